@@ -1,0 +1,115 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which typed piece stands on which square: any placement, possible in a game or not. Immutable, thread-safe, with
+ * structural equality.
+ */
+public final class Board {
+    private static final Board EMPTY = new Board(new State());
+
+    /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
+    private final State state;
+
+    /** Takes the state over: nobody may change it any more. */
+    Board(State state) {
+        this.state = state;
+    }
+
+    /** The board without a piece. */
+    public static Board empty() {
+        return EMPTY;
+    }
+
+    /** The board with these pieces and no others. */
+    public static Board of(Map<Square, Piece> pieces) {
+        State state = new State();
+        pieces.forEach((square, piece) -> Codec.put(state, square, piece));
+        return new Board(state);
+    }
+
+    /** The board of a game's start: orthodox, each piece with the type that its team gives it. */
+    public static Board start(Team white, Team black) {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        for (int file = 0; file < 8; file++) {
+            Role role = Team.ROLES.get(file);
+            pieces.put(Square.of(file, 0), new Piece(Color.WHITE, role, white.pieces().get(file)));
+            pieces.put(Square.of(file, 1), new Piece(Color.WHITE, Role.PAWN, white.pawns().get(file)));
+            pieces.put(Square.of(file, 6), new Piece(Color.BLACK, Role.PAWN, black.pawns().get(file)));
+            pieces.put(Square.of(file, 7), new Piece(Color.BLACK, role, black.pieces().get(file)));
+        }
+        return of(pieces);
+    }
+
+    /** The piece on a square, or null if it is empty. */
+    public @Nullable Piece pieceAt(Square square) {
+        return Codec.pieceAt(state, square.ordinal());
+    }
+
+    /** All pieces by square, a1 first; unmodifiable. */
+    public Map<Square, Piece> pieces() {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        for (Square square : Square.all()) {
+            Piece piece = pieceAt(square);
+            if (piece != null) {
+                pieces.put(square, piece);
+            }
+        }
+        return Collections.unmodifiableMap(pieces);
+    }
+
+    /** The board that differs from this one in a single square; null empties it. */
+    public Board with(Square square, @Nullable Piece piece) {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        pieces.putAll(pieces());
+        if (piece == null) {
+            pieces.remove(requireNonNull(square, "square"));
+        } else {
+            pieces.put(square, piece);
+        }
+        return of(pieces);
+    }
+
+    /** How many pieces of a colour and a role there are. */
+    public int count(Color color, Role role) {
+        return Long.bitCount(state.pieces(color.ordinal()) & state.role(role.ordinal()));
+    }
+
+    State state() {
+        return state;
+    }
+
+    /** The same board, kept in a state of this status. */
+    Board withStatus(long status) {
+        if (state.status() == status) {
+            return this;
+        }
+        State other = new State(state);
+        other.setStatus(status);
+        return new Board(other);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof Board board && state.samePlacement(board.state));
+    }
+
+    @Override
+    public int hashCode() {
+        return state.placementHash();
+    }
+
+    /** The pieces by square, for instance {@code {e1=K:Fai, e8=k:Dra}}. */
+    @Override
+    public String toString() {
+        return pieces().toString();
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.pokechess.core;
+
+import java.io.Serial;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What was set up cannot be a position; tells every reason. */
+public final class InvalidSetupException extends IllegalArgumentException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<SetupProblem> problems;
+
+    InvalidSetupException(List<SetupProblem> problems) {
+        super(problems.stream().map(SetupProblem::message).collect(Collectors.joining("; ")));
+        this.problems = List.copyOf(problems);
+    }
+
+    /** Every reason, at least one; unmodifiable. */
+    public List<SetupProblem> problems() {
+        return problems;
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.pokechess.core;
+
+/**
+ * The weights of the three chance outcomes of one roll, integers out of {@link #TOTAL}, so that probabilities are exact.
+ *
+ * @param hit the weight of {@link ChanceOutcome#HIT}, 0 to 160
+ * @param critical the weight of {@link ChanceOutcome#CRITICAL_HIT}, 0 to 160
+ * @param miss the weight of {@link ChanceOutcome#MISS}, 0 to 160
+ */
+public record Odds(int hit, int critical, int miss) {
+    /** What the three weights add up to. */
+    public static final int TOTAL = 160;
+
+    /** The odds of what happens for certain. */
+    static final Odds CERTAIN = new Odds(TOTAL, 0, 0);
+
+    /** @throws IllegalArgumentException if a weight is negative or the sum is not {@link #TOTAL} */
+    public Odds {
+        if (hit < 0 || critical < 0 || miss < 0 || hit + critical + miss != TOTAL) {
+            throw new IllegalArgumentException(
+                    "weights must be at least 0 and add up to " + TOTAL + ": " + hit + ", " + critical + ", " + miss);
+        }
+    }
+
+    /** The weight of one outcome, 0 if it cannot happen. */
+    public int weight(ChanceOutcome outcome) {
+        return switch (outcome) {
+            case HIT -> hit;
+            case CRITICAL_HIT -> critical;
+            case MISS -> miss;
+        };
+    }
+
+    /** Whether only one outcome can happen, so that nothing is rolled. */
+    public boolean isCertain() {
+        return hit == TOTAL || critical == TOTAL || miss == TOTAL;
+    }
+
+    /**
+     * The outcome that a uniform draw stands for. The critical hits come first, then the misses, then the plain hits.
+     *
+     * @param draw from 0 (inclusive) to {@link #TOTAL} (exclusive)
+     * @throws IllegalArgumentException if the draw is out of range
+     */
+    public ChanceOutcome outcomeOf(int draw) {
+        if (draw < 0 || draw >= TOTAL) {
+            throw new IllegalArgumentException("draw must be from 0 to " + (TOTAL - 1) + ": " + draw);
+        }
+        if (draw < critical) {
+            return ChanceOutcome.CRITICAL_HIT;
+        }
+        return draw < critical + miss ? ChanceOutcome.MISS : ChanceOutcome.HIT;
+    }
+}

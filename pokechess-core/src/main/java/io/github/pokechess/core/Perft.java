@@ -1,0 +1,142 @@
+package io.github.pokechess.core;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PerftCounter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Counts the paths that moves can take, to check and to time a move generator.
+ *
+ * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all decisions until the other side is to act or a king is off the
+ * board. Under any other luck model a ply is one decision with one of its chance outcomes, since critical hits would let
+ * whole turns run away. A finished game has no continuation; repetition and the fifty-move rule are not looked at.
+ */
+public final class Perft {
+    private Perft() {}
+
+    /**
+     * The paths that begin with one ply.
+     *
+     * @param ply the decisions of the ply, with their rolls; unmodifiable
+     * @param count the number of paths of the asked length that begin so
+     */
+    public record Entry(List<Ply> ply, long count) {
+        /** Copies the list. */
+        public Entry {
+            ply = List.copyOf(ply);
+        }
+    }
+
+    /**
+     * The number of paths.
+     *
+     * @param plies their length, at least 0
+     * @throws IllegalArgumentException if that is negative
+     */
+    public static long count(Position position, int plies) {
+        requireDepth(plies, 0);
+        PerftCounter counter =
+                new PerftCounter(Codec.state(position), position.rules().chart().table(), plies, true);
+        return isByTurns(position) ? counter.turns(plies) : counter.decisions(plies);
+    }
+
+    /**
+     * The number of paths, counted by several threads.
+     *
+     * @param plies their length, at least 0
+     * @param threads how many, at least 1
+     * @throws IllegalArgumentException if either is too small
+     * @throws InterruptedException if the calling thread is interrupted; the count is given up
+     */
+    public static long count(Position position, int plies, int threads) throws InterruptedException {
+        requireDepth(plies, 0);
+        if (threads < 1) {
+            throw new IllegalArgumentException("at least one thread is needed: " + threads);
+        }
+        int split = Math.min(2, plies - 1);
+        if (threads == 1 || split < 1) {
+            return count(position, plies);
+        }
+        List<Start> starts = List.of(new Start(List.of(), position));
+        for (int i = 0; i < split; i++) {
+            starts = starts.stream().flatMap(start -> next(start).stream()).toList();
+        }
+        List<Callable<Long>> counts = new ArrayList<>();
+        for (Start start : starts) {
+            counts.add(() -> count(start.position, plies - split));
+        }
+        return sum(counts, threads);
+    }
+
+    /**
+     * The number of paths by their first ply, in the order of {@link Position#legalMoves}.
+     *
+     * @param plies their length, at least 1
+     * @throws IllegalArgumentException if that is less
+     */
+    public static List<Entry> divide(Position position, int plies) {
+        requireDepth(plies, 1);
+        return next(new Start(List.of(), position)).stream()
+                .map(start -> new Entry(start.ply, count(start.position, plies - 1)))
+                .toList();
+    }
+
+    /** Where counting goes on after the decisions of the last ply. */
+    private record Start(List<Ply> ply, Position position) {}
+
+    private static boolean isByTurns(Position position) {
+        return position.rules().luck() == LuckModel.NONE;
+    }
+
+    private static void requireDepth(int plies, int least) {
+        if (plies < least) {
+            throw new IllegalArgumentException("depth must be at least " + least + ": " + plies);
+        }
+    }
+
+    /** Every way in which one ply can go. */
+    private static List<Start> next(Start start) {
+        List<Start> found = new ArrayList<>();
+        addNext(new Start(List.of(), start.position), start.position.turn(), found);
+        return found;
+    }
+
+    private static void addNext(Start start, Color turn, List<Start> found) {
+        for (Move move : start.position.legalMoves()) {
+            for (Transition.Branch branch : start.position.play(move).branches()) {
+                List<Ply> ply = new ArrayList<>(start.ply);
+                ply.add(new Ply(move, branch.roll()));
+                Start next = new Start(List.copyOf(ply), branch.position());
+                boolean goesOn = isByTurns(next.position)
+                        && next.position.turn() == turn
+                        && next.position.hasLegalMove();
+                if (goesOn) {
+                    addNext(next, turn, found);
+                } else {
+                    found.add(next);
+                }
+            }
+        }
+    }
+
+    private static long sum(List<Callable<Long>> counts, int threads) throws InterruptedException {
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        try {
+            long sum = 0;
+            for (Future<Long> count : executor.invokeAll(counts)) {
+                sum += count.get();
+            }
+            return sum;
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("a count failed", failed.getCause());
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A piece with its type.
+ *
+ * @param color whose it is
+ * @param role how it moves
+ * @param type how it captures and is captured
+ */
+public record Piece(Color color, Role role, PokemonType type) {
+    /** @throws NullPointerException if anything is null */
+    public Piece {
+        requireNonNull(color, "color");
+        requireNonNull(role, "role");
+        requireNonNull(type, "type");
+    }
+
+    /** The letter of the role as position text has it: upper case for White, lower case for Black. */
+    public char letter() {
+        return color == Color.WHITE ? role.letter() : Character.toLowerCase(role.letter());
+    }
+
+    /** The letter and the type, for instance {@code N:Fir}. */
+    @Override
+    public String toString() {
+        return letter() + ":" + type.code();
+    }
+}

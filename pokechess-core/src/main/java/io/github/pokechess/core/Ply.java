@@ -1,0 +1,31 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One decision of a game as it happened.
+ *
+ * @param move what was decided
+ * @param roll how its roll came out, null if nothing was rolled
+ */
+public record Ply(Move move, @Nullable ChanceOutcome roll) {
+    /** @throws NullPointerException if there is no move */
+    public Ply {
+        requireNonNull(move, "move");
+    }
+
+    /** The decision in coordinates, and the roll, for instance {@code e4d5:crit}. */
+    @Override
+    public String toString() {
+        if (roll == null) {
+            return move.toString();
+        }
+        return switch (roll) {
+            case HIT -> move + ":hit";
+            case CRITICAL_HIT -> move + ":crit";
+            case MISS -> move + ":miss";
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.pokechess.core;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** One of the eighteen types a piece can have, in the order of the type chart. */
+public enum PokemonType {
+    NORMAL,
+    FIRE,
+    WATER,
+    ELECTRIC,
+    GRASS,
+    ICE,
+    FIGHTING,
+    POISON,
+    GROUND,
+    FLYING,
+    PSYCHIC,
+    BUG,
+    ROCK,
+    GHOST,
+    DRAGON,
+    DARK,
+    STEEL,
+    FAIRY;
+
+    private final String code = name().charAt(0) + name().substring(1, 3).toLowerCase(Locale.ROOT);
+
+    /** The three letters that stand for the type in every text of the game: {@code Nor}, {@code Fir}, … {@code Fai}. */
+    public String code() {
+        return code;
+    }
+
+    /** The type with exactly this {@link #code}, if there is one; case matters. */
+    public static Optional<PokemonType> ofCode(CharSequence code) {
+        for (PokemonType type : values()) {
+            if (type.code.contentEquals(code)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
+    }
+}

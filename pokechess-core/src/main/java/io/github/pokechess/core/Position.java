@@ -1,0 +1,230 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that decides how a game may go on, but for repetition, which is the {@link Game}'s: a value that can be a
+ * position of a game. Immutable, thread-safe, with structural equality. It knows nothing of luck but the odds.
+ *
+ * <p>What it answers comes from the same code that {@link Perft} and the search run on. Only a finished game's position
+ * lacks a king; {@link Setup#toPosition} wants both.
+ *
+ * @param board the pieces
+ * @param turn the side to act
+ * @param castlingRights which castlings are still allowed
+ * @param enPassant the square that a pawn has just passed with a double step, or null
+ * @param halfmoveClock turns since the last capture or pawn move, 0 to 100, where it stops
+ * @param moveNumber the number of the move, from 1; Black's turn ends it
+ * @param chain the square of the piece that must go on or pass, or null
+ * @param rules the rules it is played by
+ */
+public record Position(
+        Board board,
+        Color turn,
+        CastlingRights castlingRights,
+        @Nullable Square enPassant,
+        int halfmoveClock,
+        int moveNumber,
+        @Nullable Square chain,
+        Rules rules) {
+
+    /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
+    public Position {
+        requireNonNull(rules, "rules");
+        Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+        List<SetupProblem> problems = setup.problemsOfPlayed(rules);
+        if (!problems.isEmpty()) {
+            throw new InvalidSetupException(problems);
+        }
+        board = board.withStatus(Codec.status(
+                turn, castlingRights, enPassant, chain, halfmoveClock, moveNumber, rules.enPassantInChain()));
+    }
+
+    /** The start of a game between two teams. */
+    public static Position start(Team white, Team black, Rules rules) {
+        return new Position(Board.start(white, black), Color.WHITE, CastlingRights.ALL, null, 0, 1, null, rules);
+    }
+
+    /** The piece on a square, or null if it is empty. */
+    public @Nullable Piece pieceAt(Square square) {
+        return board.pieceAt(square);
+    }
+
+    /** The square of the pawn whose promotion is to be chosen next, or null. */
+    public @Nullable Square pendingPromotion() {
+        return isKingMissing() ? null : Codec.square(state().pendingPromotion());
+    }
+
+    /**
+     * Every legal decision, in an order that depends on the position alone; unmodifiable. Empty if a king is off the
+     * board, or the side to act can do nothing. The fifty-move rule is not looked at.
+     */
+    public List<Move> legalMoves() {
+        int[] packed = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generate(state(), packed, 0);
+        List<Move> moves = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            moves.add(Codec.unpack(packed[i]));
+        }
+        return Collections.unmodifiableList(moves);
+    }
+
+    /** Whether {@link #legalMoves} holds the decision; looks at no others. */
+    public boolean isLegal(Move move) {
+        return Codec.pack(state(), move) >= 0;
+    }
+
+    /** Whether {@link #legalMoves} holds anything; stops at the first. */
+    public boolean hasLegalMove() {
+        return MoveGenerator.hasAny(state());
+    }
+
+    /**
+     * What a decision may lead to.
+     *
+     * @throws IllegalMoveException if it is not legal
+     */
+    public Transition play(Move move) {
+        int packed = requireLegal(move);
+        Odds odds = odds(packed);
+        if (odds.isCertain()) {
+            return new Transition.Certain(after(packed, ChanceOutcome.HIT));
+        }
+        List<Transition.Branch> branches = new ArrayList<>(3);
+        for (ChanceOutcome roll : ChanceOutcome.values()) {
+            int weight = odds.weight(roll);
+            if (weight > 0) {
+                branches.add(new Transition.Branch(roll, weight, after(packed, roll)));
+            }
+        }
+        return new Transition.Rolled(branches);
+    }
+
+    /**
+     * What the attacker's type does to the defender's, if the decision is a capture attempt.
+     *
+     * @throws IllegalMoveException if it is not legal
+     */
+    public Optional<Effectiveness> effectiveness(Move move) {
+        int packed = requireLegal(move);
+        return PackedMove.isCapture(packed) ? Optional.of(effectiveness(packed)) : Optional.empty();
+    }
+
+    /**
+     * How the position by itself ends the game, if it does: a king is off the board, the side to act can do nothing, or
+     * the half-move clock has reached 100 where the rules count it.
+     */
+    public Optional<Outcome> outcome() {
+        State state = state();
+        if (state.isKingMissing()) {
+            return Optional.of(kingless(state));
+        }
+        if (!MoveGenerator.hasAny(state)) {
+            return Optional.of(
+                    rules.noMove() == Rules.NoMove.DRAW
+                            ? Outcome.draw(Termination.NO_MOVE)
+                            : Outcome.win(turn.opposite(), Termination.NO_MOVE));
+        }
+        boolean turnStarts = chain == null && state.pendingPromotion() == State.NO_SQUARE;
+        if (rules.fiftyMoveRule() && halfmoveClock >= 100 && turnStarts) {
+            return Optional.of(Outcome.draw(Termination.FIFTY_MOVE_RULE));
+        }
+        return Optional.empty();
+    }
+
+    private static Outcome kingless(State state) {
+        long kings = state.role(State.KING);
+        if (kings == 0) {
+            return Outcome.draw(Termination.BOTH_KINGS);
+        }
+        boolean whiteLives = (kings & state.pieces(State.WHITE)) != 0;
+        return Outcome.win(whiteLives ? Color.WHITE : Color.BLACK, Termination.KING_CAPTURED);
+    }
+
+    /**
+     * A 64-bit hash of board, turn, castling rights, en passant square and chain square, but not of clock, move number
+     * and rules. Equal positions have equal hashes in every release of this library.
+     */
+    public long hash() {
+        return state().hash();
+    }
+
+    /**
+     * The key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of the side
+     * to act stands ready to use it.
+     */
+    public long repetitionKey() {
+        return state().repetitionKey();
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(hash());
+    }
+
+    /** Whether this and another position are the same for the count of repetitions. */
+    boolean repeats(Position other) {
+        return repetitionKey() == other.repetitionKey()
+                && turn == other.turn
+                && castlingRights.equals(other.castlingRights)
+                && board.equals(other.board);
+    }
+
+    /**
+     * The packed form of a decision.
+     *
+     * @throws IllegalMoveException if it is not legal
+     */
+    int requireLegal(Move move) {
+        int packed = Codec.pack(state(), move);
+        if (packed < 0) {
+            throw new IllegalMoveException(this, move, isKingMissing() ? "the game is over" : "not legal here");
+        }
+        return packed;
+    }
+
+    /** The odds of a legal decision. */
+    Odds odds(int packed) {
+        return PackedMove.isCapture(packed) ? rules.luck().odds(effectiveness(packed)) : Odds.CERTAIN;
+    }
+
+    /** What a legal decision leads to when its roll comes out in a way that can be. */
+    Position after(int packed, ChanceOutcome roll) {
+        int resolution = PackedMove.isCapture(packed)
+                ? State.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
+                : State.TAKE;
+        State next = new State(state());
+        next.apply(packed, resolution);
+        return new Position(
+                new Board(next),
+                Codec.color(next.turn()),
+                CastlingRights.ofMask(next.castling()),
+                Codec.square(next.enPassant()),
+                next.clock(),
+                next.number(),
+                Codec.square(next.chain()),
+                rules);
+    }
+
+    State state() {
+        return board.state();
+    }
+
+    private boolean isKingMissing() {
+        return state().isKingMissing();
+    }
+
+    private Effectiveness effectiveness(int capture) {
+        return Codec.effectiveness(state().effectiveness(capture, rules.chart().table()));
+    }
+}

@@ -1,0 +1,258 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody says a position is: everything a {@link Position} has but its rules, and nothing of it checked.
+ *
+ * @param board the pieces
+ * @param turn the side to act
+ * @param castlingRights which castlings are still allowed
+ * @param enPassant the square that a pawn has just passed with a double step, or null
+ * @param halfmoveClock turns since the last capture or pawn move
+ * @param moveNumber the number of the move, which Black's turn ends
+ * @param chain the square of the piece that must go on or pass, or null
+ */
+public record Setup(
+        Board board,
+        Color turn,
+        CastlingRights castlingRights,
+        @Nullable Square enPassant,
+        int halfmoveClock,
+        int moveNumber,
+        @Nullable Square chain) {
+    private static final int MAX_PIECES = 16;
+    private static final int MAX_PAWNS = 8;
+    private static final int MAX_CLOCK = 100;
+
+    /** @throws NullPointerException if board, turn or castling rights are null */
+    public Setup {
+        requireNonNull(board, "board");
+        requireNonNull(turn, "turn");
+        requireNonNull(castlingRights, "castlingRights");
+    }
+
+    /** The set-up of a position. */
+    public static Setup of(Position position) {
+        return new Setup(
+                position.board(),
+                position.turn(),
+                position.castlingRights(),
+                position.enPassant(),
+                position.halfmoveClock(),
+                position.moveNumber(),
+                position.chain());
+    }
+
+    /**
+     * The position that this set-up is.
+     *
+     * @throws InvalidSetupException if it cannot be one
+     */
+    public Position toPosition(Rules rules) {
+        List<SetupProblem> problems = problems(rules);
+        if (!problems.isEmpty()) {
+            throw new InvalidSetupException(problems);
+        }
+        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
+    }
+
+    /** Every reason why this is no position under these rules; unmodifiable, empty if it is one. */
+    public List<SetupProblem> problems(Rules rules) {
+        Problems problems = new Problems();
+        checkKings(board.state(), problems);
+        check(board.state(), rules, problems);
+        return problems.found;
+    }
+
+    /**
+     * Every reason but a missing king, which a position lacks when its game is over.
+     *
+     * <p>Each check is a few operations on bitboards, since every position that is made goes through here.
+     */
+    List<SetupProblem> problemsOfPlayed(Rules rules) {
+        Problems problems = new Problems();
+        check(board.state(), rules, problems);
+        return problems.found;
+    }
+
+    private static void checkKings(State state, Problems problems) {
+        for (int color = State.WHITE; color <= State.BLACK; color++) {
+            if ((state.pieces(color) & state.role(State.KING)) == 0) {
+                problems.add(SetupProblem.Kind.NO_KING, null, Codec.color(color) + " has no king");
+            }
+        }
+    }
+
+    private void check(State state, Rules rules, Problems problems) {
+        long pawns = state.role(State.PAWN);
+        checkSide(state, State.WHITE, problems);
+        checkSide(state, State.BLACK, problems);
+        checkPawns(state, pawns, problems);
+        if (!castlingRights.equals(CastlingRights.NONE)) {
+            checkCastling(state, problems);
+        }
+        if (enPassant != null) {
+            checkEnPassant(state, enPassant, rules, problems);
+        }
+        if (chain != null) {
+            checkChain(state, chain, pawns, problems);
+        }
+        if (halfmoveClock < 0 || halfmoveClock > MAX_CLOCK) {
+            problems.add(
+                    SetupProblem.Kind.HALFMOVE_CLOCK,
+                    null,
+                    "half-move clock must be from 0 to " + MAX_CLOCK + ": " + halfmoveClock);
+        }
+        if (moveNumber < 1) {
+            problems.add(SetupProblem.Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);
+        }
+    }
+
+    private static void checkSide(State state, int color, Problems problems) {
+        long own = state.pieces(color);
+        int pieces = Long.bitCount(own);
+        int kings = Long.bitCount(own & state.role(State.KING));
+        int pawns = Long.bitCount(own & state.role(State.PAWN));
+        if (kings > 1) {
+            problems.add(SetupProblem.Kind.TOO_MANY_KINGS, null, Codec.color(color) + " has " + kings + " kings");
+        }
+        if (pieces > MAX_PIECES) {
+            problems.add(
+                    SetupProblem.Kind.TOO_MANY_PIECES,
+                    null,
+                    Codec.color(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
+        }
+        if (pawns > MAX_PAWNS) {
+            problems.add(
+                    SetupProblem.Kind.TOO_MANY_PAWNS,
+                    null,
+                    Codec.color(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
+        }
+    }
+
+    private void checkPawns(State state, long pawns, Problems problems) {
+        long rank1 = pawns & 0xffL;
+        long rank8 = pawns & 0xffL << 56;
+        if ((rank1 | rank8) == 0) {
+            return;
+        }
+        long white = state.pieces(State.WHITE);
+        long last = turn == Color.WHITE ? rank8 & white : rank1 & ~white;
+        boolean gameOver = state.isKingMissing(); // its capturer may be a pawn that reached the last rank
+        long promoted = rank8 & white | rank1 & ~white;
+        long excused = gameOver ? promoted : Long.lowestOneBit(last);
+        for (long rest = (rank1 | rank8) & ~excused; rest != 0; rest &= rest - 1) {
+            Square square = Square.all().get(Long.numberOfTrailingZeros(rest));
+            problems.add(
+                    SetupProblem.Kind.MISPLACED_PAWN,
+                    square,
+                    "a pawn on " + square + " that has no promotion to choose"
+                            + ((rest & last) != 0 ? ", beside another that has" : ""));
+        }
+    }
+
+    private void checkCastling(State state, Problems problems) {
+        checkCastling(state, castlingRights.whiteKingside(), Square.E1, Square.H1, problems);
+        checkCastling(state, castlingRights.whiteQueenside(), Square.E1, Square.A1, problems);
+        checkCastling(state, castlingRights.blackKingside(), Square.E8, Square.H8, problems);
+        checkCastling(state, castlingRights.blackQueenside(), Square.E8, Square.A8, problems);
+    }
+
+    private void checkCastling(State state, boolean right, Square king, Square rook, Problems problems) {
+        if (!right) {
+            return;
+        }
+        int color = king == Square.E1 ? State.WHITE : State.BLACK;
+        checkAtHome(state, color, State.KING, king, rook, problems);
+        checkAtHome(state, color, State.ROOK, rook, rook, problems);
+    }
+
+    private void checkAtHome(State state, int color, int role, Square square, Square rook, Problems problems) {
+        long home = state.pieces(color) & state.role(role);
+        if ((home >>> square.ordinal() & 1) == 0 || square == chain) {
+            String piece = Codec.color(color) + (role == State.KING ? "'s king" : "'s rook");
+            problems.add(
+                    SetupProblem.Kind.CASTLING_RIGHT,
+                    square,
+                    "the right to castle with the rook on " + rook + " needs " + piece + " unmoved on " + square);
+        }
+    }
+
+    private void checkEnPassant(State state, Square passed, Rules rules, Problems problems) {
+        int forward = turn == Color.WHITE ? 8 : -8;
+        int rank = turn == Color.WHITE ? 5 : 2;
+        if (passed.rank() != rank) {
+            problems.add(
+                    SetupProblem.Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
+            return;
+        }
+        int pawn = passed.ordinal() - forward;
+        long enemyPawns = state.pieces(turn.opposite().ordinal()) & state.role(State.PAWN);
+        if ((enemyPawns >>> pawn & 1) == 0) {
+            problems.add(
+                    SetupProblem.Kind.EN_PASSANT,
+                    passed,
+                    "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
+        }
+        Square home = Square.all().get(passed.ordinal() + forward);
+        for (Square empty : List.of(passed, home)) {
+            if (!state.isEmpty(empty.ordinal())) {
+                problems.add(
+                        SetupProblem.Kind.EN_PASSANT,
+                        empty,
+                        "a piece on " + empty + ", which a pawn has just left or passed");
+            }
+        }
+        if (chain != null && (!rules.enPassantInChain() || isOtherThanPawn(state, chain))) {
+            problems.add(
+                    SetupProblem.Kind.EN_PASSANT,
+                    passed,
+                    rules.enPassantInChain()
+                            ? "the en passant right on " + passed + " ended when the piece on " + chain + " chained"
+                            : "the en passant right on " + passed + " ended with the chain");
+        }
+    }
+
+    private static boolean isOtherThanPawn(State state, Square square) {
+        return !state.isEmpty(square.ordinal()) && state.roleAt(square.ordinal()) != State.PAWN;
+    }
+
+    private void checkChain(State state, Square square, long pawns, Problems problems) {
+        long own = state.pieces(turn.ordinal());
+        if ((own >>> square.ordinal() & 1) == 0) {
+            problems.add(SetupProblem.Kind.CHAIN, square, "no piece of " + turn + " on " + square + " to go on");
+            return;
+        }
+        int secondRank = turn == Color.WHITE ? 1 : 6;
+        boolean isPawn = (pawns >>> square.ordinal() & 1) != 0;
+        if (isPawn && square.rank() == secondRank) {
+            problems.add(SetupProblem.Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
+        }
+        long lastRank = turn == Color.WHITE ? 0xffL << 56 : 0xffL;
+        long promoting = pawns & own & lastRank;
+        if (promoting != 0 && (promoting >>> square.ordinal() & 1) == 0) {
+            problems.add(
+                    SetupProblem.Kind.CHAIN,
+                    square,
+                    "the piece on " + square + " cannot go on while another pawn's promotion is to be chosen");
+        }
+    }
+
+    /** A list that is made only when it is needed. */
+    private static final class Problems {
+        private List<SetupProblem> found = List.of();
+
+        void add(SetupProblem.Kind kind, @Nullable Square square, String message) {
+            List<SetupProblem> more = new ArrayList<>(found);
+            more.add(new SetupProblem(kind, square, message));
+            found = List.copyOf(more);
+        }
+    }
+}

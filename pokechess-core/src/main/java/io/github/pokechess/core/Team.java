@@ -1,0 +1,191 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The types of one side's sixteen pieces at the start.
+ *
+ * @param pawns the eight pawns' types, a-file first
+ * @param pieces the types of the eight pieces of the first rank, a-file first
+ */
+public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
+    /** The first rank's roles by file. */
+    static final List<Role> ROLES = List.of(
+            Role.ROOK, Role.KNIGHT, Role.BISHOP, Role.QUEEN, Role.KING, Role.BISHOP, Role.KNIGHT, Role.ROOK);
+
+    private static final int FILES = 8;
+    private static final int CODE_LENGTH = 3;
+
+    /** @throws IllegalArgumentException if there are not eight pawns and eight pieces */
+    public Team {
+        pawns = List.copyOf(pawns);
+        pieces = List.copyOf(pieces);
+        if (pawns.size() != FILES || pieces.size() != FILES) {
+            throw new IllegalArgumentException(
+                    "a team has 8 pawns and 8 pieces: " + pawns.size() + " and " + pieces.size());
+        }
+    }
+
+    /** A team of sixteen different types, each such team equally likely. */
+    public static Team random(RandomGenerator random) {
+        List<PokemonType> types = new ArrayList<>(List.of(PokemonType.values()));
+        for (int i = types.size() - 1; i > 0; i--) {
+            Collections.swap(types, i, random.nextInt(i + 1));
+        }
+        return new Team(types.subList(0, FILES), types.subList(FILES, 2 * FILES));
+    }
+
+    /** The team in which every piece has one type. */
+    public static Team uniform(PokemonType type) {
+        List<PokemonType> types = Collections.nCopies(FILES, type);
+        return new Team(types, types);
+    }
+
+    /**
+     * Reads a team: the pawns' type codes from a to h, a slash, the pieces' codes from a to h, for instance
+     * {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}.
+     *
+     * @throws MalformedTextException if the text is anything else
+     */
+    public static Team parse(String text) {
+        List<TextProblem> problems = new ArrayList<>();
+        int slash = text.indexOf('/');
+        if (slash < 0) {
+            throw new MalformedTextException(List.of(TextProblem.at(
+                    "team", text.length(), "no slash between the pawns' and the pieces' types: \"" + text + "\"")));
+        }
+        List<PokemonType> pawns = parseTypes(text, 0, slash, "pawns", problems);
+        List<PokemonType> pieces = parseTypes(text, slash + 1, text.length(), "pieces", problems);
+        if (!problems.isEmpty()) {
+            throw new MalformedTextException(problems);
+        }
+        return new Team(pawns, pieces);
+    }
+
+    private static List<PokemonType> parseTypes(
+            String text, int start, int end, String field, List<TextProblem> problems) {
+        List<PokemonType> types = new ArrayList<>();
+        for (int at = start; at < end; at += CODE_LENGTH) {
+            String code = text.substring(at, Math.min(at + CODE_LENGTH, end));
+            Optional<PokemonType> type = PokemonType.ofCode(code);
+            if (type.isEmpty()) {
+                problems.add(TextProblem.at(field, at, "no type is called \"" + code + "\""));
+            }
+            types.add(type.orElse(PokemonType.NORMAL));
+        }
+        if (types.size() != FILES) {
+            problems.add(TextProblem.at(field, end, "8 types are needed: " + types.size()));
+        }
+        return types;
+    }
+
+    /** Starts a team without any type. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Whether the sixteen types are all different, as tournaments want it. */
+    public boolean isTournamentLegal() {
+        EnumSet<PokemonType> different = EnumSet.copyOf(pawns);
+        different.addAll(pieces);
+        return different.size() == 2 * FILES;
+    }
+
+    /** The text that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return codes(pawns) + "/" + codes(pieces);
+    }
+
+    private static String codes(List<PokemonType> types) {
+        return types.stream().map(PokemonType::code).collect(Collectors.joining());
+    }
+
+    /** Puts a team together; not thread-safe. */
+    public static final class Builder {
+        private final List<@Nullable PokemonType> pawns = new ArrayList<>(Collections.nCopies(FILES, null));
+        private final List<@Nullable PokemonType> pieces = new ArrayList<>(Collections.nCopies(FILES, null));
+
+        private Builder() {}
+
+        /**
+         * Gives the pawn of a file its type.
+         *
+         * @param file {@code 'a'} to {@code 'h'}
+         * @throws IllegalArgumentException if there is no such file
+         */
+        public Builder pawn(char file, PokemonType type) {
+            pawns.set(indexOf(file), requireNonNull(type, "type"));
+            return this;
+        }
+
+        /**
+         * Gives the piece that starts on a file its type, the king on the e-file, the queen on the d-file.
+         *
+         * @param file {@code 'a'} to {@code 'h'}
+         * @throws IllegalArgumentException if there is no such file
+         */
+        public Builder piece(char file, PokemonType type) {
+            pieces.set(indexOf(file), requireNonNull(type, "type"));
+            return this;
+        }
+
+        /** Gives all pawns that have none yet this type. */
+        public Builder otherPawns(PokemonType type) {
+            fill(pawns, requireNonNull(type, "type"));
+            return this;
+        }
+
+        /** Gives all pieces that have none yet this type. */
+        public Builder otherPieces(PokemonType type) {
+            fill(pieces, requireNonNull(type, "type"));
+            return this;
+        }
+
+        /**
+         * The team.
+         *
+         * @throws IllegalStateException if some pawn or piece has no type; the message names all of them
+         */
+        public Team build() {
+            return new Team(complete(pawns, "pawns"), complete(pieces, "pieces"));
+        }
+
+        private static int indexOf(char file) {
+            if (file < 'a' || file > 'h') {
+                throw new IllegalArgumentException("no file '" + file + "'");
+            }
+            return file - 'a';
+        }
+
+        private static void fill(List<@Nullable PokemonType> types, PokemonType type) {
+            types.replaceAll(present -> present == null ? type : present);
+        }
+
+        private static List<PokemonType> complete(List<@Nullable PokemonType> types, String what) {
+            List<PokemonType> present = new ArrayList<>();
+            StringBuilder missing = new StringBuilder();
+            for (int file = 0; file < FILES; file++) {
+                PokemonType type = types.get(file);
+                if (type == null) {
+                    missing.append((char) ('a' + file));
+                } else {
+                    present.add(type);
+                }
+            }
+            if (missing.length() > 0) {
+                throw new IllegalStateException("no type yet for the " + what + " of files " + missing);
+            }
+            return present;
+        }
+    }
+}

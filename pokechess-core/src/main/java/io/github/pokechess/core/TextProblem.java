@@ -1,0 +1,31 @@
+package io.github.pokechess.core;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * One thing that is wrong with a text, and where.
+ *
+ * @param field the part of the text, in the words of its format, for instance {@code castling rights}
+ * @param line the line, from 1
+ * @param column the column in the line, from 1, in {@code char}s
+ * @param offset the place in the whole text, from 0, in {@code char}s
+ * @param message what is wrong, without the place
+ */
+public record TextProblem(String field, int line, int column, int offset, String message) {
+    /** @throws NullPointerException if a text is null */
+    public TextProblem {
+        requireNonNull(field, "field");
+        requireNonNull(message, "message");
+    }
+
+    /** A problem in a text of one line. */
+    public static TextProblem at(String field, int offset, String message) {
+        return new TextProblem(field, 1, offset + 1, offset, message);
+    }
+
+    /** For instance {@code line 1, column 14 (offset 13), castling rights: …}. */
+    @Override
+    public String toString() {
+        return "line " + line + ", column " + column + " (offset " + offset + "), " + field + ": " + message;
+    }
+}

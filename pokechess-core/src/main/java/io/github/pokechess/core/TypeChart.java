@@ -1,0 +1,127 @@
+package io.github.pokechess.core;
+
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.Codec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What every type does to every other: an 18 × 18 table with the attacker's row and the defender's column, both in the
+ * order of {@link PokemonType}. Immutable, with structural equality.
+ */
+public final class TypeChart {
+    private static final int TYPES = PokemonType.values().length;
+
+    private static final TypeChart STANDARD = ofRows(List.of(
+            "111111111111h011h1",
+            "1hh122111112h1h121",
+            "12h1h111211121h111",
+            "112hh111021111h111",
+            "1h21h11h2h1h21h1h1",
+            "1hh12h1122111121h1",
+            "2111121h1hhh20122h",
+            "1111211hh111hh1102",
+            "1212h112101h211121",
+            "111h21211112h111h1",
+            "1111112211h11110h1",
+            "1h1121hh1h211h12hh",
+            "121112h1h2121111h1",
+            "011111111121121h11",
+            "1111111111111121h0",
+            "111111h11121121h1h",
+            "1hhh121111112111h2",
+            "1h11112h11111122h1"));
+
+    private final Chart table;
+
+    private TypeChart(Chart table) {
+        this.table = table;
+    }
+
+    /** The chart of the rules: 51 twos, 61 halves, 8 zeros. */
+    public static TypeChart standard() {
+        return STANDARD;
+    }
+
+    /**
+     * A chart from its rows.
+     *
+     * @param rows eighteen rows, one an attacker, each of eighteen {@linkplain Effectiveness#symbol() symbols}
+     *     {@code 0 h 1 2}, one a defender
+     * @throws IllegalArgumentException if there are not eighteen rows of eighteen symbols
+     */
+    public static TypeChart ofRows(List<String> rows) {
+        if (rows.size() != TYPES) {
+            throw new IllegalArgumentException("a chart has " + TYPES + " rows: " + rows.size());
+        }
+        byte[] entries = new byte[TYPES * TYPES];
+        for (int attacker = 0; attacker < TYPES; attacker++) {
+            String row = rows.get(attacker);
+            if (row.length() != TYPES) {
+                throw new IllegalArgumentException(
+                        "row " + attacker + " must have " + TYPES + " symbols: \"" + row + "\"");
+            }
+            for (int defender = 0; defender < TYPES; defender++) {
+                entries[attacker * TYPES + defender] = (byte) entryOf(row.charAt(defender), attacker, defender);
+            }
+        }
+        return new TypeChart(new Chart(entries, TYPES));
+    }
+
+    private static int entryOf(char symbol, int attacker, int defender) {
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            if (effectiveness.symbol() == symbol) {
+                return effectiveness.ordinal();
+            }
+        }
+        throw new IllegalArgumentException(
+                "row " + attacker + ", column " + defender + ": '" + symbol + "' is none of 0, h, 1, 2");
+    }
+
+    /** What an attacker's type does to a defender's. */
+    public Effectiveness effectiveness(PokemonType attacker, PokemonType defender) {
+        return Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal()));
+    }
+
+    /** The chart that differs from this one in a single entry. */
+    public TypeChart with(PokemonType attacker, PokemonType defender, Effectiveness effectiveness) {
+        List<String> rows = new ArrayList<>(rows());
+        StringBuilder row = new StringBuilder(rows.get(attacker.ordinal()));
+        row.setCharAt(defender.ordinal(), effectiveness.symbol());
+        rows.set(attacker.ordinal(), row.toString());
+        return ofRows(rows);
+    }
+
+    /** The eighteen rows, as {@link #ofRows} takes them; unmodifiable. */
+    public List<String> rows() {
+        return Arrays.stream(PokemonType.values()).map(this::row).toList();
+    }
+
+    private String row(PokemonType attacker) {
+        StringBuilder row = new StringBuilder(TYPES);
+        for (PokemonType defender : PokemonType.values()) {
+            row.append(effectiveness(attacker, defender).symbol());
+        }
+        return row.toString();
+    }
+
+    Chart table() {
+        return table;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TypeChart chart && table.equals(chart.table);
+    }
+
+    @Override
+    public int hashCode() {
+        return table.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return equals(STANDARD) ? "TypeChart[standard]" : "TypeChart" + rows();
+    }
+}

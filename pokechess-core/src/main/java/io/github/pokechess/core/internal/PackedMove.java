@@ -1,0 +1,75 @@
+package io.github.pokechess.core.internal;
+
+/**
+ * A decision in 16 bits: origin (bits 0–5), destination (6–11), kind (12–15). A promotion choice has its square as origin
+ * and destination; a pass has zeros.
+ */
+public final class PackedMove {
+    /** No decision: would be a quiet move from a1 to a1. */
+    public static final int NONE = 0;
+
+    public static final int QUIET = 0;
+    public static final int DOUBLE_STEP = 1;
+    public static final int CASTLING = 2;
+    public static final int CAPTURE = 3;
+    public static final int EN_PASSANT = 4;
+    public static final int PASS = 5;
+
+    /** A promotion without capture, plus the role (knight 1 … queen 4). */
+    public static final int PROMOTION = 7;
+
+    /** A promotion choice, plus the role (knight 1 … queen 4). */
+    public static final int CHOICE = 11;
+
+    private static final int KIND_SHIFT = 12;
+
+    private PackedMove() {}
+
+    /** The decision of a kind between two squares. */
+    public static int of(int from, int to, int kind) {
+        return kind << KIND_SHIFT | to << 6 | from;
+    }
+
+    /** Where the piece stands. */
+    public static int from(int move) {
+        return move & 63;
+    }
+
+    /** Where it goes or attempts to. */
+    public static int to(int move) {
+        return move >>> 6 & 63;
+    }
+
+    /** One of the constants of this class. */
+    public static int kind(int move) {
+        return move >>> KIND_SHIFT;
+    }
+
+    /** Whether it is a capture attempt. */
+    public static boolean isCapture(int move) {
+        int kind = kind(move);
+        return kind == CAPTURE || kind == EN_PASSANT;
+    }
+
+    /** Whether it is a promotion without capture. */
+    public static boolean isPromotion(int move) {
+        int kind = kind(move);
+        return kind > PROMOTION && kind <= CHOICE;
+    }
+
+    /** Whether it is a promotion choice. */
+    public static boolean isChoice(int move) {
+        return kind(move) > CHOICE;
+    }
+
+    /** Whether it is a pass. */
+    public static boolean isPass(int move) {
+        return kind(move) == PASS;
+    }
+
+    /** The role that a promotion or a promotion choice names. */
+    public static int promotedRole(int move) {
+        int kind = kind(move);
+        return kind > CHOICE ? kind - CHOICE : kind - PROMOTION;
+    }
+}
