@@ -1,4 +1,10 @@
-/** The rules of Pokémon Chess. */
+/**
+ * The rules of Pokémon Chess: positions, moves with their chances, and whole games.
+ *
+ * <p>Everything here is immutable and safe to share between threads; chance comes from outside and never lives in a
+ * position.
+ */
+@SuppressWarnings("module") // the one module that may use the internals is built after this one
 module io.github.pokechess.core {
     requires static transitive org.jspecify;
 

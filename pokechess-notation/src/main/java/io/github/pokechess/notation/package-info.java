@@ -1,0 +1,8 @@
+/**
+ * Texts of Pokémon Chess, written and read: positions, decisions in coordinates, turns in movetext and game files. What
+ * one part of this package writes, another reads back unchanged.
+ */
+@NullMarked
+package io.github.pokechess.notation;
+
+import org.jspecify.annotations.NullMarked;

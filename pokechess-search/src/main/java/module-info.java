@@ -1,0 +1,13 @@
+/** An engine for Pokémon Chess, and the command line around it. */
+module io.github.pokechess.search {
+    requires transitive io.github.pokechess.core;
+    requires io.github.pokechess.notation;
+    requires org.slf4j;
+    requires static info.picocli;
+    requires static transitive org.jspecify;
+
+    exports io.github.pokechess.search;
+
+    opens io.github.pokechess.search.cli to
+            info.picocli;
+}
