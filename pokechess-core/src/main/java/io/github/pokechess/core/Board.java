@@ -41,10 +41,18 @@ public final class Board {
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (int file = 0; file < 8; file++) {
             Role role = Team.ROLES.get(file);
-            pieces.put(Square.of(file, 0), new Piece(Color.WHITE, role, white.pieces().get(file)));
-            pieces.put(Square.of(file, 1), new Piece(Color.WHITE, Role.PAWN, white.pawns().get(file)));
-            pieces.put(Square.of(file, 6), new Piece(Color.BLACK, Role.PAWN, black.pawns().get(file)));
-            pieces.put(Square.of(file, 7), new Piece(Color.BLACK, role, black.pieces().get(file)));
+            pieces.put(
+                    Square.of(file, 0),
+                    new Piece(Color.WHITE, role, white.pieces().get(file)));
+            pieces.put(
+                    Square.of(file, 1),
+                    new Piece(Color.WHITE, Role.PAWN, white.pawns().get(file)));
+            pieces.put(
+                    Square.of(file, 6),
+                    new Piece(Color.BLACK, Role.PAWN, black.pawns().get(file)));
+            pieces.put(
+                    Square.of(file, 7),
+                    new Piece(Color.BLACK, role, black.pieces().get(file)));
         }
         return of(pieces);
     }

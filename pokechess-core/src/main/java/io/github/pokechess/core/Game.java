@@ -62,8 +62,7 @@ public final class Game {
 
     /** A game from any position, over at once if that is finished. */
     public static Game start(Position position, ChanceSource chance) {
-        return new Game(
-                null, null, requireNonNull(position, "position"), requireNonNull(chance, "chance"), 0, 0, null);
+        return new Game(null, null, requireNonNull(position, "position"), requireNonNull(chance, "chance"), 0, 0, null);
     }
 
     /** Where the game stands. */

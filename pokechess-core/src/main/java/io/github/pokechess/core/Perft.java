@@ -113,9 +113,8 @@ public final class Perft {
                 List<Ply> ply = new ArrayList<>(start.ply);
                 ply.add(new Ply(move, branch.roll()));
                 Start next = new Start(List.copyOf(ply), branch.position());
-                boolean goesOn = isByTurns(next.position)
-                        && next.position.turn() == turn
-                        && next.position.hasLegalMove();
+                boolean goesOn =
+                        isByTurns(next.position) && next.position.turn() == turn && next.position.hasLegalMove();
                 if (goesOn) {
                     addNext(next, turn, found);
                 } else {

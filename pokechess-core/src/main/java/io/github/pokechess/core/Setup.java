@@ -146,7 +146,7 @@ public record Setup(
         long white = state.pieces(State.WHITE);
         long last = turn == Color.WHITE ? rank8 & white : rank1 & ~white;
         boolean gameOver = state.isKingMissing(); // its capturer may be a pawn that reached the last rank
-        long promoted = rank8 & white | rank1 & ~white;
+        long promoted = (rank8 & white) | (rank1 & ~white);
         long excused = gameOver ? promoted : Long.lowestOneBit(last);
         for (long rest = (rank1 | rank8) & ~excused; rest != 0; rest &= rest - 1) {
             Square square = Square.all().get(Long.numberOfTrailingZeros(rest));

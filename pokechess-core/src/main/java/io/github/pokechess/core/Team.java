@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
     /** The first rank's roles by file. */
-    static final List<Role> ROLES = List.of(
-            Role.ROOK, Role.KNIGHT, Role.BISHOP, Role.QUEEN, Role.KING, Role.BISHOP, Role.KNIGHT, Role.ROOK);
+    static final List<Role> ROLES =
+            List.of(Role.ROOK, Role.KNIGHT, Role.BISHOP, Role.QUEEN, Role.KING, Role.BISHOP, Role.KNIGHT, Role.ROOK);
 
     private static final int FILES = 8;
     private static final int CODE_LENGTH = 3;

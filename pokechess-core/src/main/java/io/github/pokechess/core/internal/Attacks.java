@@ -12,8 +12,7 @@ package io.github.pokechess.core.internal;
 public final class Attacks {
     private static final int[][] DIAGONAL_STEPS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
     private static final int[][] ORTHOGONAL_STEPS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    private static final int[][] KNIGHT_STEPS = {
-        {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}
+    private static final int[][] KNIGHT_STEPS = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}
     };
     private static final int[][] KING_STEPS = {{1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}};
 

@@ -66,7 +66,7 @@ public final class MoveGenerator {
             int from = Long.numberOfTrailingZeros(rest);
             int role = state.roleAt(from);
             long targets = role == State.PAWN
-                    ? 1L << from + FORWARD[color] & ~occupied | pawnTargets(state, color, from)
+                    ? (1L << (from + FORWARD[color]) & ~occupied) | pawnTargets(state, color, from)
                     : attacks(role, from, occupied) & ~own;
             if (targets != 0) {
                 return true;
@@ -252,7 +252,7 @@ public final class MoveGenerator {
     static boolean canCastle(State state, int color, int side) {
         return state.chain() == State.NO_SQUARE
                 && (state.castling() >>> (2 * color + side) & 1) != 0
-                && (CASTLING_PATH[side] << 56 * color & (state.white | state.black)) == 0;
+                && (CASTLING_PATH[side] << (56 * color) & (state.white | state.black)) == 0;
     }
 
     private static int kingHome(int color) {
@@ -275,8 +275,8 @@ public final class MoveGenerator {
             return PackedMove.of(from, to, promotes ? PackedMove.PROMOTION + role : PackedMove.QUIET);
         }
         boolean leap = to == from + 2 * forward
-                && (1L << from + forward & THIRD_RANK[color]) != 0
-                && (1L << from + forward & occupied) == 0;
+                && (1L << (from + forward) & THIRD_RANK[color]) != 0
+                && (1L << (from + forward) & occupied) == 0;
         return leap ? PackedMove.of(from, to, PackedMove.DOUBLE_STEP) : -1;
     }
 }

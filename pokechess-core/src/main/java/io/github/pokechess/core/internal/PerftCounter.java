@@ -211,9 +211,7 @@ public final class PerftCounter {
     }
 
     private int plainResolution(int move) {
-        return PackedMove.isCapture(move)
-                ? State.resolution(state.effectiveness(move, chart), State.HIT)
-                : State.TAKE;
+        return PackedMove.isCapture(move) ? State.resolution(state.effectiveness(move, chart), State.HIT) : State.TAKE;
     }
 
     private void make(int move, int resolution) {

@@ -186,7 +186,7 @@ public final class State {
     }
 
     private static int codeOf(int role, int type) {
-        return role + 1 << ROLE_SHIFT | type;
+        return (role + 1) << ROLE_SHIFT | type;
     }
 
     // ---- whose turn, rights, clocks ----
@@ -376,7 +376,7 @@ public final class State {
             }
             case PackedMove.DOUBLE_STEP -> {
                 shiftHashed(color, code, from, to);
-                endTurn(true, CASTLING_KEPT[from], from + to >>> 1);
+                endTurn(true, CASTLING_KEPT[from], (from + to) >>> 1);
             }
             case PackedMove.CASTLING -> {
                 shiftHashed(color, code, from, to);
@@ -441,7 +441,7 @@ public final class State {
         int clock = restart ? 0 : Math.min(clock() + 1, CLOCK_LIMIT);
         long number = Math.min((old >>> NUMBER_SHIFT) + (old & 1), Integer.MAX_VALUE);
         setStatus((old & EN_PASSANT_IN_CHAIN)
-                | (old & 1 ^ 1)
+                | ((old & 1) ^ 1)
                 | (long) (castling(old) & castlingKept) << CASTLING_SHIFT
                 | (long) enPassant << EN_PASSANT_SHIFT
                 | (long) NO_SQUARE << CHAIN_SHIFT

@@ -35,7 +35,8 @@ final class Zobrist {
 
     /** The key of a piece, given as its square's code (type and role), its colour and its square. */
     static long piece(int code, int color, int square) {
-        return ROLE[color << 9 | (code >>> State.ROLE_SHIFT) << 6 | square] ^ TYPE[(code & State.TYPE_MASK) << 6 | square];
+        return ROLE[color << 9 | (code >>> State.ROLE_SHIFT) << 6 | square]
+                ^ TYPE[(code & State.TYPE_MASK) << 6 | square];
     }
 
     /** The key of an en passant square, 0 for {@link State#NO_SQUARE}. */
