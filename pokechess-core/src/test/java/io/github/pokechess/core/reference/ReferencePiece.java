@@ -13,8 +13,7 @@ record ReferencePiece(char letter, String type) {
     static final String TYPES = "Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai";
 
     /** "Type chart (attacker row, defender column; h is one half), 51 twos, 61 halves, 8 zeros". */
-    private static final String CHART =
-            """
+    private static final String CHART = """
             Nor 111111111111h011h1
             Fir 1hh122111112h1h121
             Wat 12h1h111211121h111

@@ -66,7 +66,8 @@ final class ReferencePosition {
     /**
      * Reads a valid position text.
      *
-     * @param enPassantInChain whether the en passant right outlives the first capture of a chaining pawn
+     * @param enPassantInChain whether the en passant right outlives the first capture of a chaining pawn; if not, no text
+     *     with a chain square may hold an en passant square
      */
     static ReferencePosition parse(String positionText, boolean enPassantInChain) {
         String[] fields = positionText.strip().split(" ", -1);
@@ -176,7 +177,12 @@ final class ReferencePosition {
         return pendingPromotion() != NONE;
     }
 
-    /** Half-moves since the last capture or pawn move, up to 100. */
+    /** Whether an en passant capture is among the legal decisions. */
+    boolean canCaptureEnPassant() {
+        return decisions().stream().anyMatch(decision -> kind(decision).equals("en passant"));
+    }
+
+    /** "Turns since the last capture or pawn move, up to 100". */
     int clock() {
         return clock;
     }
@@ -370,7 +376,8 @@ final class ReferencePosition {
     }
 
     /** Between king and rook come the squares that must be empty; the king lands on the second of them. */
-    private void addCastling(List<String> list, char right, String king, String corner, String rook, String... between) {
+    private void addCastling(
+            List<String> list, char right, String king, String corner, String rook, String... between) {
         boolean possible = castling.indexOf(right) >= 0 && board[square(corner)].letter() == rook.charAt(0);
         for (String square : between) {
             possible &= board[square(square)].isEmpty();
@@ -380,7 +387,7 @@ final class ReferencePosition {
         }
     }
 
-    // ----------------------------------------------------------------------------------------- what a decision leads to
+    // ------------------------------------------------------------------------------------- what a decision leads to
 
     /**
      * What a legal decision may lead to: plain hit, critical hit and miss in this order, without the impossible ones.
@@ -424,21 +431,21 @@ final class ReferencePosition {
             default -> throw new IllegalArgumentException("no such luck: " + luck);
         }
         return switch (board[from].multiplierAgainst(board[victim])) {
-                // "no effect: nothing changes on the board, the turn ends"
+            // "no effect: nothing changes on the board, the turn ends"
             case '0' -> certainly(afterNoEffect());
-                // "not very effective: attacker and defender are both removed, the target square is left empty"
+            // "not very effective: attacker and defender are both removed, the target square is left empty"
             case 'h' ->
                 possible(
                         new ReferenceBranch("hit", plain, afterBothRemoved(from, victim)),
                         new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)),
                         new ReferenceBranch("miss", miss, afterNoEffect()));
-                // "neutral: orthodox capture, the turn ends"; "Critical: as super effective, whatever the multiplier"
+            // "neutral: orthodox capture, the turn ends"; "Critical: as super effective, whatever the multiplier"
             case '1' ->
                 possible(
                         new ReferenceBranch("hit", plain, afterCapture(from, to, victim, false)),
                         new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)),
                         new ReferenceBranch("miss", miss, afterNoEffect()));
-                // "Where the multiplier is 2 a critical hit is not told apart from a plain hit: two outcomes"
+            // "Where the multiplier is 2 a critical hit is not told apart from a plain hit: two outcomes"
             case '2' ->
                 possible(
                         new ReferenceBranch("hit", plain + critical, afterCapture(from, to, victim, true)),
@@ -581,18 +588,17 @@ final class ReferencePosition {
 
     /** The king's square keeps two rights, a corner one; who moved away from there or was removed there loses them. */
     private void loseRightsOf(int square) {
-        String lost =
-                switch (name(square)) {
-                    case "a1" -> "Q";
-                    case "e1" -> "KQ";
-                    case "h1" -> "K";
-                    case "a8" -> "q";
-                    case "e8" -> "kq";
-                    case "h8" -> "k";
-                    default -> "";
-                };
-        for (char right : lost.toCharArray()) {
-            castling = castling.replace(String.valueOf(right), "");
+        String lost = switch (name(square)) {
+            case "a1" -> "Q";
+            case "e1" -> "KQ";
+            case "h1" -> "K";
+            case "a8" -> "q";
+            case "e8" -> "kq";
+            case "h8" -> "k";
+            default -> "";
+        };
+        for (int i = 0; i < lost.length(); i++) {
+            castling = castling.replace(lost.substring(i, i + 1), "");
         }
     }
 

@@ -131,7 +131,8 @@ record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMoveRule) 
             case "white" -> position.isWhiteToAct() ? 1 : -1;
             case "black" -> position.isWhiteToAct() ? -1 : 1;
             case "draw" -> 0;
-            // "The side to move has no legal decision: draw. (choice: noMove: DRAW or LOSS)", before the fifty-move rule
+            // "The side to move has no legal decision: draw. (choice: noMove: DRAW or LOSS)"; where the clock has run
+            // out as well, the loss comes first.
             default -> noMoveLoses && position.decisions().isEmpty() ? -1 : 0;
         };
     }
