@@ -1,0 +1,3 @@
+module consumer {
+    requires io.github.pokechess.search;
+}
