@@ -7,4 +7,4 @@ package io.github.pokechess.core.reference;
  * @param weight the probability in 160ths
  * @param after the position that follows
  */
-record ReferenceBranch(String name, int weight, ReferencePosition after) {}
+public record ReferenceBranch(String name, int weight, ReferencePosition after) {}

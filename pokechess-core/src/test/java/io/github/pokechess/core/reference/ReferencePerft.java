@@ -1,7 +1,7 @@
 package io.github.pokechess.core.reference;
 
 /** Counts what can happen from a position, with the definition of the rules word by word. */
-final class ReferencePerft {
+public final class ReferencePerft {
 
     private ReferencePerft() {}
 
@@ -9,7 +9,7 @@ final class ReferencePerft {
      * "perft(position, n) without luck counts the different sequences of n whole turns: a node is counted when its turn
      * is over or a king is off the board." "A finished game has no continuation".
      */
-    static long turns(ReferencePosition position, int turns) {
+    public static long turns(ReferencePosition position, int turns) {
         if (turns == 0) {
             return 1;
         }
@@ -29,7 +29,7 @@ final class ReferencePerft {
      * "With luck it counts the sequences of n decisions, each with one of its different chance outcomes (hit, critical,
      * miss)".
      */
-    static long decisions(ReferencePosition position, int decisions, String luck) {
+    public static long decisions(ReferencePosition position, int decisions, String luck) {
         if (decisions == 0) {
             return 1;
         }
@@ -43,7 +43,7 @@ final class ReferencePerft {
     }
 
     /** Whole turns with {@code none}, decisions with any other luck. */
-    static long perft(ReferencePosition position, int n, String luck) {
+    public static long perft(ReferencePosition position, int n, String luck) {
         return luck.equals("none") ? turns(position, n) : decisions(position, n, luck);
     }
 }

@@ -6,11 +6,11 @@ package io.github.pokechess.core.reference;
  * @param letter the letter of placement: upper case for White, lower case for Black, {@code .} for an empty square
  * @param type the three letters of the type, nothing for an empty square
  */
-record ReferencePiece(char letter, String type) {
+public record ReferencePiece(char letter, String type) {
 
-    static final ReferencePiece EMPTY = new ReferencePiece('.', "");
+    public static final ReferencePiece EMPTY = new ReferencePiece('.', "");
 
-    static final String TYPES = "Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai";
+    public static final String TYPES = "Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai";
 
     /** "Type chart (attacker row, defender column; h is one half), 51 twos, 61 halves, 8 zeros". */
     private static final String CHART = """
@@ -34,33 +34,33 @@ record ReferencePiece(char letter, String type) {
             Fai 1h11112h11111122h1
             """;
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return letter == '.';
     }
 
-    boolean isWhite() {
+    public boolean isWhite() {
         return Character.isUpperCase(letter);
     }
 
-    boolean isBlack() {
+    public boolean isBlack() {
         return Character.isLowerCase(letter);
     }
 
-    boolean isPawn() {
+    public boolean isPawn() {
         return letter == 'P' || letter == 'p';
     }
 
-    boolean isKing() {
+    public boolean isKing() {
         return letter == 'K' || letter == 'k';
     }
 
     /** The role as a small letter, whatever the colour. */
-    char role() {
+    public char role() {
         return Character.toLowerCase(letter);
     }
 
     /** "The attacker's type against the defender's type decides": {@code 2}, {@code 1}, {@code h} or {@code 0}. */
-    char multiplierAgainst(ReferencePiece defender) {
+    public char multiplierAgainst(ReferencePiece defender) {
         int row = TYPES.indexOf(type) / 4;
         int column = TYPES.indexOf(defender.type) / 4;
         int lineLength = "Nor 111111111111h011h1\n".length();

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Where the wording is silent: a capture that removes a king ends the turn, whatever it would have led to otherwise.
  * The text of such a position therefore shows the other side to act, no chain and no en passant square.
  */
-final class ReferencePosition {
+public final class ReferencePosition {
 
     private static final int NONE = -1;
 
@@ -59,7 +59,7 @@ final class ReferencePosition {
     // ---------------------------------------------------------------------------------------------------------- text
 
     /** Reads a valid position text, with the marked choices as they are by default. */
-    static ReferencePosition parse(String positionText) {
+    public static ReferencePosition parse(String positionText) {
         return parse(positionText, true);
     }
 
@@ -69,7 +69,7 @@ final class ReferencePosition {
      * @param enPassantInChain whether the en passant right outlives the first capture of a chaining pawn; if not, no text
      *     with a chain square may hold an en passant square
      */
-    static ReferencePosition parse(String positionText, boolean enPassantInChain) {
+    public static ReferencePosition parse(String positionText, boolean enPassantInChain) {
         String[] fields = positionText.strip().split(" ", -1);
         if (fields.length != 7 && fields.length != 8) {
             throw new IllegalArgumentException("seven or eight fields expected: " + positionText);
@@ -106,7 +106,7 @@ final class ReferencePosition {
     }
 
     /** The position text with all eight fields. */
-    String text() {
+    public String text() {
         StringBuilder placement = new StringBuilder();
         StringBuilder types = new StringBuilder();
         for (int rank = 7; rank >= 0; rank--) {
@@ -163,32 +163,32 @@ final class ReferencePosition {
 
     // ------------------------------------------------------------------------------------------------------ accessors
 
-    boolean isWhiteToAct() {
+    public boolean isWhiteToAct() {
         return whiteToAct;
     }
 
     /** Whether a chain is running. */
-    boolean isChain() {
+    public boolean isChain() {
         return chain != NONE;
     }
 
     /** Whether a promotion is to be chosen next. */
-    boolean isPromotionPending() {
+    public boolean isPromotionPending() {
         return pendingPromotion() != NONE;
     }
 
     /** Whether an en passant capture is among the legal decisions. */
-    boolean canCaptureEnPassant() {
+    public boolean canCaptureEnPassant() {
         return decisions().stream().anyMatch(decision -> kind(decision).equals("en passant"));
     }
 
     /** "Turns since the last capture or pawn move, up to 100". */
-    int clock() {
+    public int clock() {
         return clock;
     }
 
     /** By the kings alone: {@code white} or {@code black} has won, {@code draw}, or {@code -} while both kings stand. */
-    String result() {
+    public String result() {
         boolean whiteKing = false;
         boolean blackKing = false;
         for (ReferencePiece piece : board) {
@@ -207,7 +207,7 @@ final class ReferencePosition {
     }
 
     /** What kind of decision it is. */
-    String kind(String decision) {
+    public String kind(String decision) {
         if (decision.equals("pass")) {
             return "pass";
         }
@@ -232,7 +232,7 @@ final class ReferencePosition {
     }
 
     /** The multiplier of a capture, {@code 2}, {@code 1}, {@code h} or {@code 0}; {@code -} if it captures nothing. */
-    char multiplier(String decision) {
+    public char multiplier(String decision) {
         if (decision.equals("pass") || decision.contains("=")) {
             return '-';
         }
@@ -244,7 +244,7 @@ final class ReferencePosition {
     // ------------------------------------------------------------------------------------------------ legal decisions
 
     /** All legal decisions in coordinates; none once a king is off the board. */
-    List<String> decisions() {
+    public List<String> decisions() {
         List<String> list = new ArrayList<>();
         if (!result().equals("-")) {
             return list;
@@ -394,7 +394,7 @@ final class ReferencePosition {
      *
      * @param luck {@code standard}, {@code online} or {@code none}
      */
-    List<ReferenceBranch> branches(String decision, String luck) {
+    public List<ReferenceBranch> branches(String decision, String luck) {
         if (decision.equals("pass")) {
             return certainly(afterPass());
         }

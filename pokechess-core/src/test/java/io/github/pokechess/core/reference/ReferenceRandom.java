@@ -11,14 +11,14 @@ import java.util.Random;
  *
  * <p>All of them are valid and unfinished by their kings; some have a clock of 100 or no legal decision.
  */
-final class ReferenceRandom {
+public final class ReferenceRandom {
 
     private static final String[] TYPES = ReferencePiece.TYPES.split(" ", -1);
 
     private ReferenceRandom() {}
 
     /** Positions of random games and artificial endings, one after the other. */
-    static List<String> positions(long seed, int count) {
+    public static List<String> positions(long seed, int count) {
         Random random = new Random(seed);
         List<String> positions = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -28,7 +28,7 @@ final class ReferenceRandom {
     }
 
     /** The start position of two random teams: of 16 different types, or of types drawn with replacement. */
-    static String start(Random random) {
+    public static String start(Random random) {
         String black = team(random);
         String white = team(random);
         return "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 " + black + "/////" + white + " -";
@@ -46,7 +46,7 @@ final class ReferenceRandom {
     }
 
     /** All positions, after each decision and roll, of a game of random decisions under standard luck. */
-    static List<String> game(Random random, int maxDecisions) {
+    public static List<String> game(Random random, int maxDecisions) {
         List<String> texts = new ArrayList<>();
         for (ReferencePosition position : play(start(random), random, maxDecisions, false)) {
             texts.add(position.text());
@@ -55,7 +55,7 @@ final class ReferenceRandom {
     }
 
     /** A position of a random game: at a random time, or a random one in mid-turn. */
-    static String gamePosition(Random random) {
+    public static String gamePosition(Random random) {
         List<ReferencePosition> game = play(start(random), random, 20 + random.nextInt(160), false);
         return oneOf(game, random).text();
     }
@@ -127,7 +127,7 @@ final class ReferenceRandom {
     }
 
     /** An artificial position of few pieces, a few wild decisions later. */
-    static String ending(Random random) {
+    public static String ending(Random random) {
         return oneOf(play(endingStart(random), random, random.nextInt(10), true), random)
                 .text();
     }

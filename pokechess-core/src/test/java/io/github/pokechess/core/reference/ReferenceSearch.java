@@ -17,22 +17,22 @@ import java.util.function.ToLongFunction;
  * @param noMoveLoses whether a side without a legal decision has lost, instead of a draw
  * @param fiftyMoveRule whether a half-move clock of 100 at the start of a turn is a draw
  */
-record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMoveRule) {
+public record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMoveRule) {
 
     /** The rules as they are by default. */
-    ReferenceSearch(String luck) {
+    public ReferenceSearch(String luck) {
         this(luck, false, true);
     }
 
     // -------------------------------------------------------------------------------------------------------- doubles
 
     /** The value in [-1, 1] where every unfinished position at depth 0 is worth 0. */
-    double value(ReferencePosition position, int depth) {
+    public double value(ReferencePosition position, int depth) {
         return value(position, depth, leaf -> 0);
     }
 
     /** The value in [-1, 1] with a leaf evaluation, which speaks for the side to act. */
-    double value(ReferencePosition position, int depth, ToDoubleFunction<ReferencePosition> leaf) {
+    public double value(ReferencePosition position, int depth, ToDoubleFunction<ReferencePosition> leaf) {
         List<String> decisions = position.decisions();
         if (isFinished(position, decisions)) {
             return finishedScore(position);
@@ -64,12 +64,12 @@ record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMoveRule) 
     // ---------------------------------------------------------------------------------------------------- fixed point
 
     /** The value in [-unit, unit] in integers, where every unfinished position at depth 0 is worth 0. */
-    long value(ReferencePosition position, int depth, long unit) {
+    public long value(ReferencePosition position, int depth, long unit) {
         return value(position, depth, unit, leaf -> 0);
     }
 
     /** The value in [-unit, unit] in integers: a chance node is the sum of weight times value, over 160, rounded down. */
-    long value(ReferencePosition position, int depth, long unit, ToLongFunction<ReferencePosition> leaf) {
+    public long value(ReferencePosition position, int depth, long unit, ToLongFunction<ReferencePosition> leaf) {
         List<String> decisions = position.decisions();
         if (isFinished(position, decisions)) {
             return finishedScore(position) * unit;
@@ -88,7 +88,7 @@ record ReferenceSearch(String luck, boolean noMoveLoses, boolean fiftyMoveRule) 
     }
 
     /** The value of each decision of an unfinished position, for the side to act; a depth of at least 1 is expected. */
-    Map<String, Long> decisionValues(
+    public Map<String, Long> decisionValues(
             ReferencePosition position, int depth, long unit, ToLongFunction<ReferencePosition> leaf) {
         Map<String, Long> values = new LinkedHashMap<>();
         for (String decision : position.decisions()) {
