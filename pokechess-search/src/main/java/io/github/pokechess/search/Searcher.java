@@ -2,10 +2,29 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Transition;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.search.tree.Budget;
+import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.TreeSearch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds the best move: expectiminimax with iterative deepening, which weighs every outcome of a roll by its probability.
@@ -29,7 +48,32 @@ import java.util.function.LongSupplier;
  * always finds the same.
  */
 public final class Searcher {
-    private Searcher(Builder builder) {}
+    private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
+
+    private final Evaluator evaluator;
+    private final boolean exact;
+    private final LongSupplier clock;
+    private final TranspositionTable table;
+
+    /** Held by who searches or clears. */
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    /** What {@link #stop} ends. */
+    private volatile @Nullable TreeSearch running;
+
+    /** The rules that the table and the prepared evaluator are for; guarded by {@code busy}. */
+    private @Nullable Rules rules;
+
+    private Evaluator prepared;
+
+    private Searcher(Builder builder) {
+        evaluator = builder.evaluator;
+        prepared = evaluator;
+        exact = builder.exact;
+        clock = builder.clock;
+        table = new TranspositionTable(builder.tableMebibytes);
+        LOG.debug("table of {} bytes, {}", table.bytes(), exact ? "exact" : "not exact");
+    }
 
     /** Starts from a searcher that is not exact, has a table of 16 MiB and uses {@link Evaluator#standard}. */
     public static Builder builder() {
@@ -56,7 +100,14 @@ public final class Searcher {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        throw new UnsupportedOperationException("not built yet");
+        lock();
+        try {
+            return game.outcome()
+                    .map(outcome -> finished(outcome, game.position().turn()))
+                    .orElseGet(() -> unfinished(game, limits, progress));
+        } finally {
+            busy.set(false);
+        }
     }
 
     /**
@@ -65,8 +116,7 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs already
      */
     public SearchResult search(Position position, Limits limits) {
-        requireNonNull(position, "position");
-        throw new UnsupportedOperationException("not built yet");
+        return search(position, limits, info -> {});
     }
 
     /**
@@ -76,22 +126,108 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs already
      */
     public SearchResult search(Position position, Limits limits, Consumer<? super SearchInfo> progress) {
-        requireNonNull(position, "position");
-        throw new UnsupportedOperationException("not built yet");
+        return search(Game.start(position, ChanceSource.none()), limits, progress);
     }
 
     /**
      * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. Interrupting the
      * searching thread does the same, and leaves it interrupted. To be called from any thread.
      */
-    public void stop() {}
+    public void stop() {
+        TreeSearch search = running;
+        if (search != null) {
+            search.stop();
+        }
+    }
 
     /**
      * Forgets all that earlier searches have found.
      *
      * @throws IllegalStateException if a search runs
      */
-    public void clear() {}
+    public void clear() {
+        lock();
+        try {
+            table.clear();
+        } finally {
+            busy.set(false);
+        }
+    }
+
+    private void lock() {
+        if (!busy.compareAndSet(false, true)) {
+            throw new IllegalStateException("this searcher is searching");
+        }
+    }
+
+    private static SearchResult finished(Outcome outcome, Color turn) {
+        int score = outcome.isDraw() ? 0 : outcome.winner() == turn ? Evaluator.WIN : -Evaluator.WIN;
+        return new SearchResult(Optional.empty(), score, 0, 0, Duration.ZERO, List.of());
+    }
+
+    private SearchResult unfinished(Game game, Limits limits, Consumer<? super SearchInfo> progress) {
+        prepare(game.position().rules());
+        TreeSearch search = new TreeSearch(new PositionTree(game, prepared), table, exact, budget(limits));
+        running = search;
+        try {
+            search.run(iteration -> {
+                SearchInfo info = new SearchInfo(
+                        iteration.depth(),
+                        iteration.value(),
+                        iteration.nodes(),
+                        Duration.ofNanos(iteration.elapsedNanos()),
+                        plies(game.position(), iteration.line()));
+                LOG.debug("{}", info);
+                progress.accept(info);
+            });
+        } finally {
+            running = null;
+        }
+        List<Ply> line = plies(game.position(), search.line());
+        SearchResult result = new SearchResult(
+                Optional.of(line.get(0).move()),
+                search.value(),
+                search.depth(),
+                search.nodes(),
+                Duration.ofNanos(search.elapsedNanos()),
+                line);
+        LOG.debug("ended by {}: {}", search.reason(), result);
+        return result;
+    }
+
+    /** The table knows nothing of the rules it was filled under. */
+    private void prepare(Rules next) {
+        if (!next.equals(rules)) {
+            table.clear();
+            prepared = requireNonNull(evaluator.under(next), "an evaluator");
+            rules = next;
+        }
+    }
+
+    private Budget budget(Limits limits) {
+        return new Budget(
+                limits.depth().orElse(Limits.MAX_DEPTH),
+                limits.nodes().orElse(Long.MAX_VALUE),
+                limits.time().map(Searcher::nanos).orElse(Long.MAX_VALUE),
+                clock);
+    }
+
+    private static long nanos(Duration time) {
+        return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
+    }
+
+    /** Decisions with their likeliest outcomes, plain hits, as plies. */
+    private static List<Ply> plies(Position root, int[] line) {
+        List<Ply> plies = new ArrayList<>(line.length);
+        Position position = root;
+        for (int decision : line) {
+            Move move = Codec.unpack(decision);
+            Transition.Branch likeliest = position.play(move).branches().get(0);
+            plies.add(new Ply(move, likeliest.roll()));
+            position = likeliest.position();
+        }
+        return plies;
+    }
 
     /** Puts a searcher together; not thread-safe. */
     public static final class Builder {
