@@ -39,6 +39,13 @@ public interface BoardView {
     long attacks(int square);
 
     /**
+     * The squares of a side's pieces that {@linkplain #attacks attack} a square.
+     *
+     * @param square 0 to 63
+     */
+    long attackers(int square, Color color);
+
+    /**
      * What the type of one piece does to another's, whether it can reach it or not.
      *
      * @param attacker 0 to 63; a square with a piece on it

@@ -28,8 +28,9 @@ public interface Evaluator {
     int evaluate(BoardView board);
 
     /**
-     * An evaluator of the same kind that is prepared for games under certain rules, most of all their type chart. Called
-     * once when a searcher meets these rules for the first time; by default the evaluator itself.
+     * An evaluator of the same kind that is prepared for games under certain rules, most of all their type chart; by default
+     * the evaluator itself. A searcher calls this when it meets these rules, and then asks only the one that it gets, which
+     * may be another for each call and then need not be thread-safe.
      */
     default Evaluator under(Rules rules) {
         return this;
@@ -43,10 +44,11 @@ public interface Evaluator {
     /**
      * Material, where pieces stand, and what their types mean against the living enemies': a piece is worth more the more
      * of them it is super effective against, and less the more of them are super effective against it; a king is the safer
-     * the fewer types can harm it; and a king that can be taken next is as good as lost.
+     * the fewer types can harm it; and a king that can be taken next is as good as lost. Unless {@linkplain #under
+     * prepared}, it goes by the standard rules.
      */
     static Evaluator standard() {
-        return StandardEvaluator.INSTANCE;
+        return StandardEvaluator.UNPREPARED;
     }
 
     /**

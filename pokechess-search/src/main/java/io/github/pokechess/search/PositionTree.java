@@ -265,6 +265,7 @@ final class PositionTree implements GameTree, BoardView {
         return false;
     }
 
+    /** The squares of a colour's pieces that attack a square when these are occupied. */
     private long attackers(int square, int color, long occupied) {
         long diagonals = state.role(State.BISHOP) | state.role(State.QUEEN);
         long orthogonals = state.role(State.ROOK) | state.role(State.QUEEN);
@@ -309,6 +310,11 @@ final class PositionTree implements GameTree, BoardView {
             case State.QUEEN -> Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
             default -> Attacks.king(square);
         };
+    }
+
+    @Override
+    public long attackers(int square, Color color) {
+        return attackers(square, color.ordinal(), state.pieces(State.WHITE) | state.pieces(State.BLACK));
     }
 
     @Override

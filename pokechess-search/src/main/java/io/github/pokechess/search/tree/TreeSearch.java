@@ -124,8 +124,15 @@ public final class TreeSearch {
         }
     }
 
-    /** The value at a depth, or a bound of it beyond the window. */
-    int search(int toDepth, int alpha, int beta) {
+    /**
+     * One search to one depth, whatever the budget: the value if it lies between alpha and beta, an upper bound of it if that
+     * is at most alpha, a lower bound if it is at least beta.
+     *
+     * @param toDepth 0 to the depth of the budget
+     * @param alpha at least −{@link GameTree#WIN} − 1 and less than beta
+     * @param beta at most {@link GameTree#WIN} + 1
+     */
+    public int search(int toDepth, int alpha, int beta) {
         return node(toDepth, alpha, beta, 0, false, 0);
     }
 
@@ -254,6 +261,9 @@ public final class TreeSearch {
             int decision = pick(i, end);
             int rest = tree.costsDepth(decision) ? toDepth - 1 : toDepth;
             int found;
+            if (principal) {
+                lineLengths[ply + 1] = 0; // that of the decision before
+            }
             if (i == from) {
                 found = decide(decision, rest, low, beta, ply, principal, end);
             } else {
@@ -288,9 +298,6 @@ public final class TreeSearch {
 
     /** The value of a decision: of its one successor, or the average over chance. */
     private int decide(int decision, int rest, int alpha, int beta, int ply, boolean principal, int from) {
-        if (principal) {
-            lineLengths[ply + 1] = 0;
-        }
         Chance chance = tree.chance(decision);
         int outcomes = chance.outcomes();
         int idle = chance.idle();
