@@ -101,9 +101,9 @@ public final class TreeSearch {
         first();
         int made = tree.made();
         try {
-            check();
             for (int next = 1; next <= budget.depth(); next++) {
                 lineLengths[0] = 0;
+                check();
                 node(next, -INFINITY, INFINITY, 0, true, 0);
                 takeBest();
                 depth = next;
