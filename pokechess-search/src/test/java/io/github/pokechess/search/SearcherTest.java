@@ -133,6 +133,19 @@ final class SearcherTest {
     }
 
     @Test
+    void endsInTimeEvenIfEvaluationIsSlow() {
+        AtomicLong now = new AtomicLong();
+        Searcher searcher = Searcher.builder()
+                .clock(now::get)
+                .evaluator(board -> (int) now.addAndGet(500_000) % 1_000)
+                .build();
+
+        SearchResult result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(100)));
+
+        assertThat(result.elapsed()).isBetween(Duration.ofMillis(100), Duration.ofMillis(104));
+    }
+
+    @Test
     void hasAllTheTimeThereIs() {
         Limits limits = Limits.time(Duration.ofSeconds(Long.MAX_VALUE)).withDepth(2);
 

@@ -33,8 +33,10 @@ public final class TreeSearch {
     private static final int INFINITY = WIN + 1;
     private static final int NONE = GameTree.NO_DECISION;
 
-    /** How many positions are looked at between two looks at the clock: some hundred microseconds. */
-    private static final int CHECK_INTERVAL = 512;
+    /** How many positions are looked at between two looks at the clock, at most; fewer as long as they take too long. */
+    private static final int MAX_CHECK_INTERVAL = 512;
+
+    private static final long CHECK_NANOS = 1_000_000;
 
     private static final int SLOTS = 1 << GameTree.SLOT_BITS;
 
@@ -54,6 +56,8 @@ public final class TreeSearch {
 
     private long nodes;
     private long nextCheck = Long.MAX_VALUE;
+    private int checkInterval = 1;
+    private long lastCheck;
 
     /** The decisions of all positions of the line that is looked at, one after the other, and their ranks. */
     private int[] decisions;
@@ -470,10 +474,14 @@ public final class TreeSearch {
         if (Thread.currentThread().isInterrupted()) {
             throw new Stop(StopReason.INTERRUPTED);
         }
-        if (elapsedNanos() >= budget.nanos()) {
+        long elapsed = elapsedNanos();
+        if (elapsed >= budget.nanos()) {
             throw new Stop(StopReason.TIME);
         }
-        nextCheck = Math.min(budget.nodes(), nodes + CHECK_INTERVAL);
+        boolean slow = elapsed - lastCheck > CHECK_NANOS;
+        checkInterval = slow ? Math.max(1, checkInterval / 4) : Math.min(2 * checkInterval, MAX_CHECK_INTERVAL);
+        lastCheck = elapsed;
+        nextCheck = Math.min(budget.nodes(), nodes + checkInterval);
     }
 
     /** Leaves the tree; costs no look at the stack. */
