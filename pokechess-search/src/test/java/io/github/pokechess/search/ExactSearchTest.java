@@ -26,28 +26,28 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** An exact search is brute force. */
 final class ExactSearchTest {
-    private final BruteForce bruteForce = new BruteForce(Noise::of);
-
     @Property(tries = 800)
     void equalsBruteForceInEndings(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 6);
 
-        TreeSearch search = treeOf(position, new TranspositionTable((int) seed & 1), depth);
+        Noise noise = Noise.any(seed);
+        TreeSearch search = treeOf(position, noise, new TranspositionTable((int) seed & 1), depth);
 
         assertThat(search.search(depth, -GameTree.WIN - 1, GameTree.WIN + 1))
                 .as("depth %s of %s", depth, position)
-                .isEqualTo(bruteForce.value(position, depth));
+                .isEqualTo(bruteForce(noise).value(position, depth));
     }
 
     @Property(tries = 100)
     void equalsBruteForceInPlay(@ForAll long seed, @ForAll @IntRange(min = 1, max = 2) int depth) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(80));
+        Noise noise = Noise.any(seed);
 
-        assertThat(exact(new Noise(), 1).search(position, Limits.depth(depth)).millionths())
+        assertThat(exact(noise, 1).search(position, Limits.depth(depth)).millionths())
                 .as("depth %s of %s", depth, position)
-                .isEqualTo(bruteForce.value(position, depth));
+                .isEqualTo(bruteForce(noise).value(position, depth));
     }
 
     /** The table is filled by what other positions, depths and windows have left. */
@@ -55,13 +55,14 @@ final class ExactSearchTest {
     void equalsBruteForceWhateverTheTableHolds(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Rules rules = samples.rules();
-        Searcher searcher = exact(new Noise(), 1);
+        Noise noise = Noise.any(seed);
+        Searcher searcher = exact(noise, 1);
         Position position = samples.ending(rules, 5);
         for (int i = 0; i < 10; i++) {
             int depth = 1 + samples.below(3);
             assertThat(searcher.search(position, Limits.depth(depth)).millionths())
                     .as("depth %s of %s", depth, position)
-                    .isEqualTo(bruteForce.value(position, depth));
+                    .isEqualTo(bruteForce(noise).value(position, depth));
             position = samples.walk(position, 1);
         }
     }
@@ -70,16 +71,18 @@ final class ExactSearchTest {
     void boundsTheValueBeyondTheWindow(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 5);
-        int value = bruteForce.value(position, depth);
+        Noise noise = Noise.any(seed);
+        int value = bruteForce(noise).value(position, depth);
         TranspositionTable table = new TranspositionTable((int) seed & 1);
         for (int i = 0; i < 8; i++) {
             boolean near = i % 2 == 0;
             boolean empty = i % 4 < 2;
-            int alpha = near ? value + samples.below(201) - 101 : samples.below(2 * GameTree.WIN) - GameTree.WIN;
-            alpha = Math.max(-GameTree.WIN - 1, Math.min(alpha, GameTree.WIN));
-            int beta = Math.min(alpha + 1 + (empty ? 0 : samples.below(300_000)), GameTree.WIN + 1);
+            int alpha = near ? value + samples.below(9) - 5 : samples.below(2 * GameTree.WIN) - GameTree.WIN;
+            alpha = Math.max(-GameTree.WIN - 1, Math.min(alpha, GameTree.WIN - 1));
+            int beta = alpha + 1 + (empty ? 0 : samples.below(300_000));
+            beta = Math.max(1 - GameTree.WIN, Math.min(beta, GameTree.WIN + 1));
 
-            int found = treeOf(position, table, depth).search(depth, alpha, beta);
+            int found = treeOf(position, noise, table, depth).search(depth, alpha, beta);
 
             if (found <= alpha) {
                 assertThat(value).isLessThanOrEqualTo(found);
@@ -96,7 +99,7 @@ final class ExactSearchTest {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules().withLuck(LuckModel.NONE), 6);
 
-        assertThat(exact(new Noise(), 1).search(position, Limits.depth(depth)).millionths())
+        assertThat(exact(Noise.loud(), 1).search(position, Limits.depth(depth)).millionths())
                 .isEqualTo(alphaBeta(position, depth, -1_000_000, 1_000_000));
     }
 
@@ -106,8 +109,8 @@ final class ExactSearchTest {
         Position position = samples.ending(samples.rules(), 8);
         Limits limits = Limits.depth(3);
 
-        assertThat(exact(new Noise(), 1).search(Mirror.of(position), limits).millionths())
-                .isEqualTo(exact(new Noise(), 1).search(position, limits).millionths());
+        assertThat(exact(Noise.loud(), 1).search(Mirror.of(position), limits).millionths())
+                .isEqualTo(exact(Noise.loud(), 1).search(position, limits).millionths());
     }
 
     /** A line of the reference values: a position, then the value to each depth under each luck model. */
@@ -163,7 +166,7 @@ final class ExactSearchTest {
     private static int alphaBeta(Position position, int depth, int alpha, int beta) {
         boolean free = position.chain() != null || position.pendingPromotion() != null;
         if (position.outcome().isPresent() || (depth == 0 && !free)) {
-            return new BruteForce(Noise::of).value(position, 0);
+            return bruteForce(Noise.loud()).value(position, 0);
         }
         int best = alpha;
         for (Move move : position.legalMoves()) {
@@ -182,10 +185,14 @@ final class ExactSearchTest {
         return best;
     }
 
-    private static TreeSearch treeOf(Position position, TranspositionTable table, int depth) {
+    private static BruteForce bruteForce(Noise noise) {
+        return new BruteForce(noise::of);
+    }
+
+    private static TreeSearch treeOf(Position position, Noise noise, TranspositionTable table, int depth) {
         Game game = Game.start(position, ChanceSource.none());
         Budget budget = new Budget(Math.max(1, depth), Long.MAX_VALUE, Long.MAX_VALUE, () -> 0);
-        return new TreeSearch(new PositionTree(game, new Noise()), table, true, budget);
+        return new TreeSearch(new PositionTree(game, noise), table, true, budget);
     }
 
     private static Searcher exact(Evaluator evaluator, int mebibytes) {

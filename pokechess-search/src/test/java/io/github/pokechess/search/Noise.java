@@ -13,6 +13,25 @@ import java.util.Map;
  * the other side of the board with the colours swapped, every position is worth the same.
  */
 final class Noise implements Evaluator {
+    /** From many different scores to so few that they often meet the bounds of a window. */
+    private static final int[] RANGES = {999_999, 1_000, 4};
+
+    private final int range;
+
+    private Noise(int range) {
+        this.range = range;
+    }
+
+    /** One with many different scores. */
+    static Noise loud() {
+        return new Noise(RANGES[0]);
+    }
+
+    /** One of any kind. */
+    static Noise any(long seed) {
+        return new Noise(RANGES[(int) Math.floorMod(seed, (long) RANGES.length)]);
+    }
+
     @Override
     public int evaluate(BoardView board) {
         long sum = 0;
@@ -27,7 +46,7 @@ final class Noise implements Evaluator {
         return score(sum);
     }
 
-    static int of(Position position) {
+    int of(Position position) {
         long sum = 0;
         for (Map.Entry<Square, Piece> entry : position.board().pieces().entrySet()) {
             Piece piece = entry.getValue();
@@ -37,8 +56,8 @@ final class Noise implements Evaluator {
         return score(sum);
     }
 
-    private static int score(long sum) {
-        return (int) Math.floorMod(sum, 1_999_999L) - 999_999;
+    private int score(long sum) {
+        return (int) Math.floorMod(sum, 2L * range + 1) - range;
     }
 
     private static long noise(Color color, Role role, PokemonType type, int square, Color turn) {

@@ -37,7 +37,7 @@ final class PositionTreeTest {
         Samples samples = new Samples(seed);
         Position start =
                 samples.below(2) == 0 ? samples.ending(samples.rules(), 8) : samples.played(samples.rules(), 30);
-        PositionTree tree = new PositionTree(Game.start(start, ChanceSource.none()), new Noise());
+        PositionTree tree = new PositionTree(Game.start(start, ChanceSource.none()), Noise.loud());
         Deque<Game> line = new ArrayDeque<>(List.of(Game.start(start, ChanceSource.none())));
         Deque<Long> keys = new ArrayDeque<>(List.of(tree.key(0)));
         for (int i = 0; i < 120; i++) {
@@ -66,7 +66,7 @@ final class PositionTreeTest {
         Position position = game.position();
         assertThat(tree.side()).isEqualTo(position.turn().ordinal());
         assertThat(tree.key(0))
-                .isEqualTo(new PositionTree(Game.start(position, ChanceSource.none()), new Noise()).key(0));
+                .isEqualTo(new PositionTree(Game.start(position, ChanceSource.none()), Noise.loud()).key(0));
         assertThat(tree.outcome())
                 .isEqualTo(position.outcome()
                         .map(outcome -> score(outcome, position.turn()))
@@ -77,7 +77,7 @@ final class PositionTreeTest {
         boolean starts = position.chain() == null && position.pendingPromotion() == null;
         assertThat(tree.startsTurn()).isEqualTo(starts);
         if (starts) {
-            assertThat(tree.evaluate()).isEqualTo(Noise.of(position));
+            assertThat(tree.evaluate()).isEqualTo(Noise.loud().of(position));
             if (position.rules().threefoldRepetition()) {
                 assertThat(tree.repeats()).isEqualTo(game.repetitions() > 1);
             }
@@ -133,7 +133,7 @@ final class PositionTreeTest {
     void tellsWhatIsNoDecision(@ForAll long seed, @ForAll int any) {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 10);
-        PositionTree tree = new PositionTree(Game.start(position, ChanceSource.none()), new Noise());
+        PositionTree tree = new PositionTree(Game.start(position, ChanceSource.none()), Noise.loud());
         Set<Integer> decisions = new HashSet<>();
         for (int decision : decisions(tree)) {
             decisions.add(decision);
@@ -149,7 +149,7 @@ final class PositionTreeTest {
         Samples samples = new Samples(3);
         for (int i = 0; i < 50; i++) {
             Position position = samples.played(samples.rules().withLuck(LuckModel.NONE), 40);
-            PositionTree tree = new PositionTree(Game.start(position, ChanceSource.none()), new Noise());
+            PositionTree tree = new PositionTree(Game.start(position, ChanceSource.none()), Noise.loud());
             for (int decision : decisions(tree)) {
                 assertThat(tree.chance(decision).outcomes()).isEqualTo(1);
             }
@@ -167,6 +167,6 @@ final class PositionTreeTest {
     private static long key(int clock, int depth, boolean fiftyMoves) {
         String text = "k7/8/8/8/8/8/8/4K2R w - - " + clock + " 80 Nor///////NorNor -";
         Position position = PositionLines.parse(text, Rules.standard().withFiftyMoveRule(fiftyMoves));
-        return new PositionTree(Game.start(position, ChanceSource.none()), new Noise()).key(depth);
+        return new PositionTree(Game.start(position, ChanceSource.none()), Noise.loud()).key(depth);
     }
 }

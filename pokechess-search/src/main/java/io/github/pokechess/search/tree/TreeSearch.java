@@ -133,8 +133,8 @@ public final class TreeSearch {
      * is at most alpha, a lower bound if it is at least beta.
      *
      * @param toDepth 0 to the depth of the budget
-     * @param alpha at least −{@link GameTree#WIN} − 1 and less than beta
-     * @param beta at most {@link GameTree#WIN} + 1
+     * @param alpha less than beta, from −{@link GameTree#WIN} − 1 to WIN − 1
+     * @param beta from −WIN + 1 to WIN + 1
      */
     public int search(int toDepth, int alpha, int beta) {
         return node(toDepth, alpha, beta, 0, false, 0);
@@ -206,13 +206,7 @@ public final class TreeSearch {
                 return tree.evaluate();
             }
         }
-        if (alpha >= WIN) {
-            return WIN;
-        }
-        if (beta <= -WIN) {
-            return -WIN;
-        }
-        int top = Math.min(beta, WIN);
+        int top = Math.min(beta, WIN); // nothing is better
         return toDepth == 0
                 ? best(0, alpha, top, ply, principal, from, NONE)
                 : remembered(toDepth, alpha, top, ply, principal, from);
@@ -334,11 +328,11 @@ public final class TreeSearch {
             }
             int found = low;
             if (low < high) {
-                int from0 = Math.max(a, low - 1);
-                int to0 = Math.min(b, high + 1);
-                found = successor(decision, i, rest, from0, to0, ply, principal && i == 0, from);
+                int least = Math.max(a, low); // at most low can only be low itself
+                int most = Math.min(b, high);
+                found = successor(decision, i, rest, least, most, ply, principal && i == 0, from);
                 if (i == idle) {
-                    learnIdle(ply, found, from0, to0);
+                    learnIdle(ply, found, least, most);
                 }
                 if (found <= a) {
                     return Math.floorDiv(sum + weight * found + sumHigh, total);
