@@ -369,8 +369,7 @@ public final class TreeSearch {
         if (found > alpha) {
             idleLow[ply] = found;
         }
-        if (idleLow[ply]
-                > idleHigh[ply]) { // possible where deeper findings of the table meet others; the last one counts
+        if (idleLow[ply] > idleHigh[ply]) { // the table may hold findings of another depth: the last one counts
             idleLow[ply] = found;
             idleHigh[ply] = found;
         }
