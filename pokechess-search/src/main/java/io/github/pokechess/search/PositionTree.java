@@ -50,7 +50,10 @@ final class PositionTree implements GameTree, BoardView {
     private final Chance[] chances;
 
     private final Chance certain = Chance.certain();
-    private final int made0;
+
+    /** The index of the root in {@code keys}. */
+    private final int root;
+
     private long[] undo = new long[INITIAL_DECISIONS * State.UNDO_SIZE];
 
     /** The repetition keys of the game's reversible turns before the root, of the root, and of the line from there. */
@@ -74,7 +77,8 @@ final class PositionTree implements GameTree, BoardView {
                     chanceOf(effectiveness, rules.luck().odds(effectiveness));
         }
         keys = keysOf(game);
-        at = made0 = keys.length - 1;
+        root = keys.length - 1;
+        at = root;
     }
 
     private Chance chanceOf(Effectiveness effectiveness, Odds odds) {
@@ -209,7 +213,7 @@ final class PositionTree implements GameTree, BoardView {
         if (next == keys.length) {
             keys = Arrays.copyOf(keys, next + INITIAL_DECISIONS);
         }
-        int undoAt = (at - made0) * State.UNDO_SIZE;
+        int undoAt = (at - root) * State.UNDO_SIZE;
         if (undoAt == undo.length) {
             undo = Arrays.copyOf(undo, 2 * undoAt);
         }
@@ -221,12 +225,12 @@ final class PositionTree implements GameTree, BoardView {
     @Override
     public void unmake() {
         at--;
-        state.unmake(undo, (at - made0) * State.UNDO_SIZE);
+        state.unmake(undo, (at - root) * State.UNDO_SIZE);
     }
 
     @Override
     public int made() {
-        return at - made0;
+        return at - root;
     }
 
     /**
