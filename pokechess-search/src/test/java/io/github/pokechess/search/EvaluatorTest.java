@@ -44,6 +44,16 @@ final class EvaluatorTest {
     }
 
     @Test
+    void standardIsPreparedAgainForOtherRules() {
+        Rules certain = Rules.standard().withLuck(LuckModel.NONE);
+        Position position = PositionLines.parse(Positions.BOXED_IN_KING, certain);
+
+        assertThat(Evaluator.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
+                .isEqualTo(standard(position))
+                .isNotEqualTo(Evaluator.standard().under(Rules.standard()).evaluate(board(position)));
+    }
+
+    @Test
     void standardUnpreparedGoesByTheStandardRules() {
         Position position = new Samples(1).played(Rules.standard(), 30);
 

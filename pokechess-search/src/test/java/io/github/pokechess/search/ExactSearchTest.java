@@ -10,6 +10,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.search.tree.Bounds;
 import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.GameTree;
 import io.github.pokechess.search.tree.TranspositionTable;
@@ -84,13 +85,7 @@ final class ExactSearchTest {
 
             int found = treeOf(position, noise, table, depth).search(depth, alpha, beta);
 
-            if (found <= alpha) {
-                assertThat(value).isLessThanOrEqualTo(found);
-            } else if (found >= beta) {
-                assertThat(value).isGreaterThanOrEqualTo(found);
-            } else {
-                assertThat(found).isEqualTo(value);
-            }
+            Bounds.assertBounds(found, value, alpha, beta);
         }
     }
 

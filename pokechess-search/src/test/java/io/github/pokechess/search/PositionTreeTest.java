@@ -13,6 +13,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.search.tree.Chance;
 import io.github.pokechess.search.tree.GameTree;
 import java.util.ArrayDeque;
@@ -154,6 +155,25 @@ final class PositionTreeTest {
                 assertThat(tree.chance(decision).outcomes()).isEqualTo(1);
             }
         }
+    }
+
+    @Test
+    void goesAsDeepAsOneLikes() {
+        PositionTree tree = new PositionTree(Game.start(Positions.start(), ChanceSource.none()), Noise.loud());
+        long key = tree.key(0);
+        int[] shuffle = {
+            PackedMove.of(1, 18, PackedMove.QUIET), PackedMove.of(57, 42, PackedMove.QUIET),
+            PackedMove.of(18, 1, PackedMove.QUIET), PackedMove.of(42, 57, PackedMove.QUIET)
+        };
+        for (int i = 0; i < 400; i++) {
+            assertThat(tree.isLegal(shuffle[i % 4])).isTrue();
+            tree.make(shuffle[i % 4], 0);
+            assertThat(tree.repeats()).isEqualTo(i > 2);
+        }
+        while (tree.made() > 0) {
+            tree.unmake();
+        }
+        assertThat(tree.key(0)).isEqualTo(key);
     }
 
     /** The clock is part of the key as soon as the depth reaches the end that it brings. */

@@ -345,6 +345,15 @@ final class SearcherTest {
     }
 
     @Test
+    void scoresAreInRange() {
+        assertThat(new SearchInfo(1, -1_000_000, 1, Duration.ZERO, List.of()).value())
+                .isEqualTo(-1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SearchInfo(1, 1_000_001, 1, Duration.ZERO, List.of()))
+                .withMessageContaining("1000001");
+    }
+
+    @Test
     void refusesATableOutOfRange() {
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().tableMebibytes(-1));
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().tableMebibytes(8193));

@@ -23,13 +23,7 @@ final class TreeSearchTest {
 
             int found = search(tree, table, Math.max(1, depth)).search(depth, alpha, beta);
 
-            if (found <= alpha) {
-                assertThat(value).isLessThanOrEqualTo(found);
-            } else if (found >= beta) {
-                assertThat(value).isGreaterThanOrEqualTo(found);
-            } else {
-                assertThat(found).isEqualTo(value);
-            }
+            Bounds.assertBounds(found, value, alpha, beta);
         }
     }
 
