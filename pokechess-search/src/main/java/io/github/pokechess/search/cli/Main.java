@@ -1,8 +1,5 @@
 package io.github.pokechess.search.cli;
 
-import io.github.pokechess.core.CorePlaceholder;
-import io.github.pokechess.notation.NotationPlaceholder;
-import io.github.pokechess.search.SearchPlaceholder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -41,8 +38,7 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CorePlaceholder placeholder = new CorePlaceholder(value);
-        System.out.println(NotationPlaceholder.write(placeholder) + " -> " + SearchPlaceholder.search(placeholder));
+        System.out.println(value);
         if (echo) {
             System.out.println(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine());
         }

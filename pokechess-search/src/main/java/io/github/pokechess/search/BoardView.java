@@ -1,0 +1,55 @@
+package io.github.pokechess.search;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+
+/**
+ * A position in the middle of a search, as an {@link Evaluator} sees it. It changes when the search goes on, so it is to be
+ * read during the call only; reading it allocates nothing.
+ *
+ * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
+ * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
+ */
+public interface BoardView {
+    /** The side to act. */
+    Color turn();
+
+    /** The squares of a side's pieces. */
+    long pieces(Color color);
+
+    /** The squares of both sides' pieces of a role. */
+    long pieces(Role role);
+
+    /**
+     * The type of the piece on a square.
+     *
+     * @param square 0 to 63; one with a piece on it, else the answer means nothing
+     */
+    PokemonType typeAt(int square);
+
+    /**
+     * The squares that the piece on a square attacks: those that it could go to or attempt to capture on if an enemy stood
+     * there, whatever stands there now. En passant and castling are left out.
+     *
+     * @param square 0 to 63; one with a piece on it, else the answer means nothing
+     */
+    long attacks(int square);
+
+    /**
+     * The squares of a side's pieces that {@linkplain #attacks attack} a square.
+     *
+     * @param square 0 to 63
+     */
+    long attackers(int square, Color color);
+
+    /**
+     * What the type of one piece does to another's, whether it can reach it or not.
+     *
+     * @param attacker 0 to 63; a square with a piece on it
+     * @param defender 0 to 63; a square with a piece on it
+     */
+    Effectiveness effectiveness(int attacker, int defender);
+}

@@ -1,0 +1,328 @@
+package io.github.pokechess.search;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.internal.Attacks;
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.search.tree.Chance;
+import io.github.pokechess.search.tree.GameTree;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Pokémon Chess as the search sees it, and its board as an evaluator does. */
+final class PositionTree implements GameTree, BoardView {
+    private static final List<PokemonType> TYPES = List.of(PokemonType.values());
+
+    /** The outcomes of a roll in the order of the search: plain, miss, critical; the likeliest first, the miss cheap. */
+    private static final int[] ROLLS = {State.HIT, State.MISS, State.CRITICAL_HIT};
+
+    private static final int MISS = 1;
+    private static final int CLOCK_LIMIT = 100;
+    private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
+
+    /** How deep in decisions the arrays reach at first. */
+    private static final int INITIAL_DECISIONS = 64;
+
+    /** What a piece is worth in centipawns where captures are put in order; the king's is above all gains. */
+    private static final int[] WORTH = {100, 320, 330, 500, 900, 20_000};
+
+    private static final int CERTAIN_GAIN = 160;
+
+    private final State state;
+    private final Chart chart;
+    private final Evaluator evaluator;
+    private final boolean fiftyMoves;
+    private final boolean repetition;
+    private final int noMove;
+
+    /** By the chart's code for a capture; never rolled are no-effect captures and, without luck, all. */
+    private final Chance[] chances;
+
+    private final Chance certain = Chance.certain();
+
+    /** The index of the root in {@code keys}. */
+    private final int root;
+
+    private long[] undo = new long[INITIAL_DECISIONS * State.UNDO_SIZE];
+
+    /** The repetition keys of the game's reversible turns before the root, of the root, and of the line from there. */
+    private long[] keys;
+
+    /** The index of the present position in {@code keys}. */
+    private int at;
+
+    PositionTree(Game game, Evaluator evaluator) {
+        Position position = game.position();
+        Rules rules = position.rules();
+        this.evaluator = evaluator;
+        state = Codec.state(position);
+        chart = Codec.chart(rules.chart());
+        fiftyMoves = rules.fiftyMoveRule();
+        repetition = rules.threefoldRepetition();
+        noMove = rules.noMove() == Rules.NoMove.DRAW ? 0 : -WIN;
+        chances = new Chance[Effectiveness.values().length];
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            chances[effectiveness.ordinal()] =
+                    chanceOf(effectiveness, rules.luck().odds(effectiveness));
+        }
+        keys = keysOf(game);
+        root = keys.length - 1;
+        at = root;
+    }
+
+    private Chance chanceOf(Effectiveness effectiveness, Odds odds) {
+        if (effectiveness == Effectiveness.NO_EFFECT) {
+            return certain.withIdle(0);
+        }
+        if (odds.isCertain()) {
+            return certain;
+        }
+        if (odds.critical() == 0) {
+            return Chance.of(odds.hit(), odds.miss()).withIdle(MISS);
+        }
+        Chance chance = Chance.of(odds.hit(), odds.miss(), odds.critical()).withIdle(MISS);
+        // After a critical hit the mover may pass, and then stands where a neutral plain hit leads to. Not so for what
+        // is
+        // not very effective, whose plain hit costs the mover a piece: that may, who knows, be better.
+        return effectiveness == Effectiveness.NEUTRAL ? chance.withLastAtLeastFirst() : chance;
+    }
+
+    /** Reversible turns have one decision each, so that each game on the way back stands at the start of a turn. */
+    private static long[] keysOf(Game game) {
+        int count = 1 + Math.min(game.position().halfmoveClock(), game.plyCount());
+        long[] keys = new long[count];
+        @Nullable Game earlier = game;
+        for (int i = count - 1; i >= 0 && earlier != null; i--) {
+            keys[i] = earlier.position().repetitionKey();
+            earlier = earlier.previous().orElse(null);
+        }
+        return keys;
+    }
+
+    // ---- the game for the search ----
+
+    @Override
+    public int side() {
+        return state.turn();
+    }
+
+    @Override
+    public boolean startsTurn() {
+        return state.chain() == State.NO_SQUARE && state.pendingPromotion() == State.NO_SQUARE;
+    }
+
+    @Override
+    public int outcome() {
+        if (state.isKingMissing()) {
+            long kings = state.role(State.KING);
+            return kings == 0 ? 0 : (kings & state.pieces(state.turn())) != 0 ? WIN : -WIN;
+        }
+        if (!MoveGenerator.hasAny(state)) {
+            return noMove;
+        }
+        return fiftyMoves && state.clock() >= CLOCK_LIMIT && startsTurn() ? 0 : UNFINISHED;
+    }
+
+    @Override
+    public boolean repeats() {
+        if (repetition) {
+            int earliest = Math.max(0, at - state.clock());
+            for (int i = at - 2; i >= earliest; i -= 2) {
+                if (keys[i] == keys[at]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public long key(int depth) {
+        int clock = state.clock();
+        return fiftyMoves && clock + depth >= CLOCK_LIMIT ? state.hash() ^ clock * CLOCK_KEY : state.hash();
+    }
+
+    @Override
+    public int evaluate() {
+        return Math.max(1 - WIN, Math.min(evaluator.evaluate(this), WIN - 1));
+    }
+
+    @Override
+    public int maxDecisions() {
+        return MoveGenerator.MAX_MOVES;
+    }
+
+    @Override
+    public int generate(int[] buffer, int start) {
+        return MoveGenerator.generate(state, buffer, start);
+    }
+
+    @Override
+    public int generateFree(int[] buffer, int start) {
+        if (state.pendingPromotion() != State.NO_SQUARE) {
+            return MoveGenerator.generate(state, buffer, start);
+        }
+        if (state.chain() == State.NO_SQUARE) {
+            return start;
+        }
+        buffer[start] = MoveGenerator.findPass(state);
+        return start + 1;
+    }
+
+    @Override
+    public boolean isLegal(int decision) {
+        return decision >>> 16 == 0 && MoveGenerator.isLegal(state, decision);
+    }
+
+    @Override
+    public boolean costsDepth(int decision) {
+        return !PackedMove.isPass(decision) && !PackedMove.isChoice(decision);
+    }
+
+    @Override
+    public Chance chance(int decision) {
+        return PackedMove.isCapture(decision) ? chances[state.effectiveness(decision, chart)] : certain;
+    }
+
+    /** For captures the expected gain of material; see {@link #gain}. */
+    @Override
+    public int hint(int decision) {
+        if (PackedMove.isCapture(decision)) {
+            return gain(decision);
+        }
+        return PackedMove.kind(decision) == PackedMove.PROMOTION + State.QUEEN ? WORTH[State.QUEEN] * CERTAIN_GAIN : 0;
+    }
+
+    @Override
+    public void make(int decision, int outcome) {
+        int resolution = PackedMove.isCapture(decision)
+                ? State.resolution(state.effectiveness(decision, chart), ROLLS[outcome])
+                : State.TAKE;
+        int next = at + 1;
+        if (next == keys.length) {
+            keys = Arrays.copyOf(keys, next + INITIAL_DECISIONS);
+        }
+        int undoAt = (at - root) * State.UNDO_SIZE;
+        if (undoAt == undo.length) {
+            undo = Arrays.copyOf(undo, 2 * undoAt);
+        }
+        state.make(decision, resolution, undo, undoAt);
+        at = next;
+        keys[next] = state.repetitionKey();
+    }
+
+    @Override
+    public void unmake() {
+        at--;
+        state.unmake(undo, (at - root) * State.UNDO_SIZE);
+    }
+
+    @Override
+    public int made() {
+        return at - root;
+    }
+
+    /**
+     * What a capture gains in expectation, in 160ths of a centipawn, never 0: the victim, less the attacker where it dies
+     * with it or, as far as can be seen at a glance, is taken back.
+     */
+    private int gain(int capture) {
+        int effectiveness = state.effectiveness(capture, chart);
+        if (effectiveness == Chart.NO_EFFECT) {
+            return -1;
+        }
+        int from = PackedMove.from(capture);
+        int victim = WORTH[state.roleAt(State.victimSquare(capture))];
+        int attacker = WORTH[state.roleAt(from)];
+        int gain = switch (effectiveness) {
+            case Chart.SUPER_EFFECTIVE -> victim;
+            case Chart.NEUTRAL -> victim - (victim < attacker && isDefended(capture) ? attacker : 0);
+            default -> victim - attacker;
+        };
+        int expected = gain * chances[effectiveness].weight(0);
+        return expected == 0 ? 1 : expected;
+    }
+
+    /** Whether an enemy could take back with some effect on the square that a piece captures on. */
+    private boolean isDefended(int capture) {
+        int to = PackedMove.to(capture);
+        int enemy = state.turn() ^ 1;
+        long occupied = (state.pieces(State.WHITE) | state.pieces(State.BLACK)) & ~(1L << PackedMove.from(capture));
+        int type = state.typeAt(PackedMove.from(capture));
+        for (long rest = attackers(to, enemy, occupied); rest != 0; rest &= rest - 1) {
+            int defender = state.typeAt(Long.numberOfTrailingZeros(rest));
+            if (chart.effectiveness(defender, type) != Chart.NO_EFFECT) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The squares of a colour's pieces that attack a square when these are occupied. */
+    private long attackers(int square, int color, long occupied) {
+        long diagonals = state.role(State.BISHOP) | state.role(State.QUEEN);
+        long orthogonals = state.role(State.ROOK) | state.role(State.QUEEN);
+        return state.pieces(color)
+                & ((Attacks.pawn(color ^ 1, square) & state.role(State.PAWN))
+                        | (Attacks.knight(square) & state.role(State.KNIGHT))
+                        | (Attacks.king(square) & state.role(State.KING))
+                        | (Attacks.diagonal(square, occupied) & diagonals)
+                        | (Attacks.orthogonal(square, occupied) & orthogonals));
+    }
+
+    // ---- the board for an evaluator ----
+
+    @Override
+    public Color turn() {
+        return Codec.color(state.turn());
+    }
+
+    @Override
+    public long pieces(Color color) {
+        return state.pieces(color.ordinal());
+    }
+
+    @Override
+    public long pieces(Role role) {
+        return state.role(role.ordinal());
+    }
+
+    @Override
+    public PokemonType typeAt(int square) {
+        return TYPES.get(state.typeAt(square));
+    }
+
+    @Override
+    public long attacks(int square) {
+        long occupied = state.pieces(State.WHITE) | state.pieces(State.BLACK);
+        return switch (state.roleAt(square)) {
+            case State.PAWN -> Attacks.pawn(state.colorAt(square), square);
+            case State.KNIGHT -> Attacks.knight(square);
+            case State.BISHOP -> Attacks.diagonal(square, occupied);
+            case State.ROOK -> Attacks.orthogonal(square, occupied);
+            case State.QUEEN -> Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+            default -> Attacks.king(square);
+        };
+    }
+
+    @Override
+    public long attackers(int square, Color color) {
+        return attackers(square, color.ordinal(), state.pieces(State.WHITE) | state.pieces(State.BLACK));
+    }
+
+    @Override
+    public Effectiveness effectiveness(int attacker, int defender) {
+        return Codec.effectiveness(chart.effectiveness(state.typeAt(attacker), state.typeAt(defender)));
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.pokechess.search;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Transition;
+import java.util.function.ToIntFunction;
+
+/** The definition of a value, as slow and as obvious as it can be, by the public rules alone. */
+final class BruteForce {
+    private final ToIntFunction<Position> evaluator;
+
+    BruteForce(ToIntFunction<Position> evaluator) {
+        this.evaluator = evaluator;
+    }
+
+    /** The expected score of the side to act in millionths. */
+    int value(Position position, int depth) {
+        if (position.outcome().isPresent()) {
+            return score(position.outcome().get(), position.turn());
+        }
+        boolean choosing = position.pendingPromotion() != null;
+        boolean chaining = position.chain() != null;
+        if (depth == 0 && !choosing && !chaining) {
+            return evaluator.applyAsInt(position);
+        }
+        if (depth == 0 && !choosing) {
+            return decision(position, Move.pass(), 0);
+        }
+        int best = Integer.MIN_VALUE;
+        for (Move move : position.legalMoves()) {
+            boolean free = choosing || move instanceof Move.Pass;
+            best = Math.max(best, decision(position, move, free ? depth : depth - 1));
+        }
+        return best;
+    }
+
+    private int decision(Position position, Move move, int depth) {
+        int sum = 0;
+        for (Transition.Branch branch : position.play(move).branches()) {
+            int value = value(branch.position(), depth);
+            sum += branch.weight() * (branch.position().turn() == position.turn() ? value : -value);
+        }
+        return Math.floorDiv(sum, 160);
+    }
+
+    private static int score(Outcome outcome, Color side) {
+        if (outcome.isDraw()) {
+            return 0;
+        }
+        return outcome.winner() == side ? 1_000_000 : -1_000_000;
+    }
+}

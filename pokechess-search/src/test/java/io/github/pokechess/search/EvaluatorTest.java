@@ -1,0 +1,195 @@
+package io.github.pokechess.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.CastlingRights;
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class EvaluatorTest {
+    @Property(tries = 300)
+    void standardIsBlindToColoursAndNeverCertain(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Position position = samples.played(samples.rules(), samples.below(150));
+
+        int score = standard(position);
+
+        assertThat(standard(Mirror.of(position))).isEqualTo(score);
+        assertThat(score).isStrictlyBetween(-1_000_000, 1_000_000);
+    }
+
+    /** Factors of one set of types do not stay when another takes their place. */
+    @Property(tries = 20)
+    void standardRemembersNothingWrong(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Evaluator prepared = Evaluator.standard().under(Rules.standard());
+        for (int i = 0; i < 200; i++) {
+            Position position = samples.played(Rules.standard(), samples.below(150));
+            assertThat(prepared.evaluate(board(position))).isEqualTo(standard(position));
+        }
+    }
+
+    @Test
+    void standardIsPreparedAgainForOtherRules() {
+        Rules certain = Rules.standard().withLuck(LuckModel.NONE);
+        Position position = PositionLines.parse(Positions.BOXED_IN_KING, certain);
+
+        assertThat(Evaluator.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
+                .isEqualTo(standard(position))
+                .isNotEqualTo(Evaluator.standard().under(Rules.standard()).evaluate(board(position)));
+    }
+
+    @Test
+    void standardUnpreparedGoesByTheStandardRules() {
+        Position position = new Samples(1).played(Rules.standard(), 30);
+
+        assertThat(Evaluator.standard().evaluate(board(position))).isEqualTo(standard(position));
+    }
+
+    @Test
+    void standardCountsMaterial() {
+        Position start = Positions.start();
+        int even = standard(start);
+        for (Square square : new Square[] {Square.A7, Square.B8, Square.C8, Square.A8, Square.D8}) {
+            int ahead = standard(without(start, square));
+            assertThat(ahead).as("without %s", square).isGreaterThan(even + 30_000);
+        }
+        assertThat(standard(without(start, Square.D8))).isGreaterThan(standard(without(start, Square.A8)));
+    }
+
+    /** A rook that is super effective against all enemies is worth more than one that can do nothing to them. */
+    @Test
+    void standardKnowsTypes() {
+        String water = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorWat -";
+        String grass = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorGra -";
+
+        assertThat(standard(PositionLines.parse(water, Rules.standard())))
+                .isGreaterThan(standard(PositionLines.parse(grass, Rules.standard())) + 50_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LuckModel.class)
+    void standardSeesAKingThatCanBeTaken(LuckModel luck) {
+        Rules rules = Rules.standard().withLuck(luck);
+        String taken = "k6R/8/8/8/8/8/8/K7 w - - 0 60 NorNor///////Nor -";
+        String unharmed = "k6R/8/8/8/8/8/8/K7 w - - 0 60 GhoNor///////Nor -";
+
+        assertThat(standard(PositionLines.parse(taken, rules))).isGreaterThan(900_000);
+        assertThat(standard(PositionLines.parse(unharmed, rules))).isLessThan(700_000);
+        assertThat(standard(PositionLines.parse(taken.replace(" w ", " b "), rules)))
+                .isLessThan(standard(PositionLines.parse(unharmed.replace(" w ", " b "), rules)));
+    }
+
+    @Test
+    void outcomeSaysNothing() {
+        assertThat(Evaluator.outcome().evaluate(board(Positions.start()))).isZero();
+        assertThat(Evaluator.outcome().under(Rules.standard()).evaluate(board(Positions.start())))
+                .isZero();
+    }
+
+    @Property
+    void centipawnsAreSquashed(@ForAll @IntRange(min = -20_000, max = 20_000) int centipawns) {
+        assertThat(Evaluator.ofCentipawns(centipawns))
+                .isEqualTo(-Evaluator.ofCentipawns(-centipawns))
+                .isEqualTo((int) Math.signum(centipawns)
+                        * (int) Math.round(900_000 * Math.tanh(Math.min(Math.abs(centipawns), 6000) / 900.0)));
+    }
+
+    @Test
+    void centipawnsHaveNoLimit() {
+        assertThat(Evaluator.ofCentipawns(Integer.MAX_VALUE)).isEqualTo(899_997);
+        assertThat(Evaluator.ofCentipawns(Integer.MIN_VALUE)).isEqualTo(-899_997);
+    }
+
+    @Test
+    void answersOutOfRangeAreTakenForTheNextWithin() {
+        Limits one = Limits.depth(1); // after it Black is to act, and asked
+        assertThat(searcher(board -> Integer.MAX_VALUE)
+                        .search(Positions.start(), one)
+                        .millionths())
+                .isEqualTo(-999_999);
+        assertThat(searcher(board -> Integer.MIN_VALUE)
+                        .search(Positions.start(), one)
+                        .millionths())
+                .isEqualTo(999_999);
+    }
+
+    @Property(tries = 100)
+    void boardIsWhatThePositionIs(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Position position = samples.played(samples.rules(), samples.below(100));
+        BoardView board = board(position);
+
+        assertThat(board.turn()).isEqualTo(position.turn());
+        for (Square square : Square.all()) {
+            int number = square.ordinal();
+            Piece piece = position.pieceAt(square);
+            for (Color color : Color.values()) {
+                boolean own = piece != null && piece.color() == color;
+                assertThat(board.pieces(color) >>> number & 1).isEqualTo(own ? 1 : 0);
+            }
+            for (Role role : Role.values()) {
+                boolean is = piece != null && piece.role() == role;
+                assertThat(board.pieces(role) >>> number & 1).isEqualTo(is ? 1 : 0);
+            }
+            if (piece != null) {
+                assertThat(board.typeAt(number)).isEqualTo(piece.type());
+                for (Square other : Square.all()) {
+                    long attacks = board.attacks(number) >>> other.ordinal() & 1;
+                    assertThat(board.attackers(other.ordinal(), piece.color()) >>> number & 1)
+                            .isEqualTo(attacks);
+                    Piece target = position.pieceAt(other);
+                    if (target != null) {
+                        assertThat(board.effectiveness(number, other.ordinal()))
+                                .isEqualTo(position.rules().chart().effectiveness(piece.type(), target.type()));
+                    }
+                    if (target != null && target.color() != piece.color() && midTurnIsOver(position, piece)) {
+                        assertThat(attacks == 1).isEqualTo(position.isLegal(Move.of(square, other)));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean midTurnIsOver(Position position, Piece piece) {
+        return position.chain() == null && position.pendingPromotion() == null && piece.color() == position.turn();
+    }
+
+    private static int standard(Position position) {
+        return Evaluator.standard().under(position.rules()).evaluate(board(position));
+    }
+
+    private static BoardView board(Position position) {
+        return new PositionTree(Game.start(position, ChanceSource.none()), Evaluator.outcome());
+    }
+
+    private static Position without(Position position, Square square) {
+        return new Position(
+                position.board().with(square, null),
+                position.turn(),
+                CastlingRights.NONE,
+                null,
+                0,
+                1,
+                null,
+                position.rules());
+    }
+
+    private static Searcher searcher(Evaluator evaluator) {
+        return Searcher.builder().exact(true).evaluator(evaluator).build();
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.pokechess.search;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+
+/** Positions that several tests use. */
+final class Positions {
+    /**
+     * Black's king is attacked by a neutral knight that nothing attacks, and shut in by pieces that can do nothing but attempt
+     * captures without effect.
+     */
+    static final String BOXED_IN_KING = "5Nrk/5Npp/6PP/8/8/8/8/K7 w - - 0 60 GhoNorNor/WatNorNor/GhoGho/////Gho -";
+
+    private Positions() {}
+
+    /** The start of a game between the teams that {@code pokechess play} takes by default. */
+    static Position start() {
+        return Position.start(
+                Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"),
+                Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"),
+                Rules.standard());
+    }
+}

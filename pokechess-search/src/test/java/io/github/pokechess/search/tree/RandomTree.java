@@ -1,0 +1,199 @@
+package io.github.pokechess.search.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * A game that is nothing but a random tree, written down in full: any weights, scores that often meet, both sides in any
+ * order, decisions that cost nothing, idle outcomes.
+ */
+final class RandomTree implements GameTree {
+    private static final int MAX_DECISIONS = 5;
+
+    /** A position; a leaf has no decisions. */
+    private static final class Node {
+        final int side;
+        final boolean startsTurn;
+        final int score;
+        final long key;
+        final List<Choice> choices = new ArrayList<>();
+
+        Node(int side, boolean startsTurn, int score, long key) {
+            this.side = side;
+            this.startsTurn = startsTurn;
+            this.score = score;
+            this.key = key;
+        }
+    }
+
+    private record Choice(boolean costs, Chance chance, List<Node> successors) {}
+
+    private final SplittableRandom random;
+    private final int range;
+    private final List<Node> line = new ArrayList<>();
+
+    RandomTree(long seed, int depth) {
+        random = new SplittableRandom(seed);
+        range = List.of(3, 50, WIN - 1).get(random.nextInt(3));
+        line.add(node(depth, 0));
+    }
+
+    private Node node(int depth, int free) {
+        boolean startsTurn = free == 0 || free == MAX_FREE_DECISIONS || random.nextBoolean();
+        boolean over = startsTurn && random.nextInt(6) == 0;
+        int score = over ? WIN * (random.nextInt(3) - 1) : random.nextInt(2 * range + 1) - range;
+        Node node = new Node(random.nextInt(2), startsTurn, score, random.nextLong());
+        if (over) {
+            return node;
+        }
+        Node idle = depth > 0 ? node(depth - 1, 0) : node;
+        int count = 1 + random.nextInt(MAX_DECISIONS);
+        for (int i = 0; i < count; i++) {
+            boolean costs = free == MAX_FREE_DECISIONS || i > 0 || (startsTurn && random.nextInt(3) > 0);
+            if (costs && depth == 0) {
+                continue;
+            }
+            node.choices.add(choice(depth - (costs ? 1 : 0), costs, costs ? 0 : free + 1, idle));
+        }
+        return node;
+    }
+
+    private Choice choice(int depth, boolean costs, int free, Node idle) {
+        int outcomes = 1 + random.nextInt(4);
+        int[] weights = random.ints(outcomes, 1, 40).toArray();
+        List<Node> successors = new ArrayList<>();
+        for (int i = 0; i < outcomes; i++) {
+            successors.add(node(depth, free));
+        }
+        Chance chance = outcomes == 1 ? Chance.certain() : Chance.of(weights);
+        if (costs && random.nextBoolean()) {
+            int at = random.nextInt(outcomes);
+            successors.set(at, idle);
+            chance = chance.withIdle(at);
+        }
+        return new Choice(costs, chance, successors);
+    }
+
+    /** The value by definition. */
+    int value(int depth) {
+        return value(node(), depth);
+    }
+
+    private int value(Node node, int depth) {
+        if (Math.abs(node.score) == WIN || (node.startsTurn && depth == 0) || node.choices.isEmpty()) {
+            return node.score;
+        }
+        int best = -WIN;
+        for (Choice choice : node.choices) {
+            if (depth > 0 || !choice.costs) {
+                best = Math.max(best, value(node, choice, choice.costs ? depth - 1 : depth));
+            }
+        }
+        return best;
+    }
+
+    private int value(Node node, Choice choice, int depth) {
+        int sum = 0;
+        for (int i = 0; i < choice.successors.size(); i++) {
+            Node next = choice.successors.get(i);
+            sum += choice.chance.weight(i) * (next.side == node.side ? value(next, depth) : -value(next, depth));
+        }
+        return Math.floorDiv(sum, choice.chance.total());
+    }
+
+    private Node node() {
+        return line.get(line.size() - 1);
+    }
+
+    @Override
+    public int side() {
+        return node().side;
+    }
+
+    @Override
+    public boolean startsTurn() {
+        return node().startsTurn;
+    }
+
+    @Override
+    public int outcome() {
+        Node node = node();
+        return Math.abs(node.score) == WIN || node.choices.isEmpty() ? node.score : UNFINISHED;
+    }
+
+    @Override
+    public boolean repeats() {
+        return false;
+    }
+
+    @Override
+    public long key(int depth) {
+        return node().key;
+    }
+
+    @Override
+    public int evaluate() {
+        return node().score;
+    }
+
+    @Override
+    public int maxDecisions() {
+        return MAX_DECISIONS;
+    }
+
+    @Override
+    public int generate(int[] buffer, int start) {
+        int end = start;
+        for (int i = 0; i < node().choices.size(); i++) {
+            buffer[end++] = i + 1;
+        }
+        return end;
+    }
+
+    @Override
+    public int generateFree(int[] buffer, int start) {
+        int end = start;
+        for (int i = 0; i < node().choices.size(); i++) {
+            if (!node().choices.get(i).costs) {
+                buffer[end++] = i + 1;
+            }
+        }
+        return end;
+    }
+
+    @Override
+    public boolean isLegal(int decision) {
+        return decision <= node().choices.size();
+    }
+
+    @Override
+    public boolean costsDepth(int decision) {
+        return node().choices.get(decision - 1).costs;
+    }
+
+    @Override
+    public Chance chance(int decision) {
+        return node().choices.get(decision - 1).chance;
+    }
+
+    @Override
+    public int hint(int decision) {
+        return (int) ((node().key * decision) >> 40) % 3;
+    }
+
+    @Override
+    public void make(int decision, int outcome) {
+        line.add(node().choices.get(decision - 1).successors.get(outcome));
+    }
+
+    @Override
+    public void unmake() {
+        line.remove(line.size() - 1);
+    }
+
+    @Override
+    public int made() {
+        return line.size() - 1;
+    }
+}
