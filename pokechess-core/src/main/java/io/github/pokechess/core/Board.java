@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * structural equality.
  */
 public final class Board {
-    private static final Board EMPTY = new Board(new State());
-
     /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
     private final State state;
 
@@ -26,7 +24,7 @@ public final class Board {
 
     /** The board without a piece. */
     public static Board empty() {
-        return EMPTY;
+        return new Board(new State());
     }
 
     /** The board with these pieces and no others. */

@@ -1,0 +1,93 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TextProblem;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decisions in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}; with the outcome of a
+ * roll behind a colon: {@code e4d5:hit}, {@code :crit}, {@code :miss}. Stateless and thread-safe.
+ */
+public final class MoveText {
+    private static final String PASS = "pass";
+
+    private MoveText() {}
+
+    /**
+     * Reads a decision. Whether it is legal is a position's to say.
+     *
+     * @throws MalformedTextException if the text is no decision
+     */
+    public static Move parse(String text) {
+        return parse(text, text);
+    }
+
+    /**
+     * Reads a decision with the outcome of its roll, if it tells one.
+     *
+     * @throws MalformedTextException if the text is anything else
+     */
+    public static Ply parsePly(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 0) {
+            return new Ply(parse(text), null);
+        }
+        ChanceOutcome roll = switch (text.substring(colon + 1)) {
+            case "hit" -> ChanceOutcome.HIT;
+            case "crit" -> ChanceOutcome.CRITICAL_HIT;
+            case "miss" -> ChanceOutcome.MISS;
+            default -> throw problem("roll", colon + 1, "must be hit, crit or miss", text);
+        };
+        return new Ply(parse(text.substring(0, colon), text), roll);
+    }
+
+    /** The text that {@link #parse} reads. */
+    public static String format(Move move) {
+        return move.toString();
+    }
+
+    private static Move parse(String text, String whole) {
+        if (text.equals(PASS)) {
+            return Move.pass();
+        }
+        Square from = square(text, 0, whole);
+        if (text.length() == 4 && text.charAt(2) == '=') {
+            return Move.choosing(from, role(text, 3, whole));
+        }
+        Square to = square(text, 2, whole);
+        if (from == to) {
+            throw problem("square", 2, "is where the piece stands", whole);
+        }
+        if (text.length() > 5) {
+            throw problem("decision", 5, "nothing can follow", whole);
+        }
+        @Nullable Role promotion = text.length() == 5 ? role(text, 4, whole) : null;
+        return promotion == null ? Move.of(from, to) : Move.promoting(from, to, promotion);
+    }
+
+    private static Square square(String text, int offset, String whole) {
+        String name = text.substring(Math.min(offset, text.length()), Math.min(offset + 2, text.length()));
+        Optional<Square> square = Square.ofName(name);
+        return square.orElseThrow(() -> problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole));
+    }
+
+    private static Role role(String text, int offset, String whole) {
+        for (Role role : Role.promotions()) {
+            if (Character.toLowerCase(role.letter()) == text.charAt(offset)) {
+                return role;
+            }
+        }
+        throw problem("promotion", offset, "must be n, b, r or q", whole);
+    }
+
+    private static MalformedTextException problem(String field, int offset, String message, String text) {
+        return new MalformedTextException(List.of(TextProblem.at(field, offset, message + ": \"" + text + "\"")));
+    }
+}
