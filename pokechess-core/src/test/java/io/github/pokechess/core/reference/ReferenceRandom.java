@@ -156,7 +156,10 @@ public final class ReferenceRandom {
                 board[square] = random.nextBoolean() ? role : Character.toLowerCase(role);
             }
         }
-        return text(board, random, white, castling, enPassant);
+        String letters = new String(board);
+        boolean tooManyPawns = letters.replaceAll("[^P]", "").length() > 8
+                || letters.replaceAll("[^p]", "").length() > 8;
+        return tooManyPawns ? endingStart(random) : text(board, random, white, castling, enPassant);
     }
 
     /** One side has no legal decision: it is to act, or will soon be. */

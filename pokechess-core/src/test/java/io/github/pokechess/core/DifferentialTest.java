@@ -1,0 +1,80 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.reference.ReferenceBranch;
+import io.github.pokechess.core.reference.ReferencePosition;
+import io.github.pokechess.core.reference.ReferenceRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The rules against their slow second implementation, decision by decision, over 100,000 random positions. */
+class DifferentialTest {
+    @ParameterizedTest
+    @CsvSource({"1,STANDARD,20000", "2,ONLINE,20000", "3,NONE,20000", "4,STANDARD,20000", "5,ONLINE,20000"})
+    void everyDecisionLeadsWhereTheReferenceLeads(long seed, LuckModel luck, int count) {
+        Rules rules = Rules.standard().withLuck(luck);
+        for (String text : ReferenceRandom.positions(seed, count)) {
+            ReferencePosition reference = ReferencePosition.parse(text);
+            Position position = Positions.parse(text, rules);
+            List<String> moves = new ArrayList<>();
+            for (Move move : position.legalMoves()) {
+                moves.add(move.toString());
+                compare(position, move, reference);
+            }
+            assertThat(moves).as(text).containsExactlyInAnyOrderElementsOf(reference.decisions());
+            assertThat(position.hasLegalMove()).as(text).isEqualTo(!moves.isEmpty());
+            makesAndUnmakes(position);
+        }
+    }
+
+    private static void compare(Position position, Move move, ReferencePosition reference) {
+        assertThat(position.isLegal(move)).as(move.toString()).isTrue();
+        List<String> expected = new ArrayList<>();
+        for (ReferenceBranch branch :
+                reference.branches(move.toString(), position.rules().luck().toString())) {
+            expected.add(
+                    branch.name() + " " + branch.weight() + " " + branch.after().text());
+        }
+        List<String> actual = new ArrayList<>();
+        for (Transition.Branch branch : position.play(move).branches()) {
+            String roll = branch.roll() == null
+                    ? "-"
+                    : branch.roll().name().toLowerCase(Locale.ROOT).replace("ical_hit", "");
+            actual.add(roll + " " + branch.weight() + " " + Positions.format(branch.position()));
+        }
+        assertThat(actual).as(reference.text() + " " + move).containsExactlyElementsOf(expected);
+    }
+
+    /** Every decision in every way, made and taken back, leaves all as it was; the hash needs no history. */
+    private static void makesAndUnmakes(Position position) {
+        State state = Codec.state(position);
+        State before = new State(state);
+        assertThat(state.hash()).isEqualTo(position.hash());
+        int[] moves = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generate(state, moves, 0);
+        long[] undo = new long[State.UNDO_SIZE];
+        for (int i = 0; i < count; i++) {
+            assertThat(MoveGenerator.isLegal(state, moves[i])).isTrue();
+            for (Transition.Branch branch :
+                    position.play(Codec.unpack(moves[i])).branches()) {
+                assertThat(branch.position().hash())
+                        .isEqualTo(Codec.state(branch.position()).hash());
+            }
+            for (int resolution = State.STAY; resolution <= State.REMOVE_BOTH; resolution++) {
+                boolean capture = position.effectiveness(Codec.unpack(moves[i])).isPresent();
+                state.make(moves[i], capture ? resolution : State.TAKE, undo, 0);
+                state.unmake(undo, 0);
+                assertThat(state.samePlacement(before)).isTrue();
+                assertThat(state.hash()).isEqualTo(before.hash());
+                assertThat(state.status()).isEqualTo(before.status());
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MoveTextTest {
+    @Test
+    void readsEveryKindOfDecision() {
+        assertThat(MoveText.parse("e2e4")).isEqualTo(Move.of(Square.E2, Square.E4));
+        assertThat(MoveText.parse("e7e8n")).isEqualTo(Move.promoting(Square.E7, Square.E8, Role.KNIGHT));
+        assertThat(MoveText.parse("d8=q")).isEqualTo(Move.choosing(Square.D8, Role.QUEEN));
+        assertThat(MoveText.parse("pass")).isEqualTo(Move.pass());
+        assertThat(MoveText.parsePly("e4d5:crit"))
+                .isEqualTo(new Ply(Move.of(Square.E4, Square.D5), ChanceOutcome.CRITICAL_HIT));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"e2e4", "e1g1", "a7a8r", "d8=b", "pass"})
+    void writesWhatItReads(String text) {
+        assertThat(MoveText.format(MoveText.parse(text))).isEqualTo(text);
+        assertThat(MoveText.parsePly(text)).hasToString(text);
+        assertThat(MoveText.parsePly(text + ":miss")).hasToString(text + ":miss");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'',0", "e2,2", "e2e9,2", "i2e4,0", "e2e2,2", "e7e8k,4", "d8=p,3", "e7e8qq,5", "e2e4:luck,5"})
+    void saysWhereItIsWrong(String text, int offset) {
+        MalformedTextException wrong =
+                catchThrowableOfType(MalformedTextException.class, () -> MoveText.parsePly(text));
+        assertThat(wrong.problems()).hasSize(1);
+        assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
+    }
+
+    @Property
+    void anyTextIsADecisionOrSaysWhyNot(@ForAll String text) {
+        try {
+            assertThat(MoveText.parsePly(text)).hasToString(text);
+        } catch (MalformedTextException wrong) {
+            assertThat(wrong.problems()).isNotEmpty();
+        }
+    }
+}
