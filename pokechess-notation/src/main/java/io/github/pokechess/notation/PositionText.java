@@ -1,0 +1,345 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Board;
+import io.github.pokechess.core.CastlingRights;
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.SetupProblem;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TextProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Positions as text: FEN with two more fields, the types by rank and the chain square. Stateless and thread-safe.
+ *
+ * <p>Every position can be written. One without a king, whose game is over, cannot be read: no game starts there.
+ */
+public final class PositionText {
+    private static final List<String> FIELDS = List.of(
+            "placement",
+            "side to move",
+            "castling rights",
+            "en passant square",
+            "half-move clock",
+            "move number",
+            "types",
+            "chain square");
+    private static final int CHAIN = 7;
+    private static final int CODE_LENGTH = 3;
+
+    private PositionText() {}
+
+    /**
+     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain.
+     *
+     * @throws MalformedTextException if the text is no position under these rules; tells all problems that were found
+     */
+    public static Position parse(String text, Rules rules) {
+        Reader reader = new Reader(text);
+        Setup setup = reader.setup();
+        for (SetupProblem problem : setup.problems(rules)) {
+            reader.addUnlessUnknown(problem);
+        }
+        reader.throwIfAny();
+        return setup.toPosition(rules);
+    }
+
+    /**
+     * Reads what a text says, possible in a game or not.
+     *
+     * @throws MalformedTextException if the text does not have the form; tells all problems that were found
+     */
+    public static Setup parseSetup(String text) {
+        Reader reader = new Reader(text);
+        Setup setup = reader.setup();
+        reader.throwIfAny();
+        return setup;
+    }
+
+    /** The text of a position, always with all eight fields. */
+    public static String format(Position position) {
+        StringBuilder placement = new StringBuilder(72);
+        StringBuilder types = new StringBuilder(110);
+        for (int rank = 7; rank >= 0; rank--) {
+            int empty = 0;
+            for (int file = 0; file < 8; file++) {
+                Piece piece = position.pieceAt(Square.of(file, rank));
+                if (piece == null) {
+                    empty++;
+                    continue;
+                }
+                appendCount(placement, empty);
+                empty = 0;
+                placement.append(piece.letter());
+                types.append(piece.type().code());
+            }
+            appendCount(placement, empty);
+            if (rank > 0) {
+                placement.append('/');
+                types.append('/');
+            }
+        }
+        return String.join(
+                " ",
+                placement,
+                position.turn() == Color.WHITE ? "w" : "b",
+                position.castlingRights().toString(),
+                nameOf(position.enPassant()),
+                Integer.toString(position.halfmoveClock()),
+                Integer.toString(position.moveNumber()),
+                types,
+                nameOf(position.chain()));
+    }
+
+    private static void appendCount(StringBuilder text, int count) {
+        if (count > 0) {
+            text.append(count);
+        }
+    }
+
+    private static Optional<Role> roleOf(char letter) {
+        for (Role role : Role.values()) {
+            if (letter == role.letter() || letter == Character.toLowerCase(role.letter())) {
+                return Optional.of(role);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String nameOf(@Nullable Square square) {
+        return square == null ? "-" : square.toString();
+    }
+
+    /** Reads one text; what cannot be read is noted and takes a harmless value, so that the rest can be checked. */
+    private static final class Reader {
+        private final List<TextProblem> problems = new ArrayList<>();
+        private final List<TextProblem> found = new ArrayList<>();
+        private final List<String> fields = new ArrayList<>();
+        private final List<Integer> starts = new ArrayList<>();
+        private final Map<Square, Integer> places = new EnumMap<>(Square.class);
+        private final int end;
+
+        Reader(String text) {
+            end = text.length();
+            int at = 0;
+            while (at < end) {
+                if (text.charAt(at) == ' ') {
+                    at++;
+                    continue;
+                }
+                int space = text.indexOf(' ', at);
+                int stop = space < 0 ? end : space;
+                fields.add(text.substring(at, stop));
+                starts.add(at);
+                at = stop;
+            }
+        }
+
+        Setup setup() {
+            for (int i = fields.size(); i < CHAIN; i++) {
+                add(i, 0, "is missing");
+            }
+            if (fields.size() > FIELDS.size()) {
+                problems.add(
+                        TextProblem.at("position", starts.get(FIELDS.size()), "nothing can follow the chain square"));
+            }
+            Board board = board();
+            String side = field(1, "w");
+            if (!side.equals("w") && !side.equals("b")) {
+                add(1, 0, "must be w or b: \"" + side + "\"");
+            }
+            return new Setup(
+                    board,
+                    side.equals("b") ? Color.BLACK : Color.WHITE,
+                    castling(),
+                    square(3),
+                    number(4, 0, 100),
+                    number(5, 1, Integer.MAX_VALUE),
+                    square(CHAIN));
+        }
+
+        private Board board() {
+            List<List<Integer>> letters = letters();
+            List<@Nullable List<PokemonType>> types = types(letters);
+            Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+            String placement = field(0, "");
+            for (int i = 0; i < letters.size(); i++) {
+                for (int k = 0; k < letters.get(i).size(); k++) {
+                    int packed = letters.get(i).get(k);
+                    int offset = packed >>> 3;
+                    char letter = placement.charAt(offset);
+                    Square square = Square.of(packed & 7, 7 - i);
+                    List<PokemonType> codes = types.get(i);
+                    PokemonType type = codes == null ? PokemonType.NORMAL : codes.get(k);
+                    Color color = Character.isUpperCase(letter) ? Color.WHITE : Color.BLACK;
+                    Role role = roleOf(letter).orElseThrow();
+                    places.put(square, starts.get(0) + offset);
+                    pieces.put(square, new Piece(color, role, type));
+                }
+            }
+            return Board.of(pieces);
+        }
+
+        /** By rank, the eighth first: each piece's offset in the field, times eight, and its file. */
+        private List<List<Integer>> letters() {
+            List<List<Integer>> ranks = new ArrayList<>();
+            if (fields.isEmpty()) {
+                return ranks;
+            }
+            String placement = fields.get(0);
+            int offset = 0;
+            int count = 0;
+            for (String rank : placement.split("/", -1)) {
+                List<Integer> letters = new ArrayList<>();
+                int file = 0;
+                for (int i = 0; i < rank.length(); i++) {
+                    char letter = rank.charAt(i);
+                    if (letter >= '1' && letter <= '8') {
+                        file += letter - '0';
+                    } else if (roleOf(letter).isPresent()) {
+                        if (file < 8) {
+                            letters.add(((offset + i) << 3) | file);
+                        }
+                        file++;
+                    } else {
+                        add(0, offset + i, "'" + letter + "' is neither a piece nor a number from 1 to 8");
+                        file++;
+                    }
+                }
+                if (file != 8 && count < 8) {
+                    add(0, offset, "rank " + (8 - count) + " has " + file + " squares, not 8");
+                }
+                if (count < 8) {
+                    ranks.add(letters);
+                }
+                offset += rank.length() + 1;
+                count++;
+            }
+            if (count != 8) {
+                add(0, placement.length(), count + " ranks, not 8");
+            }
+            return ranks;
+        }
+
+        /** By rank the types of its pieces, null where they cannot be told. */
+        private List<@Nullable List<PokemonType>> types(List<List<Integer>> letters) {
+            List<@Nullable List<PokemonType>> all = new ArrayList<>();
+            String[] groups = field(6, "///////").split("/", -1);
+            if (groups.length != 8) {
+                add(6, fields.size() > 6 ? fields.get(6).length() : 0, groups.length + " groups, not 8");
+            }
+            int offset = 0;
+            for (int i = 0; i < letters.size(); i++) {
+                String group = i < groups.length ? groups[i] : "";
+                all.add(
+                        i < groups.length && fields.size() > 6
+                                ? codes(group, offset, letters.get(i).size(), 8 - i)
+                                : null);
+                offset += group.length() + 1;
+            }
+            return all;
+        }
+
+        private @Nullable List<PokemonType> codes(String group, int offset, int pieces, int rank) {
+            List<PokemonType> types = new ArrayList<>();
+            for (int at = 0; at < group.length(); at += CODE_LENGTH) {
+                String code = group.substring(at, Math.min(at + CODE_LENGTH, group.length()));
+                Optional<PokemonType> type = PokemonType.ofCode(code);
+                if (type.isEmpty()) {
+                    add(6, offset + at, "no type is called \"" + code + "\"");
+                }
+                types.add(type.orElse(PokemonType.NORMAL));
+            }
+            if (types.size() != pieces) {
+                add(6, offset, "rank " + rank + " has " + pieces + " pieces but " + types.size() + " types");
+                return null;
+            }
+            return types;
+        }
+
+        private CastlingRights castling() {
+            String text = field(2, "-");
+            String seen = "";
+            for (int i = 0; !text.equals("-") && i < text.length(); i++) {
+                char letter = text.charAt(i);
+                if ("KQkq".indexOf(letter) < 0 || seen.indexOf(letter) >= 0) {
+                    add(2, i, "must be - or some of KQkq, each once: '" + letter + "'");
+                }
+                seen += letter;
+            }
+            return new CastlingRights(seen.contains("K"), seen.contains("Q"), seen.contains("k"), seen.contains("q"));
+        }
+
+        private @Nullable Square square(int field) {
+            String text = field(field, "-");
+            if (text.equals("-")) {
+                return null;
+            }
+            Optional<Square> square = Square.ofName(text);
+            if (square.isEmpty()) {
+                add(field, 0, "must be - or a square: \"" + text + "\"");
+            }
+            return square.orElse(null);
+        }
+
+        private int number(int field, int least, int most) {
+            String text = field(field, Integer.toString(least));
+            boolean digits =
+                    !text.isEmpty() && text.length() <= 10 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+            long number = digits ? Long.parseLong(text) : -1;
+            if (number < least || number > most) {
+                add(field, 0, "must be a whole number from " + least + " to " + most + ": \"" + text + "\"");
+                return least;
+            }
+            return (int) number;
+        }
+
+        private String field(int field, String otherwise) {
+            return field < fields.size() ? fields.get(field) : otherwise;
+        }
+
+        private void add(int field, int offset, String message) {
+            int start = field < starts.size() ? starts.get(field) : end;
+            problems.add(TextProblem.at(FIELDS.get(field), start + offset, message));
+        }
+
+        /** Notes what is wrong with the set-up, unless the field it is about could not be read in the first place. */
+        void addUnlessUnknown(SetupProblem problem) {
+            int field = switch (problem.kind()) {
+                case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> 0;
+                case CASTLING_RIGHT -> 2;
+                case EN_PASSANT -> 3;
+                case HALFMOVE_CLOCK -> 4;
+                case MOVE_NUMBER -> 5;
+                case CHAIN -> CHAIN;
+            };
+            for (TextProblem known : problems) {
+                if (known.field().equals(FIELDS.get(field)) || known.field().equals(FIELDS.get(0))) {
+                    return;
+                }
+            }
+            Integer place = field == 0 && problem.square() != null ? places.get(problem.square()) : null;
+            found.add(TextProblem.at(FIELDS.get(field), place == null ? starts.get(field) : place, problem.message()));
+        }
+
+        void throwIfAny() {
+            problems.addAll(found);
+            if (!problems.isEmpty()) {
+                problems.sort(Comparator.comparingInt(TextProblem::offset));
+                throw new MalformedTextException(problems);
+            }
+        }
+    }
+}
