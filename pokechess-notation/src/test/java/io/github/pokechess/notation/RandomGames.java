@@ -1,0 +1,50 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Random games for tests: the same seed always gives the same game. */
+final class RandomGames {
+    private RandomGames() {}
+
+    /** A game of random decisions, captures preferred a little, over or cut off after {@code maxPlies}. */
+    static Game play(long seed, int maxPlies) {
+        SplittableRandom random = new SplittableRandom(seed);
+        LuckModel luck = LuckModel.values()[random.nextInt(LuckModel.values().length)];
+        Game game = Game.start(
+                team(random), team(random), Rules.standard().withLuck(luck), ChanceSource.seeded(random.nextLong()));
+        while (!game.isOver() && game.plyCount() < maxPlies) {
+            List<Move> moves = game.legalMoves();
+            Move move = moves.get(random.nextInt(moves.size()));
+            if (game.position().effectiveness(move).isEmpty()) {
+                move = moves.get(random.nextInt(moves.size()));
+            }
+            game = game.apply(move);
+        }
+        return game;
+    }
+
+    /** Sixteen different types, or few different ones, which chain more often. */
+    private static Team team(SplittableRandom random) {
+        if (random.nextBoolean()) {
+            return Team.random(random);
+        }
+        return new Team(types(random), types(random));
+    }
+
+    private static List<PokemonType> types(SplittableRandom random) {
+        List<PokemonType> types = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            types.add(PokemonType.values()[random.nextInt(5)]);
+        }
+        return types;
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Turn;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TurnTextTest {
+    private static Game at(String position) {
+        return Game.start(PositionText.parse(position, Rules.standard()), ChanceSource.none());
+    }
+
+    /** A position, the decisions with their rolls, and the token that stands for them. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 Nor//////Nor/Nor - | e2e4 | e4",
+                "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 Nor///////NorNorNor - | e1g1 | O-O",
+                "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 Nor///////NorNorNor - | e1c1 | O-O-O",
+                "4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor - | a7a8r | a8=R",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor - | d1d5:hit | Qxd5",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor - | d1d5:miss | Qxd5/",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor - | d1d5:crit pass | Qxd5*",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor - | d1d5:crit d5a5 | Qxd5*a5",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////NorNor - | d1d5:hit | Qxd5-",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gho////NorNor - | d1d5 | Qx",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gra////FirNor - | d1d5:hit pass | Qxd5+",
+                "4k3/8/8/3p4/8/8/8/R2RK3 w - - 0 1 Nor///Nor////NorNorNor - | d1d5:hit | Rxd5",
+                "4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor - | a1d1 | Rad1",
+                "4k3/8/8/R7/8/8/4K3/R7 w - - 0 1 Nor///Nor///Nor/Nor - | a1a3 | R1a3",
+                "4k3/8/8/8/Q7/8/4K3/Q2Q4 w - - 0 1 Nor////Nor//Nor/NorNor - | a1d4 | Qa1d4",
+                "4k1r1/5P2/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor - | f7g8:hit g8=q | fxg8=Q",
+                "4k1r1/5P2/8/8/8/8/8/4K3 w - - 0 1 NorRoc/Fig//////Nor - | f7g8:hit g8=n pass | fxg8=N+",
+                "4k1r1/5P2/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor - | f7e8:hit | fxe8#",
+                "4k3/4K3/8/8/8/8/8/8 w - - 0 1 Roc/Nor////// - | e7e8:hit | Kxe8-#",
+                "4k3/4K3/8/8/8/8/8/8 w - - 0 1 Roc/Fig////// - | e7e8:hit | Kxe8+#",
+                "8/8/4k3/3pP3/8/8/8/4K3 w - d6 0 1 //Nor/NorNor////Nor - | e5d6:hit | exd6",
+                "2P1k3/8/8/8/8/8/4K3/8 w - - 0 50 GraFai//////Dra/ c8 | c8=q pass | c8=Q",
+                "8/8/3pP3/2Pk4/8/8/3K4/8 w - - 3 40 //SteFir/WatFai///Roc/ c5 | pass | pass"
+            })
+    void everyMarkInBothDirections(String position, String plies, String token) {
+        Game start = at(position);
+        Game game = start;
+        for (String ply : plies.split(" ", -1)) {
+            game = game.apply(
+                    MoveText.parsePly(ply).move(), MoveText.parsePly(ply).roll());
+        }
+        assertThat(game.turns()).hasSize(1);
+        assertThat(TurnText.format(game.turns().get(0))).isEqualTo(token);
+        assertThat(TurnText.play(start, token)).isEqualTo(game);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Qxd5+ | 2 | ILLEGAL",
+                "Qxd5# | 4 | ILLEGAL",
+                "Qxd5a4 | 4 | SYNTAX",
+                "Qd9 | 1 | SYNTAX",
+                "Nf3 | 1 | ILLEGAL",
+                "O-O | 0 | ILLEGAL",
+                "Qxd5=Q | 2 | ILLEGAL",
+                "Qxd5*x | 6 | ILLEGAL",
+                "'' | 0 | SYNTAX",
+                "# | 0 | SYNTAX"
+            })
+    void saysWhatIsWrongAndWhere(String token, int offset, String kind) {
+        Game game = at("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -");
+        MalformedTextException wrong =
+                catchThrowableOfType(MalformedTextException.class, () -> TurnText.play(game, token));
+        assertThat(wrong instanceof IllegalTurnException).isEqualTo(kind.equals("ILLEGAL"));
+    }
+
+    @org.junit.jupiter.api.Test
+    void ambiguousTokensListWhatTheyMayMean() {
+        Game game = at("4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor -");
+        AmbiguousTurnException wrong =
+                catchThrowableOfType(AmbiguousTurnException.class, () -> TurnText.play(game, "Rd1"));
+        assertThat(wrong.candidates()).hasSize(2);
+    }
+
+    @Property(tries = 300)
+    void everyTurnOfAGameReadsBack(@ForAll long seed) {
+        Game game = RandomGames.play(seed, 250);
+        Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
+        for (Turn turn : game.turns()) {
+            String token = TurnText.format(turn);
+            replayed = TurnText.play(replayed, token);
+        }
+        boolean passedToo = replayed.plyCount() == game.plyCount() + 1; // the last turn was not over
+        Game comparable = passedToo ? replayed.previous().orElseThrow() : replayed;
+        assertThat(PositionText.format(comparable.position())).isEqualTo(PositionText.format(game.position()));
+        if (game.position().rules().luck() == LuckModel.NONE) {
+            assertThat(game.rollCount()).isZero();
+        }
+    }
+
+    @Property
+    void anyTokenIsATurnOrSaysWhyNot(@ForAll String token) {
+        Game game = RandomGames.play(7, 20);
+        try {
+            assertThat(TurnText.play(game, token).plyCount()).isGreaterThan(game.plyCount());
+        } catch (MalformedTextException wrong) {
+            assertThat(wrong.problems()).hasSize(1);
+        }
+    }
+}
