@@ -11,7 +11,7 @@ import static java.util.Objects.requireNonNull;
  * @param offset the place in the whole text, from 0, in {@code char}s
  * @param message what is wrong, without the place
  */
-public record TextProblem(String field, int line, int column, int offset, String message) {
+public record TextProblem(String field, int line, int column, long offset, String message) {
     /** @throws NullPointerException if a text is null */
     public TextProblem {
         requireNonNull(field, "field");

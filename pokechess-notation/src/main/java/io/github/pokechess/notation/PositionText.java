@@ -337,7 +337,7 @@ public final class PositionText {
         void throwIfAny() {
             problems.addAll(found);
             if (!problems.isEmpty()) {
-                problems.sort(Comparator.comparingInt(TextProblem::offset));
+                problems.sort(Comparator.comparingLong(TextProblem::offset));
                 throw new MalformedTextException(problems);
             }
         }

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one token from left to right and plays each hop as soon as it is read. One reader a token; not thread-safe. */
@@ -31,6 +32,9 @@ final class TurnReader {
 
     private Game game;
     private int at;
+
+    /** Where the hop at hand begins. */
+    private int hop;
 
     TurnReader(Game game, String token) {
         this.game = game;
@@ -47,11 +51,7 @@ final class TurnReader {
         }
         String text = token.substring(0, end);
         if (text.equals(TurnText.PASS)) {
-            play(
-                    only(List.of(Move.pass()).stream()
-                            .filter(game.position()::isLegal)
-                            .toList()),
-                    null);
+            play(only(List.of(Move.pass())), null);
         } else if (text.equals(TurnText.SHORT_CASTLING) || text.equals(TurnText.LONG_CASTLING)) {
             castle(text.equals(TurnText.SHORT_CASTLING));
         } else {
@@ -140,6 +140,7 @@ final class TurnReader {
     private void goOn() {
         Position position = game.position();
         Square chain = position.chain();
+        hop = at;
         if (at == end) {
             if (chain != null && !game.isOver() && position.pendingPromotion() == null) {
                 play(Move.pass(), null);
@@ -181,7 +182,6 @@ final class TurnReader {
     }
 
     private void capture(Role role, Origin origin) {
-        int start = at;
         if (at == end) {
             // Which target had no effect makes no difference to the position: the first in square order.
             List<Move> found = captures(role, origin, null, Effectiveness.NO_EFFECT, ChanceOutcome.HIT);
@@ -205,7 +205,6 @@ final class TurnReader {
             default -> throw malformed("'" + mark + "' is no mark of a capture");
         };
         int behindMark = mark == ' ' ? at : at + 1;
-        at = start;
         Move move = only(captures(role, origin, to, effectiveness, roll));
         play(move, game.position().rules().luck() == LuckModel.NONE ? null : roll);
         if (promotion != null) {
@@ -249,22 +248,16 @@ final class TurnReader {
     }
 
     private Move only(List<Move> moves) {
-        if (moves.isEmpty()) {
+        if (moves.isEmpty() || !game.position().isLegal(moves.get(0))) {
+            at = hop;
             throw illegal("no such turn is possible");
         }
         if (moves.size() > 1) {
-            throw new AmbiguousTurnException(
-                    problem("may be "
-                            + String.join(
-                                    " or ", moves.stream().map(Move::toString).toList())),
-                    game.position(),
-                    moves);
+            at = hop;
+            String candidates = moves.stream().map(Move::toString).collect(Collectors.joining(" or "));
+            throw new AmbiguousTurnException(problem("may be " + candidates), game.position(), moves);
         }
-        Move move = moves.get(0);
-        if (!game.position().isLegal(move)) {
-            throw illegal("no such turn is possible");
-        }
-        return move;
+        return moves.get(0);
     }
 
     private void play(Move move, @Nullable ChanceOutcome roll) {

@@ -5,6 +5,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import java.util.ArrayList;
@@ -19,8 +20,13 @@ final class RandomGames {
     static Game play(long seed, int maxPlies) {
         SplittableRandom random = new SplittableRandom(seed);
         LuckModel luck = LuckModel.values()[random.nextInt(LuckModel.values().length)];
-        Game game = Game.start(
-                team(random), team(random), Rules.standard().withLuck(luck), ChanceSource.seeded(random.nextLong()));
+        Rules rules = Rules.standard().withLuck(luck);
+        return play(Position.start(team(random), team(random), rules), random, maxPlies);
+    }
+
+    /** The same from any position. */
+    static Game play(Position start, SplittableRandom random, int maxPlies) {
+        Game game = Game.start(start, ChanceSource.seeded(random.nextLong()));
         while (!game.isOver() && game.plyCount() < maxPlies) {
             List<Move> moves = game.legalMoves();
             Move move = moves.get(random.nextInt(moves.size()));

@@ -11,6 +11,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -64,14 +65,14 @@ class TurnTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Qxd5+ | 2 | ILLEGAL",
+                "Qxd5+ | 0 | ILLEGAL",
                 "Qxd5# | 4 | ILLEGAL",
                 "Qxd5a4 | 4 | SYNTAX",
                 "Qd9 | 1 | SYNTAX",
-                "Nf3 | 1 | ILLEGAL",
+                "Nf3 | 0 | ILLEGAL",
                 "O-O | 0 | ILLEGAL",
-                "Qxd5=Q | 2 | ILLEGAL",
-                "Qxd5*x | 6 | ILLEGAL",
+                "Qxd5=Q | 6 | ILLEGAL",
+                "Qxd5*x | 5 | ILLEGAL",
                 "'' | 0 | SYNTAX",
                 "# | 0 | SYNTAX"
             })
@@ -80,9 +81,10 @@ class TurnTextTest {
         MalformedTextException wrong =
                 catchThrowableOfType(MalformedTextException.class, () -> TurnText.play(game, token));
         assertThat(wrong instanceof IllegalTurnException).isEqualTo(kind.equals("ILLEGAL"));
+        assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
 
-    @org.junit.jupiter.api.Test
+    @Test
     void ambiguousTokensListWhatTheyMayMean() {
         Game game = at("4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor -");
         AmbiguousTurnException wrong =

@@ -1,0 +1,193 @@
+package io.github.pokechess.notation;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.core.TypeChart;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A game as a file holds it: what the tags say, and the game. Immutable; as thread-safe as the game.
+ *
+ * <p>What follows from the game – variant, teams or position, luck, result, termination – is always among the tags and
+ * always true. Two tags of this library's own: {@code Rules} names the choices that differ from the standard rules, for
+ * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the
+ * movetext alone would tell as a pass.
+ *
+ * @param tags name and value: PGN's seven-tag roster (unknown values filled in), then what follows from the game, then
+ *     all others in the order given; unmodifiable
+ * @param game the game; two records are equal if tags and games are
+ */
+public record GameRecord(Map<String, String> tags, Game game) {
+    static final String VARIANT = "Variant";
+    static final String VARIANT_NAME = "Pokemon Chess";
+    static final String WHITE_TEAM = "WhiteTeam";
+    static final String BLACK_TEAM = "BlackTeam";
+    static final String SET_UP = "SetUp";
+    static final String FEN = "FEN";
+    static final String LUCK = "Luck";
+    static final String RULES = "Rules";
+    static final String RESULT = "Result";
+    static final String TERMINATION = "Termination";
+    static final String LAST_TURN = "LastTurn";
+    static final String OPEN = "open";
+    static final String UNFINISHED = "*";
+    static final String UNTERMINATED = "unterminated";
+
+    /** What follows from the game, as the tags that tell it, in their order. */
+    static final List<String> DERIVED =
+            List.of(RESULT, VARIANT, WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, RULES, TERMINATION, LAST_TURN);
+
+    private static final Map<String, String> ROSTER = roster();
+
+    /**
+     * A record with these tags, and those that follow from the game.
+     *
+     * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
+     *     underscores, or a value with a control character; or if the game has a type chart of its own, for which files
+     *     have no place
+     */
+    public GameRecord {
+        requireNonNull(game, "game");
+        if (!game.position().rules().chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException("a game file has no place for a type chart other than the standard one");
+        }
+        tags = complete(tags, derive(game));
+    }
+
+    /** A record that says no more than the game does. */
+    public static GameRecord of(Game game) {
+        return new GameRecord(Map.of(), game);
+    }
+
+    /** The value of a tag, if it is there. */
+    public Optional<String> tag(String name) {
+        return Optional.ofNullable(tags.get(name));
+    }
+
+    /**
+     * The same record with one more tag, or another value of it.
+     *
+     * @throws IllegalArgumentException as the constructor does
+     */
+    public GameRecord withTag(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(tags);
+        changed.put(name, value);
+        return new GameRecord(changed, game);
+    }
+
+    private static Map<String, String> complete(Map<String, String> given, Map<String, String> derived) {
+        Map<String, String> all = new LinkedHashMap<>();
+        ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
+        all.putAll(derived);
+        given.forEach((name, value) -> {
+            check(name, value);
+            boolean contradicts = DERIVED.contains(name) && !value.equals(derived.get(name));
+            if (contradicts) {
+                throw new IllegalArgumentException(
+                        "the tag " + name + " \"" + value + "\" contradicts the game: " + derived.get(name));
+            }
+            all.put(name, value);
+        });
+        return Collections.unmodifiableMap(all);
+    }
+
+    private static void check(String name, String value) {
+        if (name.isEmpty() || !name.chars().allMatch(GameRecord::isTagNamePart)) {
+            throw new IllegalArgumentException("a tag is named by letters, digits and underscores: \"" + name + "\"");
+        }
+        if (value.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("the tag " + name + " has a value with a control character");
+        }
+    }
+
+    static boolean isTagNamePart(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+
+    private static Map<String, String> roster() {
+        Map<String, String> roster = new LinkedHashMap<>();
+        roster.put("Event", "?");
+        roster.put("Site", "?");
+        roster.put("Date", "????.??.??");
+        roster.put("Round", "?");
+        roster.put("White", "?");
+        roster.put("Black", "?");
+        roster.put(RESULT, UNFINISHED);
+        return Collections.unmodifiableMap(roster);
+    }
+
+    /** The tags that follow from a game. */
+    static Map<String, String> derive(Game game) {
+        Map<String, String> derived = new LinkedHashMap<>();
+        Position start = game.at(0).position();
+        derived.put(RESULT, game.outcome().map(Outcome::result).orElse(UNFINISHED));
+        derived.put(VARIANT, VARIANT_NAME);
+        List<Team> teams = teams(start);
+        if (teams.isEmpty()) {
+            derived.put(SET_UP, "1");
+            derived.put(FEN, PositionText.format(start));
+        } else {
+            derived.put(WHITE_TEAM, teams.get(0).toString());
+            derived.put(BLACK_TEAM, teams.get(1).toString());
+        }
+        derived.put(LUCK, start.rules().luck().toString());
+        String choices = RulesText.format(start.rules());
+        if (!choices.isEmpty()) {
+            derived.put(RULES, choices);
+        }
+        Termination termination = game.outcome().map(Outcome::termination).orElse(null);
+        if (termination != Termination.DRAW_AGREED) { // the notation has no word for it: a draw for no other reason
+            derived.put(TERMINATION, termination == null ? UNTERMINATED : termination.toString());
+        }
+        if (isLastTurnOpen(game)) {
+            derived.put(LAST_TURN, OPEN);
+        }
+        return derived;
+    }
+
+    /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */
+    private static boolean isLastTurnOpen(Game game) {
+        Position position = game.position();
+        return game.plyCount() > 0 && position.chain() != null && position.pendingPromotion() == null;
+    }
+
+    /** The two teams that the game started from, White's first; none if it started otherwise. */
+    private static List<Team> teams(Position start) {
+        List<Team> teams = new ArrayList<>();
+        for (Color color : Color.values()) {
+            boolean white = color == Color.WHITE;
+            List<PokemonType> pawns = types(start, white ? 1 : 6);
+            List<PokemonType> pieces = types(start, white ? 0 : 7);
+            if (pawns.size() < 8 || pieces.size() < 8) {
+                return List.of();
+            }
+            teams.add(new Team(pawns, pieces));
+        }
+        return Position.start(teams.get(0), teams.get(1), start.rules()).equals(start) ? teams : List.of();
+    }
+
+    private static List<PokemonType> types(Position position, int rank) {
+        List<PokemonType> types = new ArrayList<>();
+        for (int file = 0; file < 8; file++) {
+            Piece piece = position.pieceAt(Square.of(file, rank));
+            if (piece != null) {
+                types.add(piece.type());
+            }
+        }
+        return types;
+    }
+}

@@ -1,0 +1,172 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.Turn;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
+ * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
+ * may be another one. Files are written beside and then renamed, so that there is never half a file.
+ * Stateless and thread-safe; {@link GameReader} reads games one by one.
+ */
+public final class GameText {
+    private static final int WIDTH = 80;
+
+    private GameText() {}
+
+    /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
+    public static String format(GameRecord game) {
+        StringBuilder text = new StringBuilder();
+        game.tags()
+                .forEach((name, value) -> text.append('[')
+                        .append(name)
+                        .append(" \"")
+                        .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
+                        .append("\"]\n"));
+        text.append('\n');
+        Line line = new Line(text);
+        boolean first = true;
+        for (Turn turn : game.game().turns()) {
+            if (turn.color() == Color.WHITE) {
+                line.append(turn.start().moveNumber() + ".");
+            } else if (first) {
+                line.append(turn.start().moveNumber() + "...");
+            }
+            line.append(TurnText.format(turn));
+            first = false;
+        }
+        line.append(game.tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
+        return text.append('\n').toString();
+    }
+
+    /**
+     * Reads the text of exactly one game.
+     *
+     * @throws MalformedTextException as {@link GameReader#next} does, or if there is no game or more than one
+     */
+    public static GameRecord parse(String text) {
+        try (GameReader reader = GameReader.of(new StringReader(text))) {
+            if (!reader.hasNext()) {
+                throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
+            }
+            GameRecord game = reader.next();
+            if (reader.hasNext()) {
+                throw new MalformedTextException(List.of(reader.problem("text", "there is more than one game")));
+            }
+            return game;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Reads all games of a file.
+     *
+     * @throws MalformedTextException if any game is broken; tells the problems of all
+     * @throws IOException if the file cannot be read
+     */
+    public static List<GameRecord> read(Path file) throws IOException {
+        List<GameRecord> games = new ArrayList<>();
+        List<TextProblem> problems = new ArrayList<>();
+        try (GameReader reader = GameReader.open(file)) {
+            while (reader.hasNext()) {
+                try {
+                    games.add(reader.next());
+                } catch (MalformedTextException wrong) {
+                    problems.addAll(wrong.problems());
+                }
+            }
+        } catch (UncheckedIOException wrong) {
+            throw wrong.getCause();
+        }
+        if (!problems.isEmpty()) {
+            throw new MalformedTextException(problems);
+        }
+        return games;
+    }
+
+    /**
+     * Writes a file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * written.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void write(Path file, Iterator<GameRecord> games) throws IOException {
+        write(file, games, false);
+    }
+
+    /**
+     * Puts games at the end of a file, or into a new one.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void append(Path file, Iterator<GameRecord> games) throws IOException {
+        write(file, games, true);
+    }
+
+    private static void write(Path file, Iterator<GameRecord> games, boolean keep) throws IOException {
+        boolean exists = Files.exists(file);
+        Path target = exists ? file.toRealPath() : file.toAbsolutePath();
+        if (exists && !Files.isRegularFile(target)) {
+            throw new IOException(file + " is not a file that can be replaced");
+        }
+        Path beside = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            boolean old = keep && exists && Files.size(target) > 0;
+            if (old) {
+                Files.copy(target, beside);
+            }
+            try (BufferedWriter writer = Files.newBufferedWriter(
+                    beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+                String gap = old ? "\n" : "";
+                while (games.hasNext()) {
+                    writer.append(gap).append(format(games.next()));
+                    gap = "\n";
+                }
+            }
+            try {
+                Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } catch (AtomicMoveNotSupportedException unsupported) {
+                Files.move(beside, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } finally {
+            Files.deleteIfExists(beside);
+        }
+    }
+
+    /** Breaks movetext into lines. */
+    private static final class Line {
+        private final StringBuilder text;
+        private int length;
+
+        Line(StringBuilder text) {
+            this.text = text;
+        }
+
+        void append(String word) {
+            if (length > 0) {
+                boolean fits = length + 1 + word.length() <= WIDTH;
+                text.append(fits ? ' ' : '\n');
+                length = fits ? length + 1 : 0;
+            }
+            text.append(word);
+            length += word.length();
+        }
+    }
+}
