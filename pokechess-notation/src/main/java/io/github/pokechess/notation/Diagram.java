@@ -1,0 +1,173 @@
+package io.github.pokechess.notation;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position drawn in text, two lines a rank: the piece's letter, upper case for White, and the code of its type below it.
+ * Beside the board stand the side to act, the clocks and whatever else decides how the game goes on. Immutable and
+ * thread-safe.
+ */
+public final class Diagram {
+    private static final String MARGIN = "   ";
+    private static final String ESCAPE = "\u001b[";
+    private static final String RESET = ESCAPE + "0m";
+    private static final int WHITE = 231;
+    private static final int BLACK = 16;
+
+    private final Position position;
+    private final Color below;
+    private final Set<Square> highlighted;
+
+    private Diagram(Position position, Color below, Set<Square> highlighted) {
+        this.position = requireNonNull(position, "position");
+        this.below = requireNonNull(below, "below");
+        this.highlighted = Set.copyOf(highlighted);
+    }
+
+    /** A diagram with White below and nothing highlighted. */
+    public static Diagram of(Position position) {
+        return new Diagram(position, Color.WHITE, Set.of());
+    }
+
+    /** The same diagram with this side below. */
+    public Diagram below(Color color) {
+        return new Diagram(position, color, highlighted);
+    }
+
+    /** The same diagram with these squares highlighted and no others, those of the last turn for instance. */
+    public Diagram highlighting(Set<Square> squares) {
+        return new Diagram(position, below, squares);
+    }
+
+    /** In ASCII, for anything that shows characters of one width; highlighted squares stand in brackets. */
+    public String plain() {
+        return draw(false);
+    }
+
+    /** For terminals with 256 colours: type codes on the types' usual colours, highlighted squares on yellow. */
+    public String ansi() {
+        return draw(true);
+    }
+
+    /** The plain diagram. */
+    @Override
+    public String toString() {
+        return plain();
+    }
+
+    private String draw(boolean colored) {
+        StringBuilder text = new StringBuilder();
+        List<String> notes = notes();
+        int line = 0;
+        for (int row = 7; row >= 0; row--) {
+            int rank = below == Color.WHITE ? row : 7 - row;
+            text.append(' ').append((char) ('1' + rank)).append(' ');
+            for (int column = 0; column < 8; column++) {
+                appendPiece(text, square(column, rank), colored);
+            }
+            appendNote(text, notes, line++);
+            text.append(MARGIN);
+            for (int column = 0; column < 8; column++) {
+                appendType(text, square(column, rank), colored);
+            }
+            appendNote(text, notes, line++);
+        }
+        text.append(MARGIN);
+        for (int column = 0; column < 8; column++) {
+            text.append("  ").append(square(column, 0).toString().charAt(0)).append("  ");
+        }
+        return text.toString().stripTrailing() + "\n";
+    }
+
+    private Square square(int column, int rank) {
+        return Square.of(below == Color.WHITE ? column : 7 - column, rank);
+    }
+
+    private void appendPiece(StringBuilder text, Square square, boolean colored) {
+        Piece piece = position.pieceAt(square);
+        boolean bright = highlighted.contains(square);
+        if (colored) {
+            boolean white = piece != null && piece.color() == Color.WHITE;
+            text.append(style(background(square), white ? WHITE : BLACK, true));
+            text.append("  ")
+                    .append(piece == null ? ' ' : piece.letter())
+                    .append("  ")
+                    .append(RESET);
+        } else {
+            text.append(' ').append(bright ? '[' : ' ');
+            text.append(piece == null ? '.' : piece.letter());
+            text.append(bright ? ']' : ' ').append(' ');
+        }
+    }
+
+    private void appendType(StringBuilder text, Square square, boolean colored) {
+        Piece piece = position.pieceAt(square);
+        String code = piece == null ? "   " : piece.type().code();
+        if (!colored) {
+            text.append(' ').append(code).append(' ');
+            return;
+        }
+        String edge = style(background(square), BLACK, false);
+        text.append(edge).append(' ');
+        if (piece != null) {
+            int letters = TypeColor.isDark(piece.type()) ? WHITE : BLACK;
+            text.append(style(TypeColor.indexed(piece.type()), letters, false));
+        }
+        text.append(code).append(edge).append(' ').append(RESET);
+    }
+
+    private int background(Square square) {
+        boolean dark = (square.file() + square.rank()) % 2 == 0;
+        if (highlighted.contains(square)) {
+            return dark ? 178 : 179;
+        }
+        return dark ? 65 : 108;
+    }
+
+    /** The escape sequence of a background, a foreground and bold or normal letters. */
+    private static String style(int background, int foreground, boolean bold) {
+        return ESCAPE + (bold ? "1" : "22") + ";48;5;" + background + ";38;5;" + foreground + "m";
+    }
+
+    private static void appendNote(StringBuilder text, List<String> notes, int line) {
+        if (line < notes.size()) {
+            text.append(MARGIN).append(notes.get(line));
+        }
+        while (text.charAt(text.length() - 1) == ' ') {
+            text.setLength(text.length() - 1);
+        }
+        text.append('\n');
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        String side = position.turn() == Color.WHITE ? "White" : "Black";
+        notes.add(position.outcome().map(Object::toString).orElse(side + " to move"));
+        notes.add("move " + position.moveNumber());
+        if (position.halfmoveClock() > 0) {
+            notes.add("halfmove clock " + position.halfmoveClock());
+        }
+        if (!position.castlingRights().toString().equals("-")) {
+            notes.add("castling " + position.castlingRights());
+        }
+        addSquare(notes, "en passant ", position.enPassant());
+        addSquare(notes, "promotion on ", position.pendingPromotion());
+        addSquare(notes, "chain from ", position.chain());
+        return notes;
+    }
+
+    private static void addSquare(List<String> notes, String what, @Nullable Square square) {
+        if (square != null) {
+            notes.add(what + square);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.PokemonType;
+
+/** The colours that players know the types by, as 24-bit RGB and as the nearest of a terminal's 256. */
+final class TypeColor {
+    private TypeColor() {}
+
+    /** Red, green and blue, eight bits each. */
+    static int rgb(PokemonType type) {
+        return switch (type) {
+            case NORMAL -> 0xA8A77A;
+            case FIRE -> 0xEE8130;
+            case WATER -> 0x6390F0;
+            case ELECTRIC -> 0xF7D02C;
+            case GRASS -> 0x7AC74C;
+            case ICE -> 0x96D9D6;
+            case FIGHTING -> 0xC22E28;
+            case POISON -> 0xA33EA1;
+            case GROUND -> 0xE2BF65;
+            case FLYING -> 0xA98FF3;
+            case PSYCHIC -> 0xF95587;
+            case BUG -> 0xA6B91A;
+            case ROCK -> 0xB6A136;
+            case GHOST -> 0x735797;
+            case DRAGON -> 0x6F35FC;
+            case DARK -> 0x705746;
+            case STEEL -> 0xB7B7CE;
+            case FAIRY -> 0xD685AD;
+        };
+    }
+
+    /** Whether white writing is easier to read on it than black: by relative luminance, as WCAG 2 weighs the channels. */
+    static boolean isDark(PokemonType type) {
+        int rgb = rgb(type);
+        return 2126 * (rgb >> 16) + 7152 * ((rgb >> 8) & 0xFF) + 722 * (rgb & 0xFF) < 110 * 10_000;
+    }
+
+    /** The index of the nearest colour in the 6 × 6 × 6 cube of xterm's palette. */
+    static int indexed(PokemonType type) {
+        int rgb = rgb(type);
+        return 16 + 36 * level(rgb >> 16) + 6 * level((rgb >> 8) & 0xFF) + level(rgb & 0xFF);
+    }
+
+    /** The cube's levels are 0, 95, 135, 175, 215 and 255. */
+    private static int level(int channel) {
+        return channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40;
+    }
+}
