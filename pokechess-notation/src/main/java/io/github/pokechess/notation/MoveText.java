@@ -4,6 +4,7 @@ import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TextProblem;
@@ -21,7 +22,7 @@ public final class MoveText {
     private MoveText() {}
 
     /**
-     * Reads a decision. Whether it is legal is a position's to say.
+     * Reads a decision in coordinates. Whether it is legal is a position's to say.
      *
      * @throws MalformedTextException if the text is no decision
      */
@@ -48,9 +49,40 @@ public final class MoveText {
         return new Ply(parse(text.substring(0, colon), text), roll);
     }
 
-    /** The text that {@link #parse} reads. */
+    /**
+     * Reads a decision of a position as people write it, in coordinates or in algebraic notation.
+     *
+     * @return a legal decision
+     * @throws MalformedTextException if the text is neither, or the decision is not legal there
+     */
+    public static Move parse(String text, Position position) {
+        for (Move move : position.legalMoves()) {
+            if (text.equals(algebraic(move, position)) || text.equals(format(move))) {
+                return move;
+            }
+        }
+        throw problem("decision", 0, "is none that can be made here", text);
+    }
+
+    /** The text that {@link #parse(String)} reads. */
     public static String format(Move move) {
         return move.toString();
+    }
+
+    /**
+     * A decision in algebraic notation, as it is before anything is rolled: {@code Nf3}, {@code Qxd5}, {@code O-O},
+     * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a
+     * position have different texts.
+     *
+     * @throws io.github.pokechess.core.IllegalMoveException if the decision is not legal there
+     */
+    public static String algebraic(Move move, Position position) {
+        if (move instanceof Move.Step step) {
+            return TurnText.nameOf(position, step);
+        }
+        return move instanceof Move.Promotion choice
+                ? choice.square() + "=" + choice.role().letter()
+                : PASS;
     }
 
     private static Move parse(String text, String whole) {

@@ -67,6 +67,22 @@ public final class TurnText {
         return new TurnReader(game, token).read();
     }
 
+    /** A step as algebraic notation names it before it is rolled. */
+    static String nameOf(Position position, Move.Step step) {
+        Piece piece = Objects.requireNonNull(position.pieceAt(step.from()));
+        if (isCastling(piece, step)) {
+            return step.to().file() > step.from().file() ? SHORT_CASTLING : LONG_CASTLING;
+        }
+        boolean captures = position.effectiveness(step).isPresent();
+        StringBuilder text = new StringBuilder();
+        appendOrigin(text, position, step, piece.role(), captures);
+        text.append(captures ? "x" : "").append(step.to());
+        Role promotion = step.promotion();
+        return promotion == null
+                ? text.toString()
+                : text.append('=').append(promotion.letter()).toString();
+    }
+
     /** Appends a hop but for the mark of its capture, which a promotion may come before; returns that mark. */
     private static String appendStep(
             StringBuilder text, Position position, Move.Step step, @Nullable ChanceOutcome roll) {

@@ -1,13 +1,16 @@
 package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -51,5 +54,35 @@ class MoveTextTest {
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 NorNorNor///////NorNorNor - | O-O-O | e1c1",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gho////NorNor - | Qxd5 | d1d5",
+                "4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor - | a8=N | a7a8n",
+                "2P1k3/8/8/8/8/8/4K3/8 w - - 0 50 GraFai//////Dra/ c8 | c8=Q | c8=q",
+                "8/8/3pP3/2Pk4/8/8/3K4/8 w - - 3 40 //SteFir/WatFai///Roc/ c5 | pass | pass",
+                "8/8/4k3/3pP3/8/8/8/4K3 w - d6 0 1 //Nor/NorNor////Nor - | exd6 | e5d6",
+                "4k3/8/8/R7/8/8/4K3/R7 w - - 0 1 Nor///Nor///Nor/Nor - | R1a3 | a1a3"
+            })
+    void decisionsHaveAlgebraicNames(String text, String algebraic, String coordinates) {
+        Position position = PositionText.parse(text, Rules.standard());
+        Move move = MoveText.parse(coordinates);
+        assertThat(MoveText.algebraic(move, position)).isEqualTo(algebraic);
+        assertThat(MoveText.parse(algebraic, position)).isEqualTo(move);
+        assertThat(MoveText.parse(coordinates, position)).isEqualTo(move);
+        assertThatThrownBy(() -> MoveText.parse("h3h4", position))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("is none that can be made here");
+    }
+
+    @Property(tries = 100)
+    void differentDecisionsHaveDifferentNames(@ForAll long seed) {
+        Position position = RandomGames.play(seed, 120).position();
+        assertThat(position.legalMoves().stream().map(move -> MoveText.algebraic(move, position)))
+                .doesNotHaveDuplicates();
     }
 }

@@ -1,0 +1,105 @@
+package io.github.pokechess.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Transition;
+import io.github.pokechess.notation.Diagram;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.PositionText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compiles and runs what the README shows: each of its Java snippets is the body between two marks here. */
+final class ReadmeTest {
+    private static final Path README = Path.of("../README.md");
+    private static final Path THIS = Path.of("src/test/java/io/github/pokechess/search/ReadmeTest.java");
+
+    @Test
+    void playsAGame() {
+        // snippet
+        Team white = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
+        Team black = Team.random(new SplittableRandom(7));
+        Game game = Game.start(white, black, ChanceSource.seeded(42));
+        while (!game.isOver()) {
+            List<Move> moves = game.legalMoves();
+            game = game.apply(moves.get(game.plyCount() % moves.size()));
+        }
+        System.out.println(Diagram.of(game.position()));
+        System.out.println(game.outcome().orElseThrow());
+        // end
+        assertThat(game.outcome()).isPresent();
+    }
+
+    @Test
+    void tellsWhatAMoveMayLeadTo() {
+        // snippet
+        String text = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
+        Position position = PositionText.parse(text, Rules.standard());
+        Move capture = MoveText.parse("Qxd5", position);
+        for (Transition.Branch branch : position.play(capture).branches()) {
+            System.out.println(branch.weight() + " of 160: " + branch.roll());
+        }
+        // end
+        assertThat(position.play(capture).branches())
+                .extracting(Transition.Branch::weight)
+                .containsExactly(144, 16);
+    }
+
+    @Test
+    void searchesAndWritesAFile(@TempDir Path folder) throws IOException {
+        Team team = Team.random(new SplittableRandom(1));
+        Game game = Game.start(team, team, Rules.standard().withLuck(LuckModel.STANDARD), ChanceSource.seeded(1));
+        Path file = folder.resolve("games.pcn");
+        // snippet
+        Searcher searcher = Searcher.builder().build();
+        SearchResult result = searcher.search(game, Limits.nodes(100_000));
+        Game next = game.apply(result.best().orElseThrow());
+        GameRecord record = GameRecord.of(next).withTag("White", "Red");
+        GameText.write(file, List.of(record).iterator());
+        List<GameRecord> games = GameText.read(file);
+        // end
+        assertThat(games).hasSize(1);
+        assertThat(games.get(0).game()).isEqualTo(next);
+    }
+
+    @Test
+    void everySnippetIsOneOfThese() throws IOException {
+        List<String> shown = bodies(README, "```java\n(.*?)```$");
+        List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
+        assertThat(shown).hasSize(3);
+        assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
+    }
+
+    @Test
+    void thePictureIsTheStartOfTheDefaultGame() throws IOException {
+        Position start = Position.start(
+                Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"),
+                Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"),
+                Rules.standard());
+        assertThat(bodies(README, "```\n(.*?)```$")).contains(Diagram.of(start).plain());
+    }
+
+    /** What the group of a pattern holds, for each match that begins a line. */
+    private static List<String> bodies(Path file, String pattern) throws IOException {
+        return Pattern.compile("^" + pattern, Pattern.MULTILINE | Pattern.DOTALL)
+                .matcher(Files.readString(file))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+    }
+}

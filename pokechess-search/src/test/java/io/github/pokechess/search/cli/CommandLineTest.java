@@ -1,0 +1,183 @@
+package io.github.pokechess.search.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Every verb as a person meets it: words in, lines and a status out. */
+final class CommandLineTest {
+    private static final String KINGS = "8/8/8/8/8/4k3/8/4K3 w - - 0 1 /////Nor//Nor -";
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object... words) {
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(List.of(words).stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    private List<String> lines() {
+        return out.toString().strip().lines().toList();
+    }
+
+    private String lastLine() {
+        return lines().get(lines().size() - 1);
+    }
+
+    @Test
+    void helps() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString()).contains("play", "analyse", "perft", "show", "check");
+    }
+
+    @Test
+    void perftEndsWithTheNumberAlone() {
+        assertThat(run("perft", 2, "--divide", "--threads", 2)).isZero();
+        assertThat(lastLine()).isEqualTo("400");
+        assertThat(lines()).hasSize(21).contains("e2e4 20");
+    }
+
+    @Test
+    void analyseEndsWithValueAndMove() {
+        assertThat(run("analyse", "--position", KINGS, "--exact", "--evaluator", "outcome", "--depth", 2))
+                .isZero();
+        assertThat(lastLine()).matches("value -?[01]\\.\\d{6} best e1\\w\\d");
+        assertThat(lines().get(0)).startsWith("depth 1 value ");
+    }
+
+    @Test
+    void playDrawsEveryTurnNamesTheRollsAndWritesAGameThatChecks() throws IOException {
+        Path file = folder.resolve("game.pcn");
+        assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))
+                .isZero();
+        GameRecord record = GameText.read(file).get(0);
+        Game game = record.game();
+        assertThat(game.isOver()).isTrue();
+        assertThat(record.tag("White")).hasValue("random");
+        assertThat(record.tag("Black")).hasValue("engine");
+        assertThat(lines().get(0)).isEqualTo("seed 5");
+        assertThat(lines().get(lines().size() - 2))
+                .isEqualTo(game.outcome().orElseThrow().toString());
+        assertThat(lastLine()).isEqualTo(file.toString());
+        assertThat(lines().stream().filter(line -> line.equals("     a    b    c    d    e    f    g    h")))
+                .hasSize(game.turns().size() + 1);
+        assertThat(lines().stream().filter(line -> line.matches(".*: (hit|critical hit|miss)")))
+                .hasSize((int) game.rollCount());
+        assertThat(out.toString()).doesNotContain("\u001b");
+        assertThat(run("check", file)).isZero();
+        assertThat(lastLine()).contains("1 game, " + game.plyCount() + " decisions, all good");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameGames() throws IOException {
+        Path one = folder.resolve("one.pcn");
+        Path other = folder.resolve("other.pcn");
+        for (Path file : List.of(one, other)) {
+            assertThat(run(
+                            "play",
+                            "--white=random",
+                            "--black=engine",
+                            "--white-team=random",
+                            "--black-team=random",
+                            "--games=3",
+                            "--nodes=200",
+                            "--seed=9",
+                            "--luck=online",
+                            "--out=" + file))
+                    .isZero();
+        }
+        assertThat(Files.readString(one)).isEqualTo(Files.readString(other));
+        List<GameRecord> games = GameText.read(one);
+        assertThat(games).extracting(game -> game.tag("WhiteTeam")).doesNotHaveDuplicates();
+        assertThat(games).extracting(game -> game.tag("Luck").orElseThrow()).containsOnly("online");
+        assertThat(lines()).anyMatch(line -> line.matches("all +3 +100.00 % .*"));
+    }
+
+    @Test
+    void showDrawsPositionsAndGames() {
+        assertThat(run("show", KINGS)).isZero();
+        assertThat(lines().get(0)).endsWith("White to move");
+        Path file = folder.resolve("games.pcn");
+        run("play", "--white=random", "--black=random", "--games=2", "--seed=1", "--out", file);
+        out.getBuffer().setLength(0);
+        assertThat(run("show", file)).isZero();
+        assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*turns"));
+        assertThat(run("show", file, "--game", 2, "--turns")).isZero();
+        assertThat(lastLine()).matches("(1-0|0-1|1/2-1/2) .*");
+        assertThat(lines().stream()
+                        .filter(line -> line.contains("White to move"))
+                        .count())
+                .isGreaterThan(5);
+        assertThat(run("show", file, "--game", 3)).isEqualTo(2);
+    }
+
+    @Test
+    void checkTellsWhatIsWrongWhereAndGoesOn() throws IOException {
+        Path file = folder.resolve("broken.pcn");
+        Path good = folder.resolve("good.pcn");
+        run("play", "--white=random", "--black=random", "--seed=1", "--out", good);
+        String text = Files.readString(good);
+        Files.writeString(file, text.replaceFirst("1\\. \\S+", "1. Qd4") + "\n" + text);
+        out.getBuffer().setLength(0);
+        assertThat(run("check", file, folder.resolve("missing.pcn"), good)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSize(2)
+                .anyMatch(
+                        line -> line.startsWith(file + ": line 14, column 4") && line.contains("game 1, turn: \"Qd4\""))
+                .anyMatch(line -> line.endsWith("missing.pcn: no such file"));
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0)).endsWith("1 broken");
+        assertThat(lines().get(1)).endsWith("all good");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "perft 1 --position 4k3/8/8/8/8/8/8/4K3_x_-_-_0_1_Dra///////Fai_q9 | 2 | line 1, column",
+                "perft -3 | 1 | 0",
+                "perft x | 1 | 'x'",
+                "perft | 1 | N",
+                "perft 1 --threads 0 | 1 | thread",
+                "analyse --depth 0 | 1 | depth",
+                "analyse --luck some | 1 | some",
+                "analyse --time -1 | 1 | time",
+                "play --games 0 | 1 | --games must be at least 1",
+                "play --out /no/such/folder/x.pcn | 1 | cannot be written",
+                "play --white-team Nor | 1 | --white-team: line 1, column 4 (offset 3), team: no slash",
+                "play --white somebody | 1 | somebody",
+                "show nothing.pcn | 1 | nothing.pcn: no such file",
+                "show 8/8_w | 6 | placement",
+                "check | 1 | FILE",
+                "nonsense | 1 | nonsense",
+                "--nonsense | 1 | --nonsense"
+            })
+    void wrongInputIsALineForEachProblemAndStatusTwo(String words, int lines, String message) {
+        List<String> args = List.of(words.split(" ", -1)).stream()
+                .map(word -> word.replace('_', ' '))
+                .toList();
+        assertThat(run(args.toArray())).isEqualTo(2);
+        assertThat(err.toString().strip().lines()).hasSize(lines).anyMatch(line -> line.contains(message));
+        assertThat(err.toString()).doesNotContain("Exception", "\tat ");
+        assertThat(out.toString()).isEmpty();
+    }
+}
