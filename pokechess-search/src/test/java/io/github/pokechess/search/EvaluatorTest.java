@@ -13,6 +13,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.notation.PositionText;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -46,7 +47,7 @@ final class EvaluatorTest {
     @Test
     void standardIsPreparedAgainForOtherRules() {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
-        Position position = PositionLines.parse(Positions.BOXED_IN_KING, certain);
+        Position position = PositionText.parse(Positions.BOXED_IN_KING, certain);
 
         assertThat(Evaluator.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
                 .isEqualTo(standard(position))
@@ -77,8 +78,8 @@ final class EvaluatorTest {
         String water = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorWat -";
         String grass = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorGra -";
 
-        assertThat(standard(PositionLines.parse(water, Rules.standard())))
-                .isGreaterThan(standard(PositionLines.parse(grass, Rules.standard())) + 50_000);
+        assertThat(standard(PositionText.parse(water, Rules.standard())))
+                .isGreaterThan(standard(PositionText.parse(grass, Rules.standard())) + 50_000);
     }
 
     @ParameterizedTest
@@ -88,10 +89,10 @@ final class EvaluatorTest {
         String taken = "k6R/8/8/8/8/8/8/K7 w - - 0 60 NorNor///////Nor -";
         String unharmed = "k6R/8/8/8/8/8/8/K7 w - - 0 60 GhoNor///////Nor -";
 
-        assertThat(standard(PositionLines.parse(taken, rules))).isGreaterThan(900_000);
-        assertThat(standard(PositionLines.parse(unharmed, rules))).isLessThan(700_000);
-        assertThat(standard(PositionLines.parse(taken.replace(" w ", " b "), rules)))
-                .isLessThan(standard(PositionLines.parse(unharmed.replace(" w ", " b "), rules)));
+        assertThat(standard(PositionText.parse(taken, rules))).isGreaterThan(900_000);
+        assertThat(standard(PositionText.parse(unharmed, rules))).isLessThan(700_000);
+        assertThat(standard(PositionText.parse(taken.replace(" w ", " b "), rules)))
+                .isLessThan(standard(PositionText.parse(unharmed.replace(" w ", " b "), rules)));
     }
 
     @Test

@@ -10,6 +10,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.tree.Bounds;
 import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.GameTree;
@@ -110,7 +111,7 @@ final class ExactSearchTest {
 
     /** A line of the reference values: a position, then the value to each depth under each luck model. */
     static Stream<String> values() {
-        return PositionLines.of("values.txt");
+        return Positions.lines("values.txt");
     }
 
     @ParameterizedTest
@@ -121,7 +122,7 @@ final class ExactSearchTest {
         for (String field : List.of(fields).subList(1, fields.length)) {
             String[] words = field.split(" ", -1);
             LuckModel luck = LuckModel.valueOf(words[0].toUpperCase(Locale.ROOT));
-            Position position = PositionLines.parse(fields[0], Rules.standard().withLuck(luck));
+            Position position = PositionText.parse(fields[0], Rules.standard().withLuck(luck));
             SearchResult result = searcher.search(position, Limits.depth(Integer.parseInt(words[1])));
             assertThat(result.value()).as(field).isCloseTo(Double.parseDouble(words[2]), within(1e-4));
         }
@@ -130,7 +131,7 @@ final class ExactSearchTest {
     /** Black can do nothing that has any effect; every second decision is another try at its king. */
     @Test
     void kingThatCannotEscapeFallsInTheEnd() {
-        Position position = PositionLines.parse(Positions.BOXED_IN_KING, Rules.standard());
+        Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
         Searcher searcher = exact(Evaluator.outcome(), 1);
         int missed = 1_000_000;
         for (int tries = 1; tries <= 6; tries++) {
@@ -149,7 +150,7 @@ final class ExactSearchTest {
         Searcher searcher = exact(aheadForWhite, 1);
         for (int clock = 95; clock < 100; clock++) {
             String text = "k7/8/8/8/8/8/8/4K2R w - - " + clock + " 80 Nor///////NorNor -";
-            Position position = PositionLines.parse(text, Rules.standard());
+            Position position = PositionText.parse(text, Rules.standard());
             for (int depth = 1; depth <= 3; depth++) {
                 int value = searcher.search(position, Limits.depth(depth)).millionths();
                 assertThat(value).as("depth %s of %s", depth, text).isEqualTo(definition.value(position, depth));

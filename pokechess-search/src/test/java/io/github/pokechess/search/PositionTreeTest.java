@@ -14,6 +14,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.tree.Chance;
 import io.github.pokechess.search.tree.GameTree;
 import java.util.ArrayDeque;
@@ -186,7 +187,7 @@ final class PositionTreeTest {
 
     private static long key(int clock, int depth, boolean fiftyMoves) {
         String text = "k7/8/8/8/8/8/8/4K2R w - - " + clock + " 80 Nor///////NorNor -";
-        Position position = PositionLines.parse(text, Rules.standard().withFiftyMoveRule(fiftyMoves));
+        Position position = PositionText.parse(text, Rules.standard().withFiftyMoveRule(fiftyMoves));
         return new PositionTree(Game.start(position, ChanceSource.none()), Noise.loud()).key(depth);
     }
 }

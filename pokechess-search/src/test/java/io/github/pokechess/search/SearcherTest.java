@@ -20,6 +20,7 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.notation.PositionText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -113,7 +114,7 @@ final class SearcherTest {
 
     @Test
     void takesAKingEvenWithoutAnyTime() {
-        Position position = PositionLines.parse(Positions.BOXED_IN_KING, Rules.standard());
+        Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
 
         assertThat(searcher().search(position, Limits.time(Duration.ZERO)).best())
                 .contains(Move.of(Square.F7, Square.H8));
@@ -227,7 +228,7 @@ final class SearcherTest {
     void stopsLookingWhenTheResultIsCertain() {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
 
-        SearchResult result = searcher().search(PositionLines.parse(Positions.BOXED_IN_KING, certain), LONG);
+        SearchResult result = searcher().search(PositionText.parse(Positions.BOXED_IN_KING, certain), LONG);
 
         assertThat(result.value()).isEqualTo(1);
         assertThat(result.depth()).isEqualTo(1);
@@ -236,14 +237,14 @@ final class SearcherTest {
     /** After two misses Black's king stands where it stood: exact values do not care, others call that a draw. */
     @Test
     void takesRepetitionForADrawUnlessExact() {
-        Position position = PositionLines.parse(Positions.BOXED_IN_KING, Rules.standard());
+        Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
         Searcher.Builder builder = Searcher.builder().evaluator(Evaluator.outcome());
 
         assertThat(builder.build().search(position, Limits.depth(3)).value()).isEqualTo(0.9);
         assertThat(builder.exact(true).build().search(position, Limits.depth(3)).value())
                 .isEqualTo(0.99);
         Position unlimited =
-                PositionLines.parse(Positions.BOXED_IN_KING, Rules.standard().withThreefoldRepetition(false));
+                PositionText.parse(Positions.BOXED_IN_KING, Rules.standard().withThreefoldRepetition(false));
         assertThat(builder.exact(false)
                         .build()
                         .search(unlimited, Limits.depth(3))
@@ -255,7 +256,7 @@ final class SearcherTest {
     @Test
     void knowsTheGameBefore() {
         Evaluator ahead = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
-        Position start = PositionLines.parse("k7/8/8/8/8/8/8/4K2R w - - 0 80 Nor///////NorNor -", Rules.standard());
+        Position start = PositionText.parse("k7/8/8/8/8/8/8/4K2R w - - 0 80 Nor///////NorNor -", Rules.standard());
         Game game = Game.start(start, ChanceSource.none())
                 .apply(Move.of(Square.E1, Square.E2))
                 .apply(Move.of(Square.A8, Square.A7))
@@ -282,7 +283,7 @@ final class SearcherTest {
                 Rules.standard().withLuck(LuckModel.ONLINE),
                 Rules.standard().withLuck(LuckModel.NONE),
                 Rules.standard().withChart(TypeChart.ofRows(nothingWorks)))) {
-            Position position = PositionLines.parse(Positions.BOXED_IN_KING, rules);
+            Position position = PositionText.parse(Positions.BOXED_IN_KING, rules);
             assertThat(searcher.search(position, Limits.depth(3)).millionths())
                     .isEqualTo(new BruteForce(any -> 0).value(position, 3));
         }
@@ -291,7 +292,7 @@ final class SearcherTest {
     @Test
     void goesOnInTheMiddleOfATurn() {
         String text = "1k5n/6P1/8/8/8/8/8/K7 w - - 0 60 NorNor/Fig//////Nor -";
-        Game game = Game.start(PositionLines.parse(text, Rules.standard()), ChanceSource.none());
+        Game game = Game.start(PositionText.parse(text, Rules.standard()), ChanceSource.none());
         Searcher searcher = searcher();
 
         Game promoting = game.apply(Move.of(Square.G7, Square.H8), ChanceOutcome.HIT);
