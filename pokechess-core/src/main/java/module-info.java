@@ -4,11 +4,12 @@
  * <p>Everything here is immutable and safe to share between threads; chance comes from outside and never lives in a
  * position.
  */
-@SuppressWarnings("module") // the one module that may use the internals is built after this one
+@SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.core {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.core.internal to
+            io.github.pokechess.notation,
             io.github.pokechess.search;
 }

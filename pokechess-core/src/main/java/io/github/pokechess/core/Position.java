@@ -125,30 +125,7 @@ public record Position(
      * the half-move clock has reached 100 where the rules count it.
      */
     public Optional<Outcome> outcome() {
-        State state = state();
-        if (state.isKingMissing()) {
-            return Optional.of(kingless(state));
-        }
-        if (!MoveGenerator.hasAny(state)) {
-            return Optional.of(
-                    rules.noMove() == Rules.NoMove.DRAW
-                            ? Outcome.draw(Termination.NO_MOVE)
-                            : Outcome.win(turn.opposite(), Termination.NO_MOVE));
-        }
-        boolean turnStarts = chain == null && state.pendingPromotion() == State.NO_SQUARE;
-        if (rules.fiftyMoveRule() && halfmoveClock >= 100 && turnStarts) {
-            return Optional.of(Outcome.draw(Termination.FIFTY_MOVE_RULE));
-        }
-        return Optional.empty();
-    }
-
-    private static Outcome kingless(State state) {
-        long kings = state.role(State.KING);
-        if (kings == 0) {
-            return Outcome.draw(Termination.BOTH_KINGS);
-        }
-        boolean whiteLives = (kings & state.pieces(State.WHITE)) != 0;
-        return Outcome.win(whiteLives ? Color.WHITE : Color.BLACK, Termination.KING_CAPTURED);
+        return Optional.ofNullable(Codec.outcome(state(), rules));
     }
 
     /**

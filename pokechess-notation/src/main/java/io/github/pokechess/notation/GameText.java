@@ -41,6 +41,9 @@ public final class GameText {
                         .append("\"]\n"));
         text.append('\n');
         Line line = new Line(text);
+        Replay replay = new Replay(game.game().at(0).position());
+        StringBuilder token = new StringBuilder();
+        TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
         for (Turn turn : game.game().turns()) {
             if (turn.color() == Color.WHITE) {
@@ -48,7 +51,10 @@ public final class GameText {
             } else if (first) {
                 line.append(turn.start().moveNumber() + "...");
             }
-            line.append(TurnText.format(turn));
+            turn.plies().forEach(writer::write);
+            writer.end();
+            line.append(token);
+            token.setLength(0);
             first = false;
         }
         line.append(game.tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
@@ -159,7 +165,7 @@ public final class GameText {
             this.text = text;
         }
 
-        void append(String word) {
+        void append(CharSequence word) {
             if (length > 0) {
                 boolean fits = length + 1 + word.length() <= WIDTH;
                 text.append(fits ? ' ' : '\n');

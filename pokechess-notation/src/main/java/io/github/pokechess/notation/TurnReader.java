@@ -1,311 +1,358 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.Color;
-import io.github.pokechess.core.Effectiveness;
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Odds;
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.MoveGenerator;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/** Reads one token from left to right and plays each hop as soon as it is read. One reader a token; not thread-safe. */
+/**
+ * Reads turns of movetext from left to right, one token after the other, and plays each hop on a {@link Replay} as soon as
+ * it is read. A hop's origin is looked for among the pieces of its role, so that no moves are generated. Allocates nothing
+ * unless something is wrong; not thread-safe.
+ */
 final class TurnReader {
-    private static final String FIELD = "turn";
+    /** What is told for each decision. */
+    @FunctionalInterface
+    interface Sink {
+        /**
+         * A decision is about to be played.
+         *
+         * @param decision packed
+         * @param roll as {@link State} numbers them, or {@link #NOT_ROLLED}
+         */
+        void decision(int decision, int roll);
+    }
 
-    private final String token;
+    /** Stands for the roll of a decision that has none. */
+    static final int NOT_ROLLED = -1;
 
-    /** Where the turn ends: before the final {@code #}, if there is one. */
-    private final int end;
+    static final String FIELD = "turn";
+    private static final int ANY = -1;
 
-    private Game game;
+    /** In place of a chart's code: nothing is captured. */
+    private static final int NO_CAPTURE = -2;
+
+    private static final long FILE_A = 0x0101010101010101L;
+    private static final long RANK_1 = 0xFF;
+    private static final int SHOWN = 40;
+
+    private final Replay replay;
+    private final State state;
+    private final Sink sink;
+
+    /** The token: the bytes from start to behind the end, without the final number sign. */
+    private byte[] text = {};
+
+    private int start;
+    private int end;
+    private int wholeEnd;
     private int at;
 
     /** Where the hop at hand begins. */
     private int hop;
 
-    TurnReader(Game game, String token) {
-        this.game = game;
-        this.token = token;
-        this.end = token.endsWith("#") ? token.length() - 1 : token.length();
+    TurnReader(Replay replay, Sink sink) {
+        this.replay = replay;
+        this.state = replay.state();
+        this.sink = sink;
     }
 
-    Game read() {
-        if (end == 0) {
+    /**
+     * Reads one token and plays it.
+     *
+     * @return whether its last decision is a pass that the text implies
+     * @throws MalformedTextException or one of its subtypes if it cannot be played; offsets are those in the token, in bytes.
+     *     The replay is then somewhere in the middle
+     */
+    boolean read(byte[] bytes, int from, int to) {
+        text = bytes;
+        start = from;
+        at = from;
+        hop = from;
+        boolean marked = to > from && bytes[to - 1] == '#';
+        end = marked ? to - 1 : to;
+        wholeEnd = to;
+        if (at == end) {
             throw malformed("is empty");
         }
-        if (game.isOver()) {
-            throw illegal("the game is over: " + game.outcome().orElseThrow());
+        if (replay.outcome() != null) {
+            throw illegal("the game is over: " + replay.outcome());
         }
-        String text = token.substring(0, end);
-        if (text.equals(TurnText.PASS)) {
-            play(only(List.of(Move.pass())), null);
-        } else if (text.equals(TurnText.SHORT_CASTLING) || text.equals(TurnText.LONG_CASTLING)) {
-            castle(text.equals(TurnText.SHORT_CASTLING));
-        } else {
-            readHops();
-        }
-        boolean kingTaken = isKingTaken();
-        if (kingTaken != end < token.length()) {
+        boolean passed = readTurn();
+        if (state.isKingMissing() != marked) {
             at = end;
-            throw illegal(kingTaken ? "a king was taken: # is missing" : "no king was taken: # is wrong");
+            throw illegal(marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
         }
-        return game;
+        return passed;
     }
 
-    private void castle(boolean kingSide) {
-        List<Move> castlings = new ArrayList<>();
-        for (Move move : game.position().legalMoves()) {
-            if (move instanceof Move.Step step
-                    && TurnText.isCastling(pieceAt(step.from()), step)
-                    && (step.to().file() > step.from().file()) == kingSide) {
-                castlings.add(move);
-            }
+    private boolean readTurn() {
+        if (is(TurnText.PASS)) {
+            play(legal(MoveGenerator.findPass(state)), NOT_ROLLED);
+            return false;
         }
-        play(only(castlings), null);
-    }
-
-    private void readHops() {
-        Square pending = game.position().pendingPromotion();
-        if (pending != null) {
+        if (text[at] == 'O') {
+            castle();
+            return false;
+        }
+        int pending = state.pendingPromotion();
+        if (pending != State.NO_SQUARE) {
             if (square() != pending) {
-                at = 0;
-                throw illegal("the promotion on " + pending + " is to be chosen first");
+                at = start;
+                throw illegal("the promotion on " + Codec.square(pending) + " is to be chosen first");
             }
-            play(only(List.of(Move.choosing(pending, requiredPromotion()))), null);
-            goOn();
-            return;
+            play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
+            return goOn();
         }
-        Role role = pieceLetter();
-        int origin = at;
-        int capture = token.indexOf('x', at);
-        boolean captures = capture >= 0 && capture < end && capture - origin <= 2;
-        if (captures) {
-            Origin from = origin(origin, capture, role);
-            at = capture + 1;
-            capture(role, from);
-            return;
-        }
-        int length = squareLength(origin);
-        Origin from = origin(origin, length - 2, role);
-        at = length - 2;
-        quiet(role, from);
+        return firstHop();
     }
 
-    /** The index behind a quiet first hop's square: the last two characters before a promotion or the end. */
-    private int squareLength(int start) {
-        int stop = token.indexOf('=', start);
-        int behind = stop < 0 || stop > end ? end : stop;
-        if (behind - start < 2 || behind - start > 4) {
+    private void castle() {
+        boolean kingSide = is(TurnText.SHORT_CASTLING);
+        if (!kingSide && !is(TurnText.LONG_CASTLING)) {
             throw malformed("is no turn");
         }
-        return behind;
+        int king = 4 + 56 * state.turn();
+        boolean atHome = (pieces(State.KING) >>> king & 1) != 0;
+        play(
+                legal(atHome ? MoveGenerator.find(state, king, kingSide ? king + 2 : king - 2, State.PAWN) : ANY),
+                NOT_ROLLED);
     }
 
-    private Origin origin(int start, int stop, Role role) {
-        Origin origin = Origin.ANY;
-        for (int i = start; i < stop; i++) {
-            char letter = token.charAt(i);
-            if (letter >= 'a' && letter <= 'h' && origin.file < 0 && origin.rank < 0) {
-                origin = new Origin(letter - 'a', -1);
-            } else if (letter >= '1' && letter <= '8' && origin.rank < 0) {
-                origin = new Origin(origin.file, letter - '1');
-            } else {
-                at = i;
-                throw malformed("'" + letter + "' is no part of an origin");
-            }
+    private boolean firstHop() {
+        int role = pieceLetter();
+        int origin = at;
+        int capture = origin;
+        while (capture < end && capture <= origin + 2 && text[capture] != 'x') {
+            capture++;
         }
-        boolean pawnNeedsFile = role == Role.PAWN && token.charAt(stop) == 'x';
-        boolean fits = role != Role.PAWN || (origin.rank < 0 && (origin.file >= 0) == pawnNeedsFile);
-        if (!fits) {
-            at = start;
+        if (capture < end && text[capture] == 'x') {
+            long from = origin(role, capture, true);
+            at = capture + 1;
+            return capture(role, from);
+        }
+        int behind = origin;
+        while (behind < end && text[behind] != '=') {
+            behind++;
+        }
+        if (behind - origin < 2 || behind - origin > 4) {
+            throw malformed("is no turn");
+        }
+        long from = origin(role, behind - 2, false);
+        at = behind - 2;
+        quiet(role, from);
+        return false;
+    }
+
+    /** The squares that what is written of the origin leaves open. */
+    private long origin(int role, int stop, boolean captures) {
+        long squares = -1;
+        int from = at;
+        if (at < stop && text[at] >= 'a' && text[at] <= 'h') {
+            squares &= FILE_A << (text[at++] - 'a');
+        }
+        if (at < stop && text[at] >= '1' && text[at] <= '8') {
+            squares &= RANK_1 << (8 * (text[at++] - '1'));
+        }
+        if (at < stop) {
+            throw malformed("'" + shown(at, at + 1) + "' is no part of an origin");
+        }
+        if (role == State.PAWN && (captures ? stop - from != 1 || text[from] > 'h' || text[from] < 'a' : stop > from)) {
+            at = from;
             throw malformed("a pawn gives its file when it captures, and nothing else");
         }
-        return origin;
+        return squares;
     }
 
     /** A hop of the piece that captured; the promotion of the last capture is chosen already. */
-    private void goOn() {
-        Position position = game.position();
-        Square chain = position.chain();
+    private boolean goOn() {
+        int chain = state.chain();
         hop = at;
+        boolean open = chain != State.NO_SQUARE && !state.isKingMissing();
         if (at == end) {
-            if (chain != null && !game.isOver() && position.pendingPromotion() == null) {
-                play(Move.pass(), null);
+            if (open && state.pendingPromotion() == State.NO_SQUARE) {
+                play(MoveGenerator.findPass(state), NOT_ROLLED);
+                return true;
             }
-            return;
+            return false;
         }
-        if (chain == null || game.isOver()) {
+        if (!open) {
             throw illegal("the turn is over here");
         }
-        Origin origin = new Origin(chain.file(), chain.rank());
-        Role role = pieceAt(chain).role();
-        if (token.charAt(at) == 'x') {
+        int role = state.roleAt(chain);
+        if (text[at] == 'x') {
             at++;
-            capture(role, origin);
-        } else {
-            quiet(role, origin);
+            return capture(role, 1L << chain);
         }
+        quiet(role, 1L << chain);
+        return false;
     }
 
-    private void quiet(Role role, Origin origin) {
-        Square to = square();
-        @Nullable Role promotion = promotion();
+    private void quiet(int role, long origin) {
+        int to = square();
+        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
         if (at != end) {
             throw malformed("nothing can follow a move that captures nothing");
         }
-        List<Move> found = new ArrayList<>();
-        for (Move move : game.position().legalMoves()) {
-            if (move instanceof Move.Step step
-                    && step.to() == to
-                    && step.promotion() == promotion
-                    && origin.fits(step.from())
-                    && pieceAt(step.from()).role() == role
-                    && !TurnText.isCastling(pieceAt(step.from()), step)
-                    && game.position().effectiveness(move).isEmpty()) {
-                found.add(move);
-            }
-        }
-        play(only(found), null);
+        play(only(role, origin, to, promotion, NO_CAPTURE, State.HIT), NOT_ROLLED);
     }
 
-    private void capture(Role role, Origin origin) {
+    private boolean capture(int role, long origin) {
         if (at == end) {
-            // Which target had no effect makes no difference to the position: the first in square order.
-            List<Move> found = captures(role, origin, null, Effectiveness.NO_EFFECT, ChanceOutcome.HIT);
-            play(only(found.subList(0, Math.min(1, found.size()))), null);
-            return;
+            play(legal(firstWithoutEffect(role, origin)), NOT_ROLLED);
+            return false;
         }
-        Square to = square();
-        @Nullable Role promotion = promotion();
-        char mark = at < end ? token.charAt(at) : ' ';
-        ChanceOutcome roll = switch (mark) {
-            case '*' -> ChanceOutcome.CRITICAL_HIT;
-            case '/' -> ChanceOutcome.MISS;
-            default -> ChanceOutcome.HIT;
-        };
-        @Nullable
-        Effectiveness effectiveness = switch (mark) {
-            case '+' -> Effectiveness.SUPER_EFFECTIVE;
-            case '-' -> Effectiveness.NOT_VERY_EFFECTIVE;
-            case ' ' -> Effectiveness.NEUTRAL;
-            case '*', '/' -> null;
-            default -> throw malformed("'" + mark + "' is no mark of a capture");
-        };
-        int behindMark = mark == ' ' ? at : at + 1;
-        Move move = only(captures(role, origin, to, effectiveness, roll));
-        play(move, game.position().rules().luck() == LuckModel.NONE ? null : roll);
-        if (promotion != null) {
-            if (game.position().pendingPromotion() != to) {
+        int to = square();
+        int promotion = at < end && text[at] == '=' ? requiredPromotion() : State.PAWN;
+        int behindPromotion = at;
+        int mark = at < end ? text[at] : 0;
+        int roll = mark == '*' ? State.CRITICAL_HIT : mark == '/' ? State.MISS : State.HIT;
+        int decision = only(role, origin, to, State.PAWN, wanted(mark), roll);
+        play(decision, replay.isRolled(decision) ? roll : NOT_ROLLED);
+        if (promotion != State.PAWN) {
+            if (state.pendingPromotion() != to || state.isKingMissing()) {
+                at = behindPromotion;
                 throw illegal("there is no promotion to choose");
             }
-            play(Move.choosing(to, promotion), null);
+            play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
         }
-        at = behindMark;
-        if (at < end && game.position().pendingPromotion() != null) {
-            throw illegal("the promotion on " + to + " is missing");
+        at = mark == 0 ? at : at + 1;
+        if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
+            throw illegal("the promotion on " + Codec.square(to) + " is missing");
         }
-        goOn();
+        return goOn();
     }
 
-    /** The capture attempts that fit, by target and then by origin in square order. */
-    private List<Move> captures(
-            Role role, Origin origin, @Nullable Square to, @Nullable Effectiveness effectiveness, ChanceOutcome roll) {
-        Position position = game.position();
-        List<Move.Step> found = new ArrayList<>();
-        for (Move move : position.legalMoves()) {
-            if (move instanceof Move.Step step
-                    && (to == null || step.to() == to)
-                    && origin.fits(step.from())
-                    && pieceAt(step.from()).role() == role) {
-                Optional<Effectiveness> actual = position.effectiveness(step);
-                if (actual.isPresent() && isPossible(actual.get(), effectiveness, roll)) {
-                    found.add(step);
+    /** The chart's code that a mark tells, or {@link #ANY} where it tells the roll. */
+    private int wanted(int mark) {
+        return switch (mark) {
+            case '+' -> Chart.SUPER_EFFECTIVE;
+            case '-' -> Chart.NOT_VERY_EFFECTIVE;
+            case 0 -> Chart.NEUTRAL;
+            case '*', '/' -> ANY;
+            default -> throw malformed("'" + shown(at, at + 1) + "' is no mark of a capture");
+        };
+    }
+
+    /** The one decision of these pieces that fits what is written. */
+    private int only(int role, long origin, int to, int promotion, int wanted, int roll) {
+        int found = ANY;
+        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+            int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
+            if (decision >= 0 && fits(decision, wanted, roll)) {
+                if (found >= 0) {
+                    throw ambiguous(role, origin, to, promotion, wanted, roll);
                 }
+                found = decision;
             }
         }
-        found.sort(Comparator.comparing(Move.Step::to).thenComparing(Move.Step::from));
-        return List.copyOf(found);
+        return legal(found);
     }
 
-    private boolean isPossible(Effectiveness actual, @Nullable Effectiveness wanted, ChanceOutcome roll) {
-        Odds odds = game.position().rules().luck().odds(actual);
-        return wanted == null
-                ? actual != Effectiveness.NO_EFFECT && odds.weight(roll) > 0
-                : actual == wanted && odds.weight(roll) > 0;
+    private boolean fits(int decision, int wanted, int roll) {
+        if (!PackedMove.isCapture(decision)) {
+            return wanted == NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
+        }
+        int actual = replay.effectiveness(decision);
+        boolean right = wanted == ANY ? actual != Chart.NO_EFFECT : actual == wanted;
+        return right && replay.isPossible(actual, roll);
     }
 
-    private Move only(List<Move> moves) {
-        if (moves.isEmpty() || !game.position().isLegal(moves.get(0))) {
+    /** Which target had no effect makes no difference to the position: the first in square order, or -1. */
+    private int firstWithoutEffect(int role, long origin) {
+        int[] decisions = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generate(state, decisions, 0);
+        long movers = pieces(role) & origin;
+        int first = ANY;
+        for (int i = 0; i < count; i++) {
+            int decision = decisions[i];
+            boolean attempt = PackedMove.isCapture(decision)
+                    && (movers >>> PackedMove.from(decision) & 1) != 0
+                    && replay.effectiveness(decision) == Chart.NO_EFFECT;
+            if (attempt && (first < 0 || order(decision) < order(first))) {
+                first = decision;
+            }
+        }
+        return first;
+    }
+
+    private static int order(int decision) {
+        return 64 * PackedMove.to(decision) + PackedMove.from(decision);
+    }
+
+    private long pieces(int role) {
+        return state.pieces(state.turn()) & state.role(role);
+    }
+
+    private void play(int decision, int roll) {
+        sink.decision(decision, roll);
+        replay.play(decision, roll == NOT_ROLLED ? State.HIT : roll);
+    }
+
+    private int legal(int decision) {
+        if (decision < 0) {
             at = hop;
             throw illegal("no such turn is possible");
         }
-        if (moves.size() > 1) {
-            at = hop;
-            String candidates = moves.stream().map(Move::toString).collect(Collectors.joining(" or "));
-            throw new AmbiguousTurnException(problem("may be " + candidates), game.position(), moves);
+        return decision;
+    }
+
+    private boolean is(String word) {
+        if (end - start != word.length()) {
+            return false;
         }
-        return moves.get(0);
-    }
-
-    private void play(Move move, @Nullable ChanceOutcome roll) {
-        game = game.apply(move, roll);
-    }
-
-    private boolean isKingTaken() {
-        return game.position().board().count(Color.WHITE, Role.KING) == 0
-                || game.position().board().count(Color.BLACK, Role.KING) == 0;
-    }
-
-    private Piece pieceAt(Square square) {
-        return Objects.requireNonNull(game.position().pieceAt(square));
-    }
-
-    private Role pieceLetter() {
-        for (Role role : Role.values()) {
-            if (role != Role.PAWN && token.charAt(at) == role.letter()) {
-                at++;
-                return role;
+        for (int i = 0; i < word.length(); i++) {
+            if (text[start + i] != word.charAt(i)) {
+                return false;
             }
         }
-        return Role.PAWN;
+        return true;
     }
 
-    private Square square() {
-        Optional<Square> square = at + 2 <= end ? Square.ofName(token.substring(at, at + 2)) : Optional.empty();
-        if (square.isEmpty()) {
+    private int pieceLetter() {
+        int role = role(text[at]);
+        if (role != State.PAWN) {
+            at++;
+        }
+        return role;
+    }
+
+    private static int role(int letter) {
+        return switch (letter) {
+            case 'N' -> State.KNIGHT;
+            case 'B' -> State.BISHOP;
+            case 'R' -> State.ROOK;
+            case 'Q' -> State.QUEEN;
+            case 'K' -> State.KING;
+            default -> State.PAWN;
+        };
+    }
+
+    private int square() {
+        int file = at < end ? text[at] - 'a' : ANY;
+        int rank = at + 1 < end ? text[at + 1] - '1' : ANY;
+        if (file < 0 || file > 7 || rank < 0 || rank > 7) {
             throw malformed("a square is missing");
         }
         at += 2;
-        return square.get();
+        return 8 * rank + file;
     }
 
-    private @Nullable Role promotion() {
-        return at < end && token.charAt(at) == '=' ? requiredPromotion() : null;
-    }
-
-    private Role requiredPromotion() {
-        if (at + 1 < end && token.charAt(at) == '=') {
-            for (Role role : Role.promotions()) {
-                if (role.letter() == token.charAt(at + 1)) {
-                    at += 2;
-                    return role;
-                }
-            }
+    private int requiredPromotion() {
+        int role = at + 1 < end && text[at] == '=' ? role(text[at + 1]) : State.PAWN;
+        if (role == State.PAWN || role == State.KING) {
+            throw malformed("=N, =B, =R or =Q is missing");
         }
-        throw malformed("=N, =B, =R or =Q is missing");
+        at += 2;
+        return role;
     }
 
     private MalformedTextException malformed(String message) {
@@ -313,23 +360,28 @@ final class TurnReader {
     }
 
     private IllegalTurnException illegal(String message) {
-        return new IllegalTurnException(problem(message), game.position());
+        return new IllegalTurnException(problem(message), replay.position());
+    }
+
+    private AmbiguousTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+        List<Move> candidates = new ArrayList<>();
+        for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
+            int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
+            if (decision >= 0 && fits(decision, wanted, roll)) {
+                candidates.add(Codec.unpack(decision));
+            }
+        }
+        at = hop;
+        String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
+        return new AmbiguousTurnException(problem("may be " + names), replay.position(), candidates);
     }
 
     private TextProblem problem(String message) {
-        return TextProblem.at(FIELD, Math.min(at, token.length()), "\"" + shortened() + "\": " + message);
+        String token = shown(start, Math.min(wholeEnd, start + SHOWN)) + (wholeEnd - start > SHOWN ? "…" : "");
+        return TextProblem.at(FIELD, at - start, "\"" + token + "\": " + message);
     }
 
-    private String shortened() {
-        return token.length() <= 40 ? token : token.substring(0, 40) + "…";
-    }
-
-    /** What a token says of where a piece comes from; -1 for nothing. */
-    private record Origin(int file, int rank) {
-        private static final Origin ANY = new Origin(-1, -1);
-
-        boolean fits(Square square) {
-            return (file < 0 || file == square.file()) && (rank < 0 || rank == square.rank());
-        }
+    private String shown(int from, int to) {
+        return new String(text, from, to - from, StandardCharsets.UTF_8);
     }
 }

@@ -6,14 +6,19 @@ import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TypeChart;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -137,6 +142,38 @@ public final class Codec {
         return new Chart(codes, types);
     }
 
+    /** How a state by itself ends its game, or null. */
+    public static @Nullable Outcome outcome(State state, Rules rules) {
+        return switch (Ending.of(state, rules.fiftyMoveRule())) {
+            case Ending.KING_CAPTURED -> new Outcome(color(Ending.survivor(state)), Termination.KING_CAPTURED);
+            case Ending.BOTH_KINGS -> new Outcome(null, Termination.BOTH_KINGS);
+            case Ending.NO_MOVE ->
+                new Outcome(rules.noMove() == Rules.NoMove.DRAW ? null : color(state.turn() ^ 1), Termination.NO_MOVE);
+            case Ending.FIFTY_MOVES -> new Outcome(null, Termination.FIFTY_MOVE_RULE);
+            default -> null;
+        };
+    }
+
+    /** The position that a state is, under rules with the same {@link Rules#enPassantInChain}. */
+    public static Position position(State state, Rules rules) {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        for (Square square : Square.all()) {
+            Piece piece = pieceAt(state, square.ordinal());
+            if (piece != null) {
+                pieces.put(square, piece);
+            }
+        }
+        return new Position(
+                Board.of(pieces),
+                color(state.turn()),
+                castlingRights(state.castling()),
+                square(state.enPassant()),
+                state.clock(),
+                state.number(),
+                square(state.chain()),
+                rules);
+    }
+
     /** The packed form of a decision, or -1 if it is not legal in the state. */
     public static int pack(State state, Move move) {
         if (move instanceof Move.Step step) {
@@ -165,6 +202,10 @@ public final class Codec {
             return Move.promoting(from, to, ROLES.get(PackedMove.promotedRole(move)));
         }
         return Move.of(from, to);
+    }
+
+    private static CastlingRights castlingRights(int mask) {
+        return new CastlingRights((mask & 1) != 0, (mask & 2) != 0, (mask & 4) != 0, (mask & 8) != 0);
     }
 
     private static int numberOf(@Nullable Square square) {

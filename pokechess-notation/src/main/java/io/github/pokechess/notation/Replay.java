@@ -1,0 +1,135 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game that is played over on one board, decision by decision, without a trace of what was: what reading and writing
+ * movetext runs on. Ends by the rules where a {@link io.github.pokechess.core.Game} does. Allocates nothing once its
+ * buffer has grown; not thread-safe.
+ */
+final class Replay {
+    private static final int REPETITION_LIMIT = 3;
+
+    /** How many outcomes a roll can have. */
+    private static final int ROLLS = State.MISS + 1;
+
+    private final State state;
+    private final Chart chart;
+    private final Rules rules;
+
+    /** By the chart's code and the roll, whether it can be rolled so; without effect and without luck it cannot. */
+    private final boolean[] possible = new boolean[Effectiveness.values().length * ROLLS];
+
+    /** The repetition keys of the present position and the reversible decisions before it. */
+    private long[] keys = new long[128];
+
+    private int reversible;
+    private @Nullable Outcome outcome;
+
+    Replay(Position start) {
+        state = Codec.state(start);
+        rules = start.rules();
+        chart = Codec.chart(rules.chart());
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            Odds odds = rules.luck().odds(effectiveness);
+            for (ChanceOutcome roll : ChanceOutcome.values()) {
+                possible[index(effectiveness.ordinal(), roll.ordinal())] = odds.weight(roll) > 0;
+            }
+        }
+        keys[0] = state.repetitionKey();
+        outcome = Codec.outcome(state, rules);
+    }
+
+    /** A replay that goes on from where another stands. */
+    Replay(Replay other) {
+        state = new State(other.state);
+        rules = other.rules;
+        chart = other.chart;
+        System.arraycopy(other.possible, 0, possible, 0, possible.length);
+        keys = other.keys.clone();
+        reversible = other.reversible;
+        outcome = other.outcome;
+    }
+
+    /** The board, to be looked at. */
+    State state() {
+        return state;
+    }
+
+    /** The position as a value of its own. */
+    Position position() {
+        return Codec.position(state, rules);
+    }
+
+    /** How the rules ended the game, or null. */
+    @Nullable
+    Outcome outcome() {
+        return outcome;
+    }
+
+    /** The chart's code for a capture attempt. */
+    int effectiveness(int capture) {
+        return state.effectiveness(capture, chart);
+    }
+
+    /** Whether a capture of the chart's code can come out like this. */
+    boolean isPossible(int effectiveness, int roll) {
+        return possible[index(effectiveness, roll)];
+    }
+
+    /** Whether a legal decision is rolled. */
+    boolean isRolled(int decision) {
+        return rules.luck() != LuckModel.NONE
+                && PackedMove.isCapture(decision)
+                && effectiveness(decision) != Chart.NO_EFFECT;
+    }
+
+    /** Plays a legal decision of a game that is not over; the roll is looked at only if there is one. */
+    void play(int decision, int roll) {
+        int resolution = PackedMove.isCapture(decision) ? State.resolution(effectiveness(decision), roll) : State.TAKE;
+        state.apply(decision, resolution);
+        reversible = state.clock() == 0 ? 0 : reversible + 1;
+        if (reversible == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * keys.length);
+        }
+        if (state.isKingMissing()) {
+            outcome = Codec.outcome(state, rules);
+            return;
+        }
+        keys[reversible] = state.repetitionKey();
+        outcome = Codec.outcome(state, rules);
+        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && isRepeated()) {
+            outcome = new Outcome(null, Termination.THREEFOLD_REPETITION);
+        }
+    }
+
+    private boolean isRepeated() {
+        if (!rules.threefoldRepetition()) {
+            return false;
+        }
+        int count = 1;
+        for (int i = reversible - 2; i >= 0 && count < REPETITION_LIMIT; i -= 2) {
+            if (keys[i] == keys[reversible]) {
+                count++;
+            }
+        }
+        return count >= REPETITION_LIMIT;
+    }
+
+    private static int index(int effectiveness, int roll) {
+        return effectiveness * ROLLS + roll;
+    }
+}
