@@ -252,7 +252,12 @@ public final class MoveGenerator {
     static boolean canCastle(State state, int color, int side) {
         return state.chain() == State.NO_SQUARE
                 && (state.castling() >>> (2 * color + side) & 1) != 0
-                && (CASTLING_PATH[side] << (56 * color) & (state.white | state.black)) == 0;
+                && (castlingPath(color, side) & (state.white | state.black)) == 0;
+    }
+
+    /** The squares that must be empty for a castling. */
+    static long castlingPath(int color, int side) {
+        return CASTLING_PATH[side] << (56 * color);
     }
 
     private static int kingHome(int color) {

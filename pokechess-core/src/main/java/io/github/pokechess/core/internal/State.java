@@ -181,11 +181,18 @@ public final class State {
         return squares[square] & 0xff;
     }
 
+    /** Changes a square's code and nothing else, for a caller that puts it back; returns what it was. */
+    int recode(int square, int code) {
+        int before = code(square);
+        squares[square] = (byte) code;
+        return before;
+    }
+
     static int roleOf(int code) {
         return (code >>> ROLE_SHIFT) - 1;
     }
 
-    private static int codeOf(int role, int type) {
+    static int codeOf(int role, int type) {
         return (role + 1) << ROLE_SHIFT | type;
     }
 
@@ -232,6 +239,11 @@ public final class State {
     /** The square of the piece that must go on or pass, or {@link #NO_SQUARE}. */
     public int chain() {
         return chain(status);
+    }
+
+    /** Whether a pawn that chains keeps the en passant right. */
+    boolean isEnPassantInChain() {
+        return (status & EN_PASSANT_IN_CHAIN) != 0;
     }
 
     /** Turns since the last capture or pawn move, at most 100. */
@@ -426,7 +438,7 @@ public final class State {
 
     /** The en passant right that is left to a capturing piece while it chains. */
     private int enPassantKept(int capture, int attacker) {
-        boolean kept = (status & EN_PASSANT_IN_CHAIN) != 0
+        boolean kept = isEnPassantInChain()
                 && roleOf(attacker) == PAWN
                 && PackedMove.kind(capture) == PackedMove.CAPTURE
                 && PackedMove.to(capture) != (enPassant() ^ 8) // the pawn that made the double step itself
