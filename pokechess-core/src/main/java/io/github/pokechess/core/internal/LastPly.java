@@ -74,20 +74,20 @@ final class LastPly {
     long count(int color, long own, long enemy, int enPassant) {
         long occupied = own | enemy;
         long captured = enemy & prey[color];
-        long count = castlings(color, own, occupied) + pawn(color, state.pawns & own, own, enemy, enPassant);
-        for (long rest = state.knights & own; rest != 0; rest &= rest - 1) {
+        long count = castlings(color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
+        for (long rest = state.knights() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             count += piece(color, from, Attacks.knight(from) & ~own, captured, own, enemy);
         }
-        for (long rest = state.diagonals & own; rest != 0; rest &= rest - 1) {
+        for (long rest = state.diagonals() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             count += piece(color, from, Attacks.diagonal(from, occupied) & ~own, captured, own, enemy);
         }
-        for (long rest = state.orthogonals & own; rest != 0; rest &= rest - 1) {
+        for (long rest = state.orthogonals() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             count += piece(color, from, Attacks.orthogonal(from, occupied) & ~own, captured, own, enemy);
         }
-        int king = Long.numberOfTrailingZeros(state.kings & own);
+        int king = Long.numberOfTrailingZeros(state.kings() & own);
         return count + piece(color, king, Attacks.king(king) & ~own, captured, own, enemy);
     }
 

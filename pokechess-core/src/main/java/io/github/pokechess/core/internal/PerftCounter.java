@@ -167,7 +167,7 @@ public final class PerftCounter {
     }
 
     private void make(int move, int resolution) {
-        state.make(move, resolution, undo, undoTop);
+        state.makeUnhashed(move, resolution, undo, undoTop);
         undoTop += State.UNDO_SIZE;
     }
 
