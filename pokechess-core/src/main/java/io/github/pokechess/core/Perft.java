@@ -1,5 +1,6 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
 import java.util.ArrayList;
@@ -41,9 +42,10 @@ public final class Perft {
      */
     public static long count(Position position, int plies) {
         requireDepth(plies, 0);
-        PerftCounter counter =
-                new PerftCounter(Codec.state(position), position.rules().chart().table(), plies, true);
-        return isByTurns(position) ? counter.turns(plies) : counter.decisions(plies);
+        Chart chart = position.rules().chart().table();
+        return isByTurns(position)
+                ? PerftCounter.turns(Codec.state(position), chart, plies, true)
+                : PerftCounter.decisions(Codec.state(position), chart, plies, true);
     }
 
     /**

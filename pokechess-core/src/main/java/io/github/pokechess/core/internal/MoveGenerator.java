@@ -42,8 +42,8 @@ public final class MoveGenerator {
         }
         int color = state.turn();
         long movers = movers(state);
-        int end = pawnMoves(state, color, movers & state.pawns, moves, start);
-        end = pieceMoves(state, movers & ~state.pawns, moves, end);
+        int end = pawnMoves(state, color, movers & state.pawns(), moves, start);
+        end = pieceMoves(state, movers & ~state.pawns(), moves, end);
         if (state.chain() != State.NO_SQUARE) {
             moves[end++] = PackedMove.of(0, 0, PackedMove.PASS);
             return end;
@@ -206,19 +206,19 @@ public final class MoveGenerator {
         long occupied = state.white | state.black;
         long enemy = state.pieces(state.turn() ^ 1);
         int end = start;
-        for (long rest = pieces & state.knights; rest != 0; rest &= rest - 1) {
+        for (long rest = pieces & state.knights(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             end = append(from, Attacks.knight(from), occupied, enemy, moves, end);
         }
-        for (long rest = pieces & state.diagonals; rest != 0; rest &= rest - 1) {
+        for (long rest = pieces & state.diagonals(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             end = append(from, Attacks.diagonal(from, occupied), occupied, enemy, moves, end);
         }
-        for (long rest = pieces & state.orthogonals; rest != 0; rest &= rest - 1) {
+        for (long rest = pieces & state.orthogonals(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             end = append(from, Attacks.orthogonal(from, occupied), occupied, enemy, moves, end);
         }
-        for (long rest = pieces & state.kings; rest != 0; rest &= rest - 1) {
+        for (long rest = pieces & state.kings(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             end = append(from, Attacks.king(from), occupied, enemy, moves, end);
         }
@@ -252,7 +252,12 @@ public final class MoveGenerator {
     static boolean canCastle(State state, int color, int side) {
         return state.chain() == State.NO_SQUARE
                 && (state.castling() >>> (2 * color + side) & 1) != 0
-                && (CASTLING_PATH[side] << (56 * color) & (state.white | state.black)) == 0;
+                && (castlingPath(color, side) & (state.white | state.black)) == 0;
+    }
+
+    /** The squares that must be empty for a castling. */
+    static long castlingPath(int color, int side) {
+        return CASTLING_PATH[side] << (56 * color);
     }
 
     private static int kingHome(int color) {

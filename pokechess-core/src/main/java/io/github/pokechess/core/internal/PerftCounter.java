@@ -4,75 +4,88 @@ package io.github.pokechess.core.internal;
  * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a decision
  * with one of its chance outcomes. Works on the state it is given and leaves it as it was. Not thread-safe.
  *
- * <p>The last ply is counted by population count where a decision cannot go on, that is but for super effective captures
- * and pawns that capture onto the last rank.
+ * <p>In bulk the last ply is counted without making it, by {@link LastPly}, and of a move before it only as much is made
+ * as that needs.
  */
 public final class PerftCounter {
-    private static final int PROMOTION_ROLES = 4;
-
-    /** Chance outcomes of a capture attempt by the chart's code. */
-    private static final int[] OUTCOMES = {1, 3, 3, 2};
-
     /** A turn has at most fifteen captures, the choice of a promotion and a last move. */
     private static final int MAX_DECISIONS_A_TURN = 18;
+
+    private static final int NOT_COUNTED = -1;
 
     private final State state;
     private final Chart chart;
     private final boolean bulk;
+    private final LastPly lastPly;
     private final int[] moves;
     private final long[] undo;
     private int undoTop;
 
-    /**
-     * A counter.
-     *
-     * @param plies the most plies it will be asked for
-     * @param bulk whether the last ply is counted without making it
-     */
-    public PerftCounter(State state, Chart chart, int plies, boolean bulk) {
+    private PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
         this.state = state;
         this.chart = chart;
         this.bulk = bulk;
+        lastPly = new LastPly(state, chart, byTurns);
         int decisions = (plies + 1) * MAX_DECISIONS_A_TURN;
         moves = new int[decisions * MoveGenerator.MAX_MOVES];
         undo = new long[decisions * State.UNDO_SIZE];
     }
 
-    /** The number of sequences of {@code plies} whole turns without luck, where the turn that runs is the first. */
-    public long turns(int plies) {
-        return plies == 0 ? 1 : turns(plies, 0);
+    /**
+     * The number of sequences of {@code plies} whole turns without luck, where the turn that runs is the first.
+     *
+     * @param bulk whether the last ply is counted without making it
+     */
+    public static long turns(State state, Chart chart, int plies, boolean bulk) {
+        return plies == 0 ? 1 : new PerftCounter(state, chart, plies, true, bulk).turns(plies, 0);
     }
 
-    /** The number of sequences of {@code plies} decisions, each with one of its chance outcomes. */
-    public long decisions(int plies) {
-        return plies == 0 ? 1 : decisions(plies, 0);
+    /**
+     * The number of sequences of {@code plies} decisions, each with one of its chance outcomes.
+     *
+     * @param bulk whether the last ply is counted without making it
+     */
+    public static long decisions(State state, Chart chart, int plies, boolean bulk) {
+        return plies == 0 ? 1 : new PerftCounter(state, chart, plies, false, bulk).decisions(plies, 0);
     }
 
     private long turns(int plies, int start) {
         if (plies == 1 && bulk) {
-            return lastTurns();
+            return lastPly.count();
         }
         int end = MoveGenerator.generate(state, moves, start);
-        int turn = state.turn();
         long count = 0;
         for (int i = start; i < end; i++) {
             int move = moves[i];
-            make(move, plainResolution(move));
-            if (state.isKingMissing()) {
-                count += plies == 1 ? 1 : 0;
-            } else if (state.turn() == turn) {
-                count += turns(plies, end);
-            } else {
-                count += plies == 1 ? 1 : turns(plies - 1, end);
-            }
-            unmake();
+            count += turnsAfter(move, plainResolution(move), plies, end);
         }
+        return count;
+    }
+
+    private long turnsAfter(int move, int resolution, int plies, int end) {
+        if (plies == 2 && bulk) {
+            long count = lastAfter(move, resolution);
+            if (count != NOT_COUNTED) {
+                return count;
+            }
+        }
+        int turn = state.turn();
+        make(move, resolution);
+        long count;
+        if (state.isKingMissing()) {
+            count = plies == 1 ? 1 : 0;
+        } else if (state.turn() == turn) {
+            count = turns(plies, end);
+        } else {
+            count = plies == 1 ? 1 : turns(plies - 1, end);
+        }
+        unmake();
         return count;
     }
 
     private long decisions(int plies, int start) {
         if (plies == 1 && bulk) {
-            return lastDecisions();
+            return lastPly.count();
         }
         int end = MoveGenerator.generate(state, moves, start);
         long count = 0;
@@ -95,119 +108,58 @@ public final class PerftCounter {
     }
 
     private long decisionsAfter(int move, int resolution, int plies, int end) {
+        if (plies == 2 && bulk) {
+            long count = lastAfter(move, resolution);
+            if (count != NOT_COUNTED) {
+                return count;
+            }
+        }
         make(move, resolution);
         long count = plies == 1 ? 1 : decisions(plies - 1, end);
         unmake();
         return count;
     }
 
-    /** The turns that can end the one that runs, without making what surely ends it. */
-    private long lastTurns() {
-        if (state.isKingMissing()) {
-            return 0;
-        }
-        int pending = state.pendingPromotion();
-        if (pending != State.NO_SQUARE) {
-            return state.chain() == State.NO_SQUARE ? PROMOTION_ROLES : afterEachChoice(pending);
-        }
+    /**
+     * The last plies after a move that ends the turn, which is made only as far as counting needs; {@link #NOT_COUNTED}
+     * where the turn may go on or more than the mover and its victim change.
+     */
+    private long lastAfter(int move, int resolution) {
+        int from = PackedMove.from(move);
+        int to = PackedMove.to(move);
+        int kind = PackedMove.kind(move);
+        int code = state.code(from);
         int color = state.turn();
-        long movers = MoveGenerator.movers(state);
-        long occupied = state.white | state.black;
-        long enemy = state.pieces(color ^ 1);
-        long count = state.chain() == State.NO_SQUARE ? castlings(color) : 1;
-        for (long rest = movers & ~state.pawns; rest != 0; rest &= rest - 1) {
-            int from = Long.numberOfTrailingZeros(rest);
-            long attacked = MoveGenerator.attacks(state.roleAt(from), from, occupied);
-            count += Long.bitCount(attacked & ~occupied) + lastCaptures(from, attacked & enemy);
-        }
-        long pawns = movers & state.pawns;
-        count += pawnSteps(color, pawns, ~occupied);
-        for (; pawns != 0; pawns &= pawns - 1) {
-            int from = Long.numberOfTrailingZeros(pawns);
-            count += lastCaptures(from, MoveGenerator.pawnTargets(state, color, from));
-        }
-        return count;
-    }
-
-    private long lastCaptures(int from, long targets) {
-        long count = 0;
-        for (long rest = targets; rest != 0; rest &= rest - 1) {
-            int to = Long.numberOfTrailingZeros(rest);
-            boolean enPassant = state.isEmpty(to);
-            int move = PackedMove.of(from, to, enPassant ? PackedMove.EN_PASSANT : PackedMove.CAPTURE);
-            int resolution = plainResolution(move);
-            boolean promotes = state.roleAt(from) == State.PAWN && (1L << to & (State.RANK_1 | State.RANK_8)) != 0;
-            boolean goesOn = resolution == State.TAKE_AND_CHAIN || (promotes && resolution == State.TAKE);
-            count += goesOn ? turnsAfter(move, resolution) : 1;
-        }
-        return count;
-    }
-
-    private long turnsAfter(int move, int resolution) {
-        make(move, resolution);
-        long count = state.isKingMissing() ? 1 : lastTurns();
-        unmake();
-        return count;
-    }
-
-    private long afterEachChoice(int pending) {
-        long count = 0;
-        for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
-            count += turnsAfter(PackedMove.of(pending, pending, PackedMove.CHOICE + role), State.TAKE);
-        }
-        return count;
-    }
-
-    private long lastDecisions() {
-        if (state.isKingMissing()) {
-            return 0;
-        }
-        if (state.pendingPromotion() != State.NO_SQUARE) {
-            return PROMOTION_ROLES;
-        }
-        int color = state.turn();
-        long occupied = state.white | state.black;
-        long enemy = state.pieces(color ^ 1);
-        long movers = MoveGenerator.movers(state);
-        long count = state.chain() == State.NO_SQUARE ? castlings(color) : 1;
-        count += pawnSteps(color, movers & state.pawns, ~occupied);
-        for (long rest = movers; rest != 0; rest &= rest - 1) {
-            int from = Long.numberOfTrailingZeros(rest);
-            int role = state.roleAt(from);
-            long targets;
-            if (role == State.PAWN) {
-                targets = MoveGenerator.pawnTargets(state, color, from);
-            } else {
-                long attacked = MoveGenerator.attacks(role, from, occupied);
-                count += Long.bitCount(attacked & ~occupied);
-                targets = attacked & enemy;
+        long movers = state.pieces(color);
+        long others = state.pieces(color ^ 1);
+        int enPassant = State.NO_SQUARE;
+        if (kind == PackedMove.CAPTURE) {
+            if (resolution == State.STAY) {
+                return lastPly.count(color ^ 1, others, movers, enPassant);
             }
-            for (; targets != 0; targets &= targets - 1) {
-                int to = Long.numberOfTrailingZeros(targets);
-                int kind = state.isEmpty(to) ? PackedMove.EN_PASSANT : PackedMove.CAPTURE;
-                count += OUTCOMES[state.effectiveness(PackedMove.of(from, to, kind), chart)];
+            long victim = 1L << to;
+            boolean promotes = State.roleOf(code) == State.PAWN && (victim & (State.RANK_1 | State.RANK_8)) != 0;
+            if (resolution == State.TAKE_AND_CHAIN || (promotes && resolution == State.TAKE)) {
+                return NOT_COUNTED;
             }
+            if (state.roleAt(to) == State.KING) {
+                return 0;
+            }
+            others ^= victim;
+            if (resolution == State.REMOVE_BOTH) {
+                return State.roleOf(code) == State.KING
+                        ? 0
+                        : lastPly.count(color ^ 1, others, movers ^ 1L << from, enPassant);
+            }
+        } else if (kind == PackedMove.DOUBLE_STEP) {
+            enPassant = (from + to) >>> 1;
+        } else if (kind != PackedMove.QUIET && !PackedMove.isPromotion(move)) {
+            return NOT_COUNTED;
         }
+        int before = state.recode(to, code);
+        long count = lastPly.count(color ^ 1, others, movers ^ (1L << from | 1L << to), enPassant);
+        state.recode(to, before);
         return count;
-    }
-
-    private int castlings(int color) {
-        return (MoveGenerator.canCastle(state, color, 0) ? 1 : 0) + (MoveGenerator.canCastle(state, color, 1) ? 1 : 0);
-    }
-
-    /** Moves of pawns straight on, each promotion counted four times. */
-    private static int pawnSteps(int color, long pawns, long empty) {
-        long single;
-        long leap;
-        if (color == State.WHITE) {
-            single = pawns << 8 & empty;
-            leap = (single & State.RANK_1 << 16) << 8 & empty;
-        } else {
-            single = pawns >>> 8 & empty;
-            leap = (single & State.RANK_1 << 40) >>> 8 & empty;
-        }
-        int promotions = Long.bitCount(single & (State.RANK_1 | State.RANK_8));
-        return Long.bitCount(single) + Long.bitCount(leap) + (PROMOTION_ROLES - 1) * promotions;
     }
 
     private int plainResolution(int move) {
@@ -215,7 +167,7 @@ public final class PerftCounter {
     }
 
     private void make(int move, int resolution) {
-        state.make(move, resolution, undo, undoTop);
+        state.makeUnhashed(move, resolution, undo, undoTop);
         undoTop += State.UNDO_SIZE;
     }
 

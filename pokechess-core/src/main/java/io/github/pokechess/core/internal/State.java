@@ -6,10 +6,11 @@ import java.util.Arrays;
  * The one representation of a position: what {@code Position} keeps (and then never changes), what {@code Perft} and the
  * search make and unmake moves on.
  *
- * <p>Seven bitboards hold the colours and the roles, a queen being both a diagonal and an orthogonal piece, and 64 bytes
- * hold each square's role and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load; a
- * make touches one or two words of each. All else fits into one {@code long}, {@link #status}, so that taking a move back
- * restores it with one store. A state takes 168 bytes with compressed references: 88 for itself, 80 for its squares.
+ * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's role
+ * and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for six
+ * roles a piece moves by the same few operations on five words whatever it is: no branch for the processor to guess.
+ * All else fits into one {@code long}, {@link #status}. Moves are taken back by putting all words back as they were. A
+ * state takes 152 bytes with compressed references: 72 for itself, 80 for its squares.
  *
  * <p>Everything is an {@code int} or a {@code long} here; {@link Codec} translates to the public values. Colours are 0
  * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while it
@@ -48,7 +49,7 @@ public final class State {
     public static final int REMOVE_BOTH = 3;
 
     /** How many {@code long}s of the undo array a move takes. */
-    public static final int UNDO_SIZE = 3;
+    public static final int UNDO_SIZE = 8;
 
     static final int ROLE_SHIFT = 5;
     static final int TYPE_MASK = 31;
@@ -56,15 +57,19 @@ public final class State {
     static final long RANK_1 = 0xffL;
     static final long RANK_8 = RANK_1 << 56;
 
-    private static final int CASTLING_SHIFT = 1;
-    private static final int EN_PASSANT_SHIFT = 5;
-    private static final int CHAIN_SHIFT = 12;
-    private static final int CLOCK_SHIFT = 19;
-    private static final int NUMBER_SHIFT = 32;
-    private static final int SQUARE_MASK = 127;
     private static final int CLOCK_MASK = 127;
     private static final int CLOCK_LIMIT = 100;
-    private static final long EN_PASSANT_IN_CHAIN = 1L << 26;
+    private static final int SQUARE_MASK = 127;
+    private static final int EN_PASSANT_SHIFT = 7;
+    private static final int CHAIN_SHIFT = 14;
+    private static final long CHAIN = (long) SQUARE_MASK << CHAIN_SHIFT;
+    private static final int CASTLING_SHIFT = 21;
+    private static final long EN_PASSANT_IN_CHAIN = 1L << 25;
+
+    /** The turn is right below the move number, which therefore counts up as turns are added. */
+    private static final int TURN_SHIFT = 31;
+
+    private static final int NUMBER_SHIFT = 32;
 
     /** [effectiveness][roll] → what the decision does; rows and columns in the order of their constants. */
     private static final int[][] RESOLUTION = {
@@ -74,16 +79,20 @@ public final class State {
         {TAKE_AND_CHAIN, TAKE_AND_CHAIN, STAY}
     };
 
-    /** The castling rights that survive when whatever stands on a square moves away or is removed. */
-    private static final byte[] CASTLING_KEPT = castlingKept();
+    /** By square, a mask of the status: what is left of it when the turn ends and what stood there has moved or is gone. */
+    private static final long[] KEPT = kept();
+
+    /** The same where the castling rights stay. */
+    private static final long KEPT_BY_ALL = -1L << TURN_SHIFT | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
 
     long white;
     long black;
-    long pawns;
-    long knights;
-    long diagonals;
-    long orthogonals;
-    long kings;
+
+    /** A piece has its bit in these three by the bits of its role plus one: pawn 001, knight 010, up to king 110. */
+    private long role0;
+
+    private long role1;
+    private long role2;
     private long status;
     private long hash;
     private final byte[] squares;
@@ -99,25 +108,23 @@ public final class State {
     public State(State other) {
         white = other.white;
         black = other.black;
-        pawns = other.pawns;
-        knights = other.knights;
-        diagonals = other.diagonals;
-        orthogonals = other.orthogonals;
-        kings = other.kings;
+        role0 = other.role0;
+        role1 = other.role1;
+        role2 = other.role2;
         status = other.status;
         hash = other.hash;
         squares = other.squares.clone();
     }
 
-    private static byte[] castlingKept() {
-        byte[] kept = new byte[64];
-        Arrays.fill(kept, (byte) 0b1111);
-        kept[4] = 0b1100;
-        kept[7] = 0b1110;
-        kept[0] = 0b1101;
-        kept[60] = 0b0011;
-        kept[63] = 0b1011;
-        kept[56] = 0b0111;
+    private static long[] kept() {
+        long[] kept = new long[64];
+        Arrays.fill(kept, KEPT_BY_ALL);
+        kept[4] ^= 0b0011L << CASTLING_SHIFT;
+        kept[7] ^= 0b0001L << CASTLING_SHIFT;
+        kept[0] ^= 0b0010L << CASTLING_SHIFT;
+        kept[60] ^= 0b1100L << CASTLING_SHIFT;
+        kept[63] ^= 0b0100L << CASTLING_SHIFT;
+        kept[56] ^= 0b1000L << CASTLING_SHIFT;
         return kept;
     }
 
@@ -131,13 +138,35 @@ public final class State {
     /** The squares of all pieces of a role. */
     public long role(int role) {
         return switch (role) {
-            case PAWN -> pawns;
-            case KNIGHT -> knights;
-            case BISHOP -> diagonals & ~orthogonals;
-            case ROOK -> orthogonals & ~diagonals;
-            case QUEEN -> diagonals & orthogonals;
-            default -> kings;
+            case PAWN -> pawns();
+            case KNIGHT -> knights();
+            case BISHOP -> role0 & role1;
+            case ROOK -> role2 & ~(role0 | role1);
+            case QUEEN -> role0 & role2;
+            default -> kings();
         };
+    }
+
+    long pawns() {
+        return role0 & ~(role1 | role2);
+    }
+
+    long knights() {
+        return role1 & ~(role0 | role2);
+    }
+
+    /** The squares of bishops and queens. */
+    long diagonals() {
+        return role0 & (role1 | role2);
+    }
+
+    /** The squares of rooks and queens. */
+    long orthogonals() {
+        return role2 & ~role1;
+    }
+
+    long kings() {
+        return role1 & role2;
     }
 
     /** Whether nothing stands on a square. */
@@ -163,8 +192,19 @@ public final class State {
     /** Puts a piece on an empty square. */
     public void put(int square, int color, int role, int type) {
         int code = codeOf(role, type);
+        long bit = 1L << square;
+        squares[square] = (byte) code;
+        white |= color == WHITE ? bit : 0;
+        black |= color == WHITE ? 0 : bit;
+        setRole(bit, code);
         hash ^= Zobrist.piece(code, color, square);
-        place(square, color, code);
+    }
+
+    private void setRole(long bit, int code) {
+        int role = code >>> ROLE_SHIFT;
+        role0 = (role & 1) != 0 ? role0 | bit : role0 & ~bit;
+        role1 = (role & 2) != 0 ? role1 | bit : role1 & ~bit;
+        role2 = (role & 4) != 0 ? role2 | bit : role2 & ~bit;
     }
 
     /** Whether the same pieces stand on the same squares. */
@@ -181,11 +221,18 @@ public final class State {
         return squares[square] & 0xff;
     }
 
+    /** Changes a square's code and nothing else, for a caller that puts it back; returns what it was. */
+    int recode(int square, int code) {
+        int before = code(square);
+        squares[square] = (byte) code;
+        return before;
+    }
+
     static int roleOf(int code) {
         return (code >>> ROLE_SHIFT) - 1;
     }
 
-    private static int codeOf(int role, int type) {
+    static int codeOf(int role, int type) {
         return (role + 1) << ROLE_SHIFT | type;
     }
 
@@ -199,12 +246,12 @@ public final class State {
     /** The word for these values; the clock from 0 to 100, the move number positive. */
     public static long statusOf(
             int turn, int castling, int enPassant, int chain, int clock, int number, boolean enPassantInChain) {
-        return turn
+        return clock
+                | (long) (enPassant ^ NO_SQUARE) << EN_PASSANT_SHIFT
+                | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT
                 | (long) castling << CASTLING_SHIFT
-                | (long) enPassant << EN_PASSANT_SHIFT
-                | (long) chain << CHAIN_SHIFT
-                | (long) clock << CLOCK_SHIFT
                 | (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0)
+                | (long) turn << TURN_SHIFT
                 | (long) number << NUMBER_SHIFT;
     }
 
@@ -216,7 +263,7 @@ public final class State {
 
     /** The colour to act. */
     public int turn() {
-        return (int) status & 1;
+        return turn(status);
     }
 
     /** Castling rights: bit 0 White's king side, 1 White's queen side, 2 and 3 Black's. */
@@ -234,9 +281,14 @@ public final class State {
         return chain(status);
     }
 
+    /** Whether a pawn that chains keeps the en passant right. */
+    boolean isEnPassantInChain() {
+        return (status & EN_PASSANT_IN_CHAIN) != 0;
+    }
+
     /** Turns since the last capture or pawn move, at most 100. */
     public int clock() {
-        return (int) (status >>> CLOCK_SHIFT) & CLOCK_MASK;
+        return (int) status & CLOCK_MASK;
     }
 
     /** The move number, from 1. */
@@ -251,6 +303,7 @@ public final class State {
 
     /** Whether a king is off the board. */
     public boolean isKingMissing() {
+        long kings = kings();
         return (kings & white) == 0 || (kings & black) == 0;
     }
 
@@ -265,12 +318,16 @@ public final class State {
         if (enPassant == NO_SQUARE) {
             return hash;
         }
-        long ready = Attacks.pawn(turn() ^ 1, enPassant) & pawns & pieces(turn());
+        long ready = Attacks.pawn(turn() ^ 1, enPassant) & pawns() & pieces(turn());
         return ready != 0 ? hash : hash ^ Zobrist.enPassant(enPassant);
     }
 
     private long promoting() {
-        return turn() == WHITE ? pawns & white & RANK_8 : pawns & black & RANK_1;
+        return pawns() & (turn() == WHITE ? white & RANK_8 : black & RANK_1);
+    }
+
+    private static int turn(long status) {
+        return (int) (status >>> TURN_SHIFT) & 1;
     }
 
     private static int castling(long status) {
@@ -278,18 +335,18 @@ public final class State {
     }
 
     private static int enPassant(long status) {
-        return (int) (status >>> EN_PASSANT_SHIFT) & SQUARE_MASK;
+        return ((int) (status >>> EN_PASSANT_SHIFT) & SQUARE_MASK) ^ NO_SQUARE;
     }
 
     private static int chain(long status) {
-        return (int) (status >>> CHAIN_SHIFT) & SQUARE_MASK;
+        return ((int) (status >>> CHAIN_SHIFT) & SQUARE_MASK) ^ NO_SQUARE;
     }
 
     private static long statusKey(long status) {
         return Zobrist.castling(castling(status))
                 ^ Zobrist.enPassant(enPassant(status))
                 ^ Zobrist.chain(chain(status))
-                ^ ((status & 1) == WHITE ? 0 : Zobrist.BLACK_TO_MOVE);
+                ^ (turn(status) == WHITE ? 0 : Zobrist.BLACK_TO_MOVE);
     }
 
     // ---- decisions ----
@@ -317,147 +374,177 @@ public final class State {
      * @param undo gets {@link #UNDO_SIZE} entries from {@code at}
      */
     public void make(int move, int resolution, long[] undo, int at) {
+        long before = status;
         int attacker = code(PackedMove.from(move));
-        int victim = PackedMove.isCapture(move) ? code(victimSquare(move)) : 0;
-        undo[at] = status;
-        undo[at + 1] = hash;
-        undo[at + 2] = move | (long) attacker << 16 | (long) victim << 24 | (long) resolution << 32;
-        apply(move, resolution);
-    }
-
-    /** Takes the last decision back, given what {@link #make} noted. */
-    public void unmake(long[] undo, int at) {
-        status = undo[at];
-        hash = undo[at + 1];
-        long made = undo[at + 2];
-        int move = (int) made & 0xffff;
-        int attacker = (int) (made >>> 16) & 0xff;
-        int victim = (int) (made >>> 24) & 0xff;
-        int resolution = (int) (made >>> 32);
-        int color = turn();
-        int from = PackedMove.from(move);
-        int to = PackedMove.to(move);
-        switch (PackedMove.kind(move)) {
-            case PackedMove.QUIET, PackedMove.DOUBLE_STEP -> shift(color, attacker, to, from);
-            case PackedMove.CASTLING -> {
-                shift(color, attacker, to, from);
-                shift(color, code(castledRook(to)), castledRook(to), castlingRook(to));
-            }
-            case PackedMove.CAPTURE, PackedMove.EN_PASSANT -> {
-                if (resolution == STAY) {
-                    return;
-                }
-                if (resolution == REMOVE_BOTH) {
-                    place(from, color, attacker);
-                } else {
-                    shift(color, attacker, to, from);
-                }
-                place(victimSquare(move), color ^ 1, victim);
-            }
-            case PackedMove.PASS -> {}
-            default -> { // a promotion or the choice of one, whose two squares are the same
-                remove(to, color, code(to));
-                place(from, color, attacker);
-            }
-        }
+        int victim = code(victimSquare(move));
+        makeUnhashed(move, resolution, undo, at);
+        hash ^= hashChange(move, resolution, attacker, victim, before);
     }
 
     /** Makes a legal decision for good. Parameters as in {@link #make}. */
     public void apply(int move, int resolution) {
-        int color = turn();
+        long before = status;
+        int attacker = code(PackedMove.from(move));
+        int victim = code(victimSquare(move));
+        advance(move, resolution);
+        hash ^= hashChange(move, resolution, attacker, victim, before);
+    }
+
+    /** Like {@link #make}, but the hash is not kept: for those who never ask for it. */
+    void makeUnhashed(int move, int resolution, long[] undo, int at) {
+        undo[at] = white;
+        undo[at + 1] = black;
+        undo[at + 2] = role0;
+        undo[at + 3] = role1;
+        undo[at + 4] = role2;
+        undo[at + 5] = status;
+        undo[at + 6] = hash;
+        undo[at + 7] = move
+                | code(PackedMove.from(move)) << 16
+                | (long) code(PackedMove.to(move)) << 32
+                | (long) code(victimSquare(move)) << 40;
+        advance(move, resolution);
+    }
+
+    /** Takes the last decision back, given what {@link #make} noted. */
+    public void unmake(long[] undo, int at) {
+        white = undo[at];
+        black = undo[at + 1];
+        role0 = undo[at + 2];
+        role1 = undo[at + 3];
+        role2 = undo[at + 4];
+        status = undo[at + 5];
+        hash = undo[at + 6];
+        long made = undo[at + 7];
+        int move = (int) made & 0xffff;
+        int to = PackedMove.to(move);
+        squares[to] = (byte) (made >>> 32);
+        squares[PackedMove.from(move)] = (byte) (made >>> 16);
+        int kind = PackedMove.kind(move);
+        if (kind == PackedMove.EN_PASSANT) {
+            squares[to ^ 8] = (byte) (made >>> 40);
+        } else if (kind == PackedMove.CASTLING) {
+            squares[castlingRook(to)] = squares[castledRook(to)];
+            squares[castledRook(to)] = 0;
+        }
+    }
+
+    /** Makes a legal decision, but for the hash. */
+    private void advance(int move, int resolution) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
-        int code = code(from);
         int kind = PackedMove.kind(move);
+        if (kind == PackedMove.QUIET) {
+            boolean progress = roleOf(code(from)) == PAWN;
+            shift(from, to);
+            endTurn(progress, KEPT[from]);
+        } else if (kind == PackedMove.CAPTURE) {
+            capture(from, to, to, resolution);
+        } else {
+            advanceRare(kind, from, to, move, resolution);
+        }
+    }
+
+    private void advanceRare(int kind, int from, int to, int move, int resolution) {
         switch (kind) {
-            case PackedMove.QUIET -> {
-                shiftHashed(color, code, from, to);
-                endTurn(roleOf(code) == PAWN, CASTLING_KEPT[from], NO_SQUARE);
-            }
             case PackedMove.DOUBLE_STEP -> {
-                shiftHashed(color, code, from, to);
-                endTurn(true, CASTLING_KEPT[from], (from + to) >>> 1);
+                shift(from, to);
+                endTurn(true, KEPT[from]);
+                status |= (long) ((from + to) >>> 1 ^ NO_SQUARE) << EN_PASSANT_SHIFT;
             }
             case PackedMove.CASTLING -> {
-                shiftHashed(color, code, from, to);
-                shiftHashed(color, code(castlingRook(to)), castlingRook(to), castledRook(to));
-                endTurn(false, CASTLING_KEPT[from], NO_SQUARE);
+                shift(from, to);
+                shift(castlingRook(to), castledRook(to));
+                endTurn(false, KEPT[from]);
             }
-            case PackedMove.CAPTURE, PackedMove.EN_PASSANT -> capture(move, resolution, color, code);
-            case PackedMove.PASS -> endTurn(true, 0b1111, NO_SQUARE);
+            case PackedMove.EN_PASSANT -> capture(from, to, to ^ 8, resolution);
+            case PackedMove.PASS -> endTurn(true, KEPT_BY_ALL);
             default -> {
-                removeHashed(from, color, code);
-                put(to, color, PackedMove.promotedRole(move), code & TYPE_MASK);
-                if (PackedMove.isChoice(move) && chain() != NO_SQUARE) {
-                    goOn(to, 0b1111, NO_SQUARE);
+                boolean goesOn = from == to && chain() != NO_SQUARE;
+                shift(from, to);
+                squares[to] = (byte) codeOf(PackedMove.promotedRole(move), typeAt(to));
+                setRole(1L << to, code(to));
+                if (goesOn) {
+                    goOn(to, KEPT_BY_ALL, NO_SQUARE);
                 } else {
-                    endTurn(true, 0b1111, NO_SQUARE);
+                    endTurn(true, KEPT_BY_ALL);
                 }
             }
         }
     }
 
-    private void capture(int move, int resolution, int color, int attacker) {
+    private void capture(int from, int to, int victimSquare, int resolution) {
         if (resolution == STAY) {
-            endTurn(false, 0b1111, NO_SQUARE);
+            endTurn(false, KEPT_BY_ALL);
             return;
         }
-        int from = PackedMove.from(move);
-        int to = PackedMove.to(move);
-        int victimSquare = victimSquare(move);
-        removeHashed(victimSquare, color ^ 1, code(victimSquare));
-        int castlingKept = CASTLING_KEPT[from] & CASTLING_KEPT[victimSquare];
+        long kept = KEPT[from] & KEPT[victimSquare];
         if (resolution == REMOVE_BOTH) {
-            removeHashed(from, color, attacker);
-            endTurn(true, castlingKept, NO_SQUARE);
+            remove(from);
+            remove(victimSquare);
+            endTurn(true, kept);
             return;
         }
-        shiftHashed(color, attacker, from, to);
-        if (isKingMissing()) {
-            endTurn(true, castlingKept, NO_SQUARE);
+        if (victimSquare != to) {
+            remove(victimSquare);
+        }
+        boolean pawn = roleOf(code(from)) == PAWN;
+        shift(from, to);
+        boolean promotes = pawn && (1L << to & (RANK_1 | RANK_8)) != 0;
+        if ((resolution == TAKE && !promotes) || isKingMissing()) {
+            endTurn(true, kept);
         } else if (resolution == TAKE_AND_CHAIN) {
-            goOn(to, castlingKept, enPassantKept(move, attacker));
-        } else if (promoting() != 0) {
-            goOn(NO_SQUARE, castlingKept, NO_SQUARE);
+            goOn(to, kept, pawn && !promotes && victimSquare == to ? enPassantKept(to) : NO_SQUARE);
         } else {
-            endTurn(true, castlingKept, NO_SQUARE);
+            goOn(NO_SQUARE, kept, NO_SQUARE);
         }
     }
 
-    /** The en passant right that is left to a capturing piece while it chains. */
-    private int enPassantKept(int capture, int attacker) {
-        boolean kept = (status & EN_PASSANT_IN_CHAIN) != 0
-                && roleOf(attacker) == PAWN
-                && PackedMove.kind(capture) == PackedMove.CAPTURE
-                && PackedMove.to(capture) != (enPassant() ^ 8) // the pawn that made the double step itself
-                && promoting() == 0;
-        return kept ? enPassant() : NO_SQUARE;
+    /** The en passant right that is left to a pawn that chains after an ordinary capture. */
+    private int enPassantKept(int capturedOn) {
+        boolean standsForIt = capturedOn != (enPassant() ^ 8); // or it captured the pawn that made the double step
+        return isEnPassantInChain() && standsForIt ? enPassant() : NO_SQUARE;
     }
 
-    /** The turn is over. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn. */
-    private void endTurn(boolean progress, int castlingKept, int enPassant) {
+    /**
+     * The turn is over. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
+     *
+     * @param kept what is left of the status: an entry of {@link #KEPT}, or several, anded
+     */
+    private void endTurn(boolean progress, long kept) {
         long old = status;
-        boolean restart = progress || chain(old) != NO_SQUARE;
-        int clock = restart ? 0 : Math.min(clock() + 1, CLOCK_LIMIT);
-        long number = Math.min((old >>> NUMBER_SHIFT) + (old & 1), Integer.MAX_VALUE);
-        setStatus((old & EN_PASSANT_IN_CHAIN)
-                | ((old & 1) ^ 1)
-                | (long) (castling(old) & castlingKept) << CASTLING_SHIFT
-                | (long) enPassant << EN_PASSANT_SHIFT
-                | (long) NO_SQUARE << CHAIN_SHIFT
-                | (long) clock << CLOCK_SHIFT
-                | number << NUMBER_SHIFT);
+        int ran = (int) old & CLOCK_MASK;
+        int clock = progress || (old & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
+        long next = (old & kept) + (1L << TURN_SHIFT) | clock;
+        status = next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
     }
 
     /** The same side is to act again, after a capture that removed a piece. */
-    private void goOn(int chain, int castlingKept, int enPassant) {
-        long old = status;
-        setStatus((old & EN_PASSANT_IN_CHAIN)
-                | (old & 1)
-                | (long) (castling(old) & castlingKept) << CASTLING_SHIFT
-                | (long) enPassant << EN_PASSANT_SHIFT
-                | (long) chain << CHAIN_SHIFT
-                | old >>> NUMBER_SHIFT << NUMBER_SHIFT);
+    private void goOn(int chain, long kept, int enPassant) {
+        status = (status & kept)
+                | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT
+                | (long) (enPassant ^ NO_SQUARE) << EN_PASSANT_SHIFT;
+    }
+
+    /** What a decision that has been made changed in the hash, given the codes of its two pieces and the old status. */
+    private long hashChange(int move, int resolution, int attacker, int victim, long before) {
+        long change = statusKey(before) ^ statusKey(status);
+        if (resolution == STAY || PackedMove.isPass(move)) {
+            return change;
+        }
+        int color = turn(before);
+        int to = PackedMove.to(move);
+        change ^= Zobrist.piece(attacker, color, PackedMove.from(move));
+        if (resolution != REMOVE_BOTH) {
+            change ^= Zobrist.piece(code(to), color, to);
+        }
+        if (PackedMove.isCapture(move)) {
+            change ^= Zobrist.piece(victim, color ^ 1, victimSquare(move));
+        } else if (PackedMove.kind(move) == PackedMove.CASTLING) {
+            int rook = code(castledRook(to));
+            change ^= Zobrist.piece(rook, color, castlingRook(to)) ^ Zobrist.piece(rook, color, castledRook(to));
+        }
+        return change;
     }
 
     /** Where the rook stands that castles with a king which goes to a square. */
@@ -470,48 +557,29 @@ public final class State {
         return (kingTo & 7) == 6 ? kingTo - 1 : kingTo + 1;
     }
 
-    private void shiftHashed(int color, int code, int from, int to) {
-        hash ^= Zobrist.piece(code, color, from) ^ Zobrist.piece(code, color, to);
-        shift(color, code, from, to);
-    }
-
-    private void removeHashed(int square, int color, int code) {
-        hash ^= Zobrist.piece(code, color, square);
-        remove(square, color, code);
-    }
-
-    private void shift(int color, int code, int from, int to) {
+    /** Moves a piece over whatever stands on its destination. */
+    private void shift(int from, int to) {
+        byte code = squares[from];
         squares[from] = 0;
-        squares[to] = (byte) code;
-        toggle(color, code, 1L << from | 1L << to);
+        squares[to] = code;
+        white = shifted(white, from, to);
+        black = shifted(black, from, to);
+        role0 = shifted(role0, from, to);
+        role1 = shifted(role1, from, to);
+        role2 = shifted(role2, from, to);
     }
 
-    private void place(int square, int color, int code) {
-        squares[square] = (byte) code;
-        toggle(color, code, 1L << square);
+    private static long shifted(long set, int from, int to) {
+        return (set & ~(1L << from | 1L << to)) | (set >>> from & 1) << to;
     }
 
-    private void remove(int square, int color, int code) {
+    private void remove(int square) {
         squares[square] = 0;
-        toggle(color, code, 1L << square);
-    }
-
-    private void toggle(int color, int code, long bits) {
-        if (color == WHITE) {
-            white ^= bits;
-        } else {
-            black ^= bits;
-        }
-        switch (roleOf(code)) {
-            case PAWN -> pawns ^= bits;
-            case KNIGHT -> knights ^= bits;
-            case BISHOP -> diagonals ^= bits;
-            case ROOK -> orthogonals ^= bits;
-            case QUEEN -> {
-                diagonals ^= bits;
-                orthogonals ^= bits;
-            }
-            default -> kings ^= bits;
-        }
+        long left = ~(1L << square);
+        white &= left;
+        black &= left;
+        role0 &= left;
+        role1 &= left;
+        role2 &= left;
     }
 }

@@ -1,0 +1,231 @@
+package io.github.pokechess.core.internal;
+
+/**
+ * Counts the last ply of a perft without making it: what each piece can do is a population count, and only captures that
+ * count more than once are looked at one by one.
+ *
+ * <p>Where the pieces stand it is told in two words, the squares of the side to act and those of the other side, so that
+ * the ply before the last needs no full make either: the boards of the roles may be stale, since a role is looked at only
+ * together with the colour that has not moved. The codes of the squares must be right wherever the two words say that a
+ * piece stands. Not thread-safe.
+ */
+final class LastPly {
+    private static final int PROMOTION_ROLES = 4;
+    private static final long LAST_RANKS = State.RANK_1 | State.RANK_8;
+    private static final long FILE_A = 0x0101010101010101L;
+    private static final long FILE_H = FILE_A << 7;
+
+    /** Chance outcomes of a capture attempt by the chart's code. */
+    private static final int[] OUTCOMES = {1, 3, 3, 2};
+
+    private final State state;
+    private final Chart chart;
+    private final boolean byTurns;
+    private final boolean enPassantInChain;
+
+    /** By the colour that captures: all squares if a capture may count more than once, none if it never does. */
+    private final long[] prey;
+
+    /**
+     * A counter for positions that arise from a state.
+     *
+     * @param byTurns whether a ply is a whole turn without luck, or else a decision with one of its chance outcomes
+     */
+    LastPly(State state, Chart chart, boolean byTurns) {
+        this.state = state;
+        this.chart = chart;
+        this.byTurns = byTurns;
+        enPassantInChain = state.isEnPassantInChain();
+        prey = new long[] {preyOf(State.WHITE), preyOf(State.BLACK)};
+    }
+
+    private long preyOf(int color) {
+        for (long own = state.pieces(color); own != 0; own &= own - 1) {
+            int attacker = state.typeAt(Long.numberOfTrailingZeros(own));
+            for (long enemy = state.pieces(color ^ 1); enemy != 0; enemy &= enemy - 1) {
+                int defender = state.typeAt(Long.numberOfTrailingZeros(enemy));
+                if (!byTurns || chart.effectiveness(attacker, defender) == Chart.SUPER_EFFECTIVE) {
+                    return -1;
+                }
+            }
+        }
+        return 0;
+    }
+
+    /** The plies with which the state can go on. */
+    long count() {
+        if (state.isKingMissing()) {
+            return 0;
+        }
+        int color = state.turn();
+        long own = state.pieces(color);
+        long enemy = state.pieces(color ^ 1);
+        int chain = state.chain();
+        int pending = state.pendingPromotion();
+        if (pending != State.NO_SQUARE) {
+            return byTurns && chain != State.NO_SQUARE ? afterChoices(color, pending, own, enemy) : PROMOTION_ROLES;
+        }
+        return chain == State.NO_SQUARE
+                ? count(color, own, enemy, state.enPassant())
+                : inChain(color, chain, own, enemy, state.enPassant());
+    }
+
+    /** The plies that a colour has at the start of its turn, given both sides' squares and the en passant square. */
+    long count(int color, long own, long enemy, int enPassant) {
+        long occupied = own | enemy;
+        long captured = enemy & prey[color];
+        long count = castlings(color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
+        for (long rest = state.knights() & own; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            count += piece(color, from, Attacks.knight(from) & ~own, captured, own, enemy);
+        }
+        for (long rest = state.diagonals() & own; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            count += piece(color, from, Attacks.diagonal(from, occupied) & ~own, captured, own, enemy);
+        }
+        for (long rest = state.orthogonals() & own; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            count += piece(color, from, Attacks.orthogonal(from, occupied) & ~own, captured, own, enemy);
+        }
+        int king = Long.numberOfTrailingZeros(state.kings() & own);
+        return count + piece(color, king, Attacks.king(king) & ~own, captured, own, enemy);
+    }
+
+    private int castlings(int color, long own, long occupied) {
+        int rights = state.castling() >>> (2 * color) & 0b11;
+        return rights == 0 ? 0 : castlings(rights, color, own, occupied);
+    }
+
+    /** A right is believed only as far as the rook is still there: it may just have been captured. */
+    private static int castlings(int rights, int color, long own, long occupied) {
+        int count = 0;
+        for (int side = 0; side < 2; side++) {
+            boolean free = (MoveGenerator.castlingPath(color, side) & occupied) == 0;
+            int rook = (side == 0 ? 7 : 0) + 56 * color;
+            count += free && (own >>> rook & 1) != 0 ? rights >>> side & 1 : 0;
+        }
+        return count;
+    }
+
+    /** The plies of a piece other than a pawn. */
+    private long piece(int color, int from, long targets, long captured, long own, long enemy) {
+        int count = Long.bitCount(targets);
+        long captures = targets & captured;
+        return captures == 0 ? count : count + beyondOne(color, from, captures, own, enemy, State.NO_SQUARE);
+    }
+
+    /** The plies of some pawns. */
+    private long pawn(int color, long pawns, long own, long enemy, int enPassant) {
+        long empty = ~(own | enemy);
+        long west = pawns & ~FILE_A;
+        long east = pawns & ~FILE_H;
+        long single;
+        long leap;
+        if (color == State.WHITE) {
+            single = pawns << 8 & empty;
+            leap = (single & State.RANK_1 << 16) << 8 & empty;
+            west = west << 7 & enemy;
+            east = east << 9 & enemy;
+        } else {
+            single = pawns >>> 8 & empty;
+            leap = (single & State.RANK_1 << 40) >>> 8 & empty;
+            west = west >>> 9 & enemy;
+            east = east >>> 7 & enemy;
+        }
+        int count = Long.bitCount(single) + Long.bitCount(leap) + Long.bitCount(west) + Long.bitCount(east);
+        if ((single & LAST_RANKS) != 0) {
+            count += (PROMOTION_ROLES - 1) * Long.bitCount(single & LAST_RANKS);
+        }
+        long more = 0;
+        long special = prey[color] | LAST_RANKS;
+        if (((west | east) & special) != 0) {
+            more += pawnsBeyondOne(color, west & special, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
+            more += pawnsBeyondOne(color, east & special, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
+        }
+        more += count;
+        return enPassant == State.NO_SQUARE ? more : more + passing(color, pawns, own, enemy, enPassant);
+    }
+
+    private long pawnsBeyondOne(int color, long captures, int back, long own, long enemy, int enPassant) {
+        long count = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            int to = Long.numberOfTrailingZeros(rest);
+            count += beyondOne(color, to + back, rest & -rest, own, enemy, enPassant);
+        }
+        return count;
+    }
+
+    /** The plies that are, or begin with, a capture en passant. */
+    private long passing(int color, long pawns, long own, long enemy, int enPassant) {
+        long count = 0;
+        for (long rest = Attacks.pawn(color ^ 1, enPassant) & pawns; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            int victim = enPassant ^ 8;
+            int effectiveness = chart.effectiveness(state.typeAt(from), state.typeAt(victim));
+            if (!byTurns) {
+                count += OUTCOMES[effectiveness];
+            } else if (effectiveness == Chart.SUPER_EFFECTIVE) {
+                count += afterCapture(color, from, enPassant, own, enemy ^ 1L << victim, State.NO_SQUARE);
+            } else {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** How many plies begin with a piece's captures, more than one each. */
+    private long beyondOne(int color, int from, long captures, long own, long enemy, int enPassant) {
+        int attacker = state.typeAt(from);
+        boolean pawn = state.roleAt(from) == State.PAWN;
+        long count = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            int to = Long.numberOfTrailingZeros(rest);
+            int effectiveness = chart.effectiveness(attacker, state.typeAt(to));
+            if (!byTurns) {
+                count += OUTCOMES[effectiveness] - 1;
+            } else if (effectiveness >= Chart.NEUTRAL && state.roleAt(to) != State.KING) {
+                long left = enemy ^ 1L << to;
+                if (effectiveness == Chart.SUPER_EFFECTIVE) {
+                    int kept = enPassantInChain && to != (enPassant ^ 8) ? enPassant : State.NO_SQUARE;
+                    count += afterCapture(color, from, to, own, left, kept) - 1;
+                } else if (pawn && (1L << to & LAST_RANKS) != 0) {
+                    count += PROMOTION_ROLES - 1;
+                }
+            }
+        }
+        return count;
+    }
+
+    /** The turns after a super effective capture that has left so many enemies. */
+    private long afterCapture(int color, int from, int to, long own, long enemy, int enPassant) {
+        int code = state.code(from);
+        int before = state.recode(to, code);
+        long moved = own ^ (1L << from | 1L << to);
+        boolean promotes = State.roleOf(code) == State.PAWN && (1L << to & LAST_RANKS) != 0;
+        long count = promotes ? afterChoices(color, to, moved, enemy) : inChain(color, to, moved, enemy, enPassant);
+        state.recode(to, before);
+        return count;
+    }
+
+    /** The turns in a chain for which a pawn is promoted first. */
+    private long afterChoices(int color, int square, long own, long enemy) {
+        int pawn = state.code(square);
+        long count = 0;
+        for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
+            state.recode(square, State.codeOf(role, pawn & State.TYPE_MASK));
+            count += inChain(color, square, own, enemy, State.NO_SQUARE);
+        }
+        state.recode(square, pawn);
+        return count;
+    }
+
+    /** The plies of the one piece that may act, and the pass. */
+    private long inChain(int color, int square, long own, long enemy, int enPassant) {
+        int role = state.roleAt(square);
+        if (role == State.PAWN) {
+            return 1 + pawn(color, 1L << square, own, enemy, enPassant);
+        }
+        long targets = MoveGenerator.attacks(role, square, own | enemy) & ~own;
+        return 1 + piece(color, square, targets, enemy & prey[color], own, enemy);
+    }
+}
