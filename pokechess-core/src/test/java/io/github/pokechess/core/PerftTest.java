@@ -3,23 +3,14 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PerftTest {
-    static Stream<String> lines() throws IOException {
-        try (BufferedReader reader = new BufferedReader(
-                new InputStreamReader(PerftTest.class.getResourceAsStream("perft.txt"), StandardCharsets.UTF_8))) {
-            List<String> lines = reader.lines().filter(line -> !line.isBlank()).toList();
-            return lines.stream();
-        }
+    static List<String> lines() {
+        return Positions.lines("perft.txt");
     }
 
     @ParameterizedTest

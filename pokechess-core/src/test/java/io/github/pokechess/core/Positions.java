@@ -1,6 +1,11 @@
 package io.github.pokechess.core;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** Reads the valid position texts of test data, and writes positions; the notation module is built after this one. */
@@ -69,6 +74,43 @@ final class Positions {
                 "" + position.moveNumber(),
                 types,
                 name(position.chain()));
+    }
+
+    /** The game after decisions, told as {@link Ply#toString} does and separated by spaces. */
+    static Game play(Game start, String plies) {
+        Game game = start;
+        for (String ply : plies.split(" ", -1)) {
+            Move move = move(game.position(), ply.split(":", -1)[0]);
+            game = game.apply(move, roll(ply));
+        }
+        return game;
+    }
+
+    /** The legal decision that has this text. */
+    static Move move(Position position, String text) {
+        return position.legalMoves().stream()
+                .filter(move -> move.toString().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(text + " is not legal in " + format(position)));
+    }
+
+    private static ChanceOutcome roll(String ply) {
+        if (ply.endsWith(":hit")) {
+            return ChanceOutcome.HIT;
+        }
+        return ply.endsWith(":crit") ? ChanceOutcome.CRITICAL_HIT : ply.endsWith(":miss") ? ChanceOutcome.MISS : null;
+    }
+
+    /** The lines of a file beside the tests that are neither empty nor comments. */
+    static List<String> lines(String resource) {
+        try (InputStream in = Positions.class.getResourceAsStream(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String name(Square square) {

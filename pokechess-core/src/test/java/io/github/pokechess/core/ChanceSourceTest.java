@@ -1,0 +1,120 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ChanceSourceTest {
+    private static final int ROLLS = 1_000_000;
+
+    /** Pearson's statistic stays below this in all but one of 100,000 fair experiments, for one and two degrees of freedom. */
+    private static final double CRITICAL_1 = 19.51;
+
+    private static final double CRITICAL_2 = 23.03;
+
+    @ParameterizedTest
+    @EnumSource
+    void rollsComeAsOftenAsTheirWeightsSay(LuckModel luck) {
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            Odds odds = luck.odds(effectiveness);
+            if (!odds.isCertain()) {
+                double critical = odds.critical() == 0 ? CRITICAL_1 : CRITICAL_2;
+                assertThat(chiSquare(odds, ChanceSource.seeded(11))).isLessThan(critical);
+                assertThat(chiSquare(odds, ChanceSource.of(new SplittableRandom(12))))
+                        .isLessThan(critical);
+            }
+        }
+    }
+
+    private static double chiSquare(Odds odds, ChanceSource source) {
+        Map<ChanceOutcome, Integer> counts = new EnumMap<>(ChanceOutcome.class);
+        for (int i = 0; i < ROLLS; i++) {
+            counts.merge(source.roll(odds, i), 1, Integer::sum);
+        }
+        double sum = 0;
+        for (ChanceOutcome outcome : ChanceOutcome.values()) {
+            double expected = (double) ROLLS * odds.weight(outcome) / Odds.TOTAL;
+            double difference = counts.getOrDefault(outcome, 0) - expected;
+            assertThat(expected == 0 && difference != 0).isFalse();
+            sum += expected == 0 ? 0 : difference * difference / expected;
+        }
+        return sum;
+    }
+
+    /** Two rolls in a row are independent: all nine pairs come as often as they should. */
+    @Test
+    void seededRollsFollowEachOtherAsTheyLike() {
+        Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+        ChanceSource source = ChanceSource.seeded(13);
+        double sum = 0;
+        for (ChanceOutcome first : ChanceOutcome.values()) {
+            for (ChanceOutcome second : ChanceOutcome.values()) {
+                int count = 0;
+                for (int i = 0; i < ROLLS; i += 2) {
+                    count += source.roll(odds, i) == first && source.roll(odds, i + 1) == second ? 1 : 0;
+                }
+                double expected = ROLLS / 2.0 * odds.weight(first) * odds.weight(second) / Odds.TOTAL / Odds.TOTAL;
+                sum += (count - expected) * (count - expected) / expected;
+            }
+        }
+        assertThat(sum).isLessThan(37.33); // eight degrees of freedom, 1 in 100,000
+    }
+
+    @Test
+    void aSeededRollIsAFunctionOfSeedAndNumber() {
+        Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+        StringBuilder rolls = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            ChanceOutcome roll = ChanceSource.seeded(5).roll(odds, i);
+            assertThat(ChanceSource.seeded(5).roll(odds, i)).isEqualTo(roll);
+            rolls.append(roll.name().charAt(0));
+        }
+        // Pinned: files and tests of others rely on it.
+        assertThat(rolls).hasToString("HHHMHHHHHHHMHHHHHHMHMHHHMHHMHHHHHHHHHHMCHHHHHHHHMHHCHHHHHHHH");
+    }
+
+    @Test
+    void aGeneratorIsDrawnFromOncePerRoll() {
+        int[] draws = {0};
+        RandomGenerator counting = () -> {
+            draws[0]++;
+            return 0x0123456789abcdefL * draws[0];
+        };
+        ChanceSource.of(counting).roll(LuckModel.STANDARD.odds(Effectiveness.NEUTRAL), 0);
+        assertThat(draws[0]).isEqualTo(1);
+    }
+
+    @Test
+    void aScriptIsFollowedToItsEnd() {
+        ChanceSource script = ChanceSource.scripted(List.of(ChanceOutcome.MISS, ChanceOutcome.HIT));
+        Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+        assertThat(script.roll(odds, 1)).isEqualTo(ChanceOutcome.HIT);
+        assertThat(script.roll(odds, 0)).isEqualTo(ChanceOutcome.MISS);
+        assertThatThrownBy(() -> script.roll(odds, 2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("roll 2 is not in the script of 2 outcomes");
+    }
+
+    @Test
+    void drawsAreDividedByWeight() {
+        Odds odds = new Odds(134, 10, 16);
+        assertThat(odds.outcomeOf(0)).isEqualTo(ChanceOutcome.CRITICAL_HIT);
+        assertThat(odds.outcomeOf(9)).isEqualTo(ChanceOutcome.CRITICAL_HIT);
+        assertThat(odds.outcomeOf(10)).isEqualTo(ChanceOutcome.MISS);
+        assertThat(odds.outcomeOf(25)).isEqualTo(ChanceOutcome.MISS);
+        assertThat(odds.outcomeOf(26)).isEqualTo(ChanceOutcome.HIT);
+        assertThat(odds.outcomeOf(159)).isEqualTo(ChanceOutcome.HIT);
+        assertThatThrownBy(() -> odds.outcomeOf(160)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> odds.outcomeOf(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Odds(134, 10, 15)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Odds(170, -20, 10)).isInstanceOf(IllegalArgumentException.class);
+    }
+}

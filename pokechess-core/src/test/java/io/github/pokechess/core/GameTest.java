@@ -1,0 +1,179 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** A game as a value: going on, going back, ending, and who rolls. */
+class GameTest {
+    private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
+    private static final String CAPTURE = "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Nor////NorNor -";
+    private static final Move QUEEN_TAKES = Move.of(Square.D1, Square.D5);
+
+    private static Game game(String position, ChanceSource chance) {
+        return Game.start(Positions.parse(position, Rules.standard()), chance);
+    }
+
+    private static Game random(long seed, int plies) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(seed));
+        while (!game.isOver() && game.plyCount() < plies) {
+            List<Move> moves = game.legalMoves();
+            game = game.apply(moves.get(random.nextInt(moves.size())));
+        }
+        return game;
+    }
+
+    @Property(tries = 100)
+    void everyEarlierGameIsStillThere(@ForAll long seed) {
+        Game last = random(seed, 150);
+        List<Game> games = new ArrayList<>();
+        for (Game game = last; ; game = game.previous().orElseThrow()) {
+            games.add(0, game);
+            if (game.previous().isEmpty()) {
+                break;
+            }
+        }
+        assertThat(games).hasSize(last.plyCount() + 1);
+        for (int ply = 0; ply <= last.plyCount(); ply++) {
+            Game game = last.at(ply);
+            assertThat(game.plyCount()).isEqualTo(ply);
+            assertThat(game.position()).isEqualTo(games.get(ply).position());
+            assertThat(game.plies()).isEqualTo(last.plies().subList(0, ply));
+            assertThat(game.lastPly().isPresent()).isEqualTo(ply > 0);
+        }
+    }
+
+    @Property(tries = 100)
+    void turnsAreThePliesInGroups(@ForAll long seed) {
+        Game game = random(seed, 150);
+        List<Ply> plies = new ArrayList<>();
+        Color color = Color.WHITE;
+        for (Turn turn : game.turns()) {
+            assertThat(turn.color()).isEqualTo(color);
+            assertThat(turn.start()).isEqualTo(game.at(plies.size()).position());
+            plies.addAll(turn.plies());
+            color = color.opposite();
+        }
+        assertThat(plies).isEqualTo(game.plies());
+        assertThat(game.rollCount())
+                .isEqualTo(plies.stream().filter(ply -> ply.roll() != null).count());
+    }
+
+    @Property(tries = 100)
+    void theSameDecisionsAndRollsGiveAnEqualGame(@ForAll long seed) {
+        Game game = random(seed, 100);
+        Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
+        for (Ply ply : game.plies()) {
+            assertThat(replayed).isNotEqualTo(game);
+            replayed = replayed.apply(ply.move(), ply.roll());
+        }
+        assertThat(replayed).isEqualTo(game).hasSameHashCodeAs(game).hasToString(game.toString());
+    }
+
+    @Test
+    void gamesDifferByStartPliesAndEnd() {
+        Game start = Game.start(TEAM, TEAM, ChanceSource.none());
+        Game e4 = start.apply(Move.of(Square.E2, Square.E4));
+        assertThat(e4)
+                .isNotEqualTo(start)
+                .isNotEqualTo(start.apply(Move.of(Square.D2, Square.D4)))
+                .isNotEqualTo(e4.agreeDraw())
+                .isNotEqualTo("e4")
+                .isNotEqualTo(Game.start(Team.uniform(PokemonType.FIRE), TEAM, ChanceSource.none())
+                        .apply(Move.of(Square.E2, Square.E4)))
+                .isEqualTo(start.withChance(ChanceSource.seeded(1)).apply(Move.of(Square.E2, Square.E4)));
+        assertThat(e4.agreeDraw()).hasToString("Game[1/2-1/2 draw agreed, [e2e4]]");
+    }
+
+    @Test
+    void playersAndClocksEndGames() {
+        Game game = Game.start(TEAM, TEAM, ChanceSource.none());
+        assertThat(game.resign(Color.WHITE).outcome()).hasValue(new Outcome(Color.BLACK, Termination.RESIGNATION));
+        assertThat(game.forfeitOnTime(Color.BLACK).outcome())
+                .hasValue(new Outcome(Color.WHITE, Termination.TIME_FORFEIT));
+        Game drawn = game.agreeDraw();
+        assertThat(drawn.outcome()).hasValue(new Outcome(null, Termination.DRAW_AGREED));
+        assertThat(drawn.legalMoves()).isEmpty();
+        assertThat(drawn.position()).isEqualTo(game.position());
+        assertThatThrownBy(drawn::agreeDraw)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the game is over: 1/2-1/2 draw agreed");
+        assertThatThrownBy(() -> drawn.apply(Move.of(Square.E2, Square.E4)))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessageContaining("the game is over: 1/2-1/2 draw agreed");
+        assertThat(game.at(0).isOver()).isFalse();
+        assertThatThrownBy(() -> game.at(1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void whatIsNotLegalIsRefused() {
+        Game game = game(CAPTURE, ChanceSource.none());
+        assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D6)))
+                .isInstanceOfSatisfying(IllegalMoveException.class, wrong -> {
+                    assertThat(wrong.move()).isEqualTo(Move.of(Square.D1, Square.D6));
+                    assertThat(wrong.position()).isEqualTo(game.position());
+                })
+                .hasMessageContaining("not legal here");
+        assertThatThrownBy(() -> game.apply(QUEEN_TAKES, null)).hasMessageContaining("outcome of its roll is missing");
+        assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D4), ChanceOutcome.HIT))
+                .hasMessageContaining("it is not rolled");
+        Game superEffective = game("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -", ChanceSource.none());
+        assertThatThrownBy(() -> superEffective.apply(QUEEN_TAKES, ChanceOutcome.CRITICAL_HIT))
+                .hasMessageContaining("its roll cannot be a CRITICAL_HIT");
+    }
+
+    @Test
+    void theSourceIsAskedOnceForEachRolledCaptureAndForNothingElse() {
+        List<String> asked = new ArrayList<>();
+        Game game = game("4k3/8/3p2n1/8/8/8/8/3QK3 w - - 5 9 Nor//GraNor/////FirNor -", (odds, number) -> {
+            asked.add(number + ": " + odds);
+            return ChanceOutcome.HIT;
+        });
+        game.legalMoves();
+        game = game.apply(Move.of(Square.D1, Square.D6));
+        game.legalMoves();
+        game = game.apply(Move.of(Square.D6, Square.G6)).apply(Move.of(Square.E8, Square.E7));
+        assertThat(asked)
+                .containsExactly("0: Odds[hit=144, critical=0, miss=16]", "1: Odds[hit=134, critical=10, miss=16]");
+        assertThat(game.rollCount()).isEqualTo(2);
+    }
+
+    @Test
+    void aSourceMayNotRollWhatCannotBe() {
+        Game game = game(
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -", (odds, number) -> ChanceOutcome.CRITICAL_HIT);
+        assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("d1d5 cannot be rolled a CRITICAL_HIT, as the source of chance says");
+    }
+
+    @Test
+    void seededGamesAreValues() {
+        Game game = game(CAPTURE, ChanceSource.seeded(3));
+        assertThat(game.apply(QUEEN_TAKES)).isEqualTo(game.apply(QUEEN_TAKES));
+        assertThat(game.withChance(ChanceSource.seeded(3)).apply(QUEEN_TAKES)).isEqualTo(game.apply(QUEEN_TAKES));
+    }
+
+    @Test
+    void withoutASourceRollsAreTold() {
+        Game game = game(CAPTURE, ChanceSource.none());
+        assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("no source of chance");
+        assertThat(game.apply(QUEEN_TAKES, ChanceOutcome.MISS).position().pieceAt(Square.D1))
+                .isNotNull();
+    }
+
+    @Test
+    void finishedPositionsAreFinishedGames() {
+        Game game = game("4k3/8/8/8/8/8/8/4K3 w - - 100 90 Nor///////Nor -", ChanceSource.none());
+        assertThat(game.outcome()).hasValue(new Outcome(null, Termination.FIFTY_MOVE_RULE));
+    }
+}

@@ -1,0 +1,189 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.domains.Domain;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What holds of every position, over positions of random games and endings. */
+@Domain(RandomPositions.class)
+class PositionPropertiesTest {
+    /** Every decision that can be written down. */
+    private static List<Move> candidates() {
+        List<Move> all = new ArrayList<>();
+        all.add(Move.pass());
+        for (Square from : Square.all()) {
+            for (Role role : Role.promotions()) {
+                all.add(Move.choosing(from, role));
+            }
+            for (Square to : Square.all()) {
+                if (from != to) {
+                    all.add(Move.of(from, to));
+                    for (Role role : Role.promotions()) {
+                        all.add(Move.promoting(from, to, role));
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    @Property(tries = 300)
+    void isLegalIsMembership(@ForAll Position position) {
+        List<Move> moves = position.legalMoves();
+        Set<Move> legal = new HashSet<>(moves);
+        assertThat(legal).hasSameSizeAs(moves);
+        assertThat(position.hasLegalMove()).isEqualTo(!moves.isEmpty());
+        for (Move move : candidates()) {
+            assertThat(position.isLegal(move)).as("%s", move).isEqualTo(legal.contains(move));
+        }
+    }
+
+    @Property(tries = 300)
+    void theOrderOfMovesDependsOnThePositionAlone(@ForAll Position position) {
+        Position same = Setup.of(position).toPosition(position.rules());
+        assertThat(same.legalMoves()).isEqualTo(position.legalMoves());
+        assertThatThrownBy(() -> position.legalMoves().add(Move.pass()))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Property(tries = 300)
+    void gamePositionAndStateGoTheSameWay(@ForAll Position position) {
+        Game game = Game.start(position, ChanceSource.none());
+        for (Move move : game.legalMoves()) {
+            int sum = 0;
+            for (Transition.Branch branch : position.play(move).branches()) {
+                sum += branch.weight();
+                Game next = game.apply(move, branch.roll());
+                assertThat(next.position()).isEqualTo(branch.position());
+                assertThat(next.position()).hasSameHashCodeAs(branch.position());
+                assertThat(next.position().hash())
+                        .isEqualTo(made(position, move, branch.roll()).hash());
+                assertThat(Codec.position(made(position, move, branch.roll()), position.rules()))
+                        .isEqualTo(branch.position());
+            }
+            assertThat(sum).isEqualTo(Odds.TOTAL);
+        }
+    }
+
+    private static State made(Position position, Move move, ChanceOutcome roll) {
+        State state = Codec.state(position);
+        int packed = Codec.pack(state, move);
+        Effectiveness effectiveness = position.effectiveness(move).orElse(null);
+        int outcome = roll == null ? State.HIT : roll.ordinal();
+        state.apply(packed, effectiveness == null ? State.TAKE : State.resolution(effectiveness.ordinal(), outcome));
+        return state;
+    }
+
+    @Property(tries = 300)
+    void whatIsPlayedCanBeSetUpAgain(@ForAll Position position) {
+        for (Move move : position.legalMoves()) {
+            for (Transition.Branch branch : position.play(move).branches()) {
+                Position next = branch.position();
+                if (next.outcome().isEmpty()) {
+                    assertThat(Setup.of(next).problems(next.rules())).isEmpty();
+                }
+                assertThat(next.hash()).isEqualTo(Codec.state(next).hash());
+                assertThat(next.repetitionKey()).isEqualTo(Codec.state(next).repetitionKey());
+                assertThat(next.hash()).isNotEqualTo(position.hash());
+            }
+        }
+    }
+
+    @Property(tries = 300)
+    void mirroredColoursMirrorEverything(@ForAll Position position) {
+        Position mirrored = mirror(position);
+        assertThat(mirror(mirrored)).isEqualTo(position);
+        assertThat(mirrored.outcome().map(Outcome::termination))
+                .isEqualTo(position.outcome().map(Outcome::termination));
+        Set<Move> expected = new HashSet<>();
+        for (Move move : position.legalMoves()) {
+            Move other = mirror(move);
+            expected.add(other);
+            List<Transition.Branch> branches = position.play(move).branches();
+            List<Transition.Branch> others = mirrored.play(other).branches();
+            assertThat(others).hasSameSizeAs(branches);
+            for (int i = 0; i < branches.size(); i++) {
+                assertThat(others.get(i).roll()).isEqualTo(branches.get(i).roll());
+                assertThat(others.get(i).weight()).isEqualTo(branches.get(i).weight());
+                // White's turns do not count the move number up, Black's do.
+                assertThat(mirror(others.get(i).position()).board())
+                        .isEqualTo(branches.get(i).position().board());
+                assertThat(mirror(others.get(i).position()).castlingRights())
+                        .isEqualTo(branches.get(i).position().castlingRights());
+                assertThat(others.get(i).position().halfmoveClock())
+                        .isEqualTo(branches.get(i).position().halfmoveClock());
+                assertThat(mirror(others.get(i).position().chain()))
+                        .isEqualTo(branches.get(i).position().chain());
+                assertThat(mirror(others.get(i).position().enPassant()))
+                        .isEqualTo(branches.get(i).position().enPassant());
+            }
+        }
+        assertThat(new HashSet<>(mirrored.legalMoves())).isEqualTo(expected);
+    }
+
+    private static Position mirror(Position position) {
+        Map<Square, Piece> pieces = new EnumMap<>(Square.class);
+        position.board()
+                .pieces()
+                .forEach((square, piece) ->
+                        pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
+        CastlingRights rights = position.castlingRights();
+        return new Position(
+                Board.of(pieces),
+                position.turn().opposite(),
+                new CastlingRights(
+                        rights.blackKingside(),
+                        rights.blackQueenside(),
+                        rights.whiteKingside(),
+                        rights.whiteQueenside()),
+                mirror(position.enPassant()),
+                position.halfmoveClock(),
+                position.moveNumber(),
+                mirror(position.chain()),
+                position.rules());
+    }
+
+    private static Square mirror(Square square) {
+        return square == null ? null : Square.of(square.file(), 7 - square.rank());
+    }
+
+    private static Move mirror(Move move) {
+        if (move instanceof Move.Step step) {
+            return step.promotion() == null
+                    ? Move.of(mirror(step.from()), mirror(step.to()))
+                    : Move.promoting(mirror(step.from()), mirror(step.to()), step.promotion());
+        }
+        return move instanceof Move.Promotion choice ? Move.choosing(mirror(choice.square()), choice.role()) : move;
+    }
+
+    /** Saved games and opening books of others hold these numbers: they never change. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DarWatGraSteFaiEleBugPoi/NorFigGroPsyIceFirFlyGho/////NorFigGroPsyIceFirFlyGho/DarWatGraSteFaiEleRocDra - | c0fb04a301576f95 | c0fb04a301576f95",
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9 Nor///NorFir////Nor - | 50ad6ddec3f5b659 | 50ad6ddec3f5b659",
+                "4k3/8/8/3p3P/8/8/8/4K3 w - d6 0 9 Nor///NorFir////Nor - | 683695f4b621d28a | 122689cf7c951659",
+                "4k3/8/8/8/8/8/N7/4K2R w K - 0 1 Nor//////Nor/NorNor a2 | f0baf19163fa3f58 | f0baf19163fa3f58",
+                "r3k2r/8/8/8/8/8/8/R3K2R b Qk - 5 9 NorPsyGho///////GhoDarFai - | 4c91c5002e8e343d | 4c91c5002e8e343d",
+                "1P2k3/8/8/8/8/8/8/4K3 w - - 0 9 FirNor///////Nor b8 | cceab84c3b62e6f7 | cceab84c3b62e6f7"
+            })
+    void hashesArePinned(String text, String hash, String repetitionKey) {
+        Position position = Positions.parse(text, Rules.standard());
+        assertThat(Long.toHexString(position.hash()) + " " + Long.toHexString(position.repetitionKey()))
+                .isEqualTo(hash + " " + repetitionKey);
+    }
+}

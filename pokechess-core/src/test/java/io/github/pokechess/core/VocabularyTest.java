@@ -1,0 +1,177 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The small values that everything else is made of. */
+class VocabularyTest {
+    private static final Position START =
+            Position.start(Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.WATER), Rules.standard());
+
+    @Test
+    void squares() {
+        assertThat(Square.all()).hasSize(64).startsWith(Square.A1, Square.B1).endsWith(Square.H8);
+        for (Square square : Square.all()) {
+            assertThat(Square.of(square.file(), square.rank())).isEqualTo(square);
+            assertThat(Square.ofName(square.toString())).hasValue(square);
+        }
+        assertThat(Square.E4.file()).isEqualTo(4);
+        assertThat(Square.E4.rank()).isEqualTo(3);
+        assertThatThrownBy(() -> Square.of(8, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Square.of(0, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Square.of(-1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Square.of(0, 8)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "e", "e9", "i1", "E4", "e0", "`1", "e44"})
+    void whatIsNoSquare(String name) {
+        assertThat(Square.ofName(name)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void typeCodes(PokemonType type) {
+        assertThat(type.code()).hasSize(3);
+        assertThat(PokemonType.ofCode(type.code())).hasValue(type);
+        assertThat(PokemonType.ofCode(type.code().toUpperCase(java.util.Locale.ROOT)))
+                .isEmpty();
+    }
+
+    @Test
+    void pieces() {
+        assertThat(new Piece(Color.WHITE, Role.KNIGHT, PokemonType.FIRE).letter())
+                .isEqualTo('N');
+        assertThat(new Piece(Color.BLACK, Role.KNIGHT, PokemonType.FIRE).letter())
+                .isEqualTo('n');
+        assertThat(new Piece(Color.BLACK, Role.KING, PokemonType.FAIRY)).hasToString("k:Fai");
+        assertThat(Role.promotions()).containsExactlyInAnyOrder(Role.KNIGHT, Role.BISHOP, Role.ROOK, Role.QUEEN);
+        assertThat(Color.WHITE.opposite()).isEqualTo(Color.BLACK);
+        assertThat(Color.BLACK.opposite()).isEqualTo(Color.WHITE);
+    }
+
+    @Test
+    void moves() {
+        assertThat(Move.of(Square.E2, Square.E4)).hasToString("e2e4").isEqualTo(Move.of(Square.E2, Square.E4));
+        assertThat(Move.promoting(Square.E7, Square.E8, Role.ROOK)).hasToString("e7e8r");
+        assertThat(Move.choosing(Square.E8, Role.QUEEN)).hasToString("e8=q");
+        assertThat(Move.pass()).hasToString("pass");
+        assertThatThrownBy(() -> Move.of(Square.E2, Square.E2)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Move.promoting(Square.E7, Square.E8, Role.KING))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Move.choosing(Square.E8, Role.PAWN)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(new Ply(Move.pass(), null)).hasToString("pass");
+        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.MISS)).hasToString("e2e4:miss");
+        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.HIT)).hasToString("e2e4:hit");
+        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.CRITICAL_HIT))
+                .hasToString("e2e4:crit");
+        assertThatThrownBy(() -> new Turn(START, List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void boards() {
+        Piece king = new Piece(Color.WHITE, Role.KING, PokemonType.FAIRY);
+        Board board = Board.of(Map.of(Square.E1, king));
+        assertThat(board).hasToString("{E1=K:Fai}".replace("E1", "e1"));
+        assertThat(board.with(Square.E1, null)).isEqualTo(Board.empty()).hasSameHashCodeAs(Board.empty());
+        assertThat(Board.empty().with(Square.E1, king)).isEqualTo(board).hasSameHashCodeAs(board);
+        assertThat(board).isNotEqualTo(Board.empty()).isNotEqualTo("board");
+        assertThat(board.with(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.DARK)))
+                .isNotEqualTo(board);
+        assertThat(board.with(Square.E1, new Piece(Color.BLACK, Role.KING, PokemonType.FAIRY)))
+                .isNotEqualTo(board);
+        assertThat(board.pieces()).isEqualTo(Map.of(Square.E1, king));
+        assertThat(START.board().count(Color.BLACK, Role.PAWN)).isEqualTo(8);
+        assertThat(START.board().count(Color.WHITE, Role.QUEEN)).isEqualTo(1);
+        assertThatThrownBy(() -> board.pieces().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void positionsAreEqualIfAllTheirPartsAre() {
+        Position same =
+                Position.start(Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.WATER), Rules.standard());
+        assertThat(same).isEqualTo(START).hasSameHashCodeAs(START);
+        assertThat(Position.start(Team.uniform(PokemonType.FIRE), Team.uniform(PokemonType.ICE), Rules.standard()))
+                .isNotEqualTo(START);
+        assertThat(Position.start(
+                        Team.uniform(PokemonType.FIRE),
+                        Team.uniform(PokemonType.WATER),
+                        Rules.standard().withLuck(LuckModel.NONE)))
+                .isNotEqualTo(START);
+    }
+
+    @Test
+    void castlingRights() {
+        assertThat(CastlingRights.ALL).hasToString("KQkq");
+        assertThat(CastlingRights.NONE).hasToString("-");
+        assertThat(new CastlingRights(true, false, false, true)).hasToString("Kq");
+        assertThat(new CastlingRights(false, true, true, false)).hasToString("Qk");
+    }
+
+    @Test
+    void outcomes() {
+        assertThat(new Outcome(Color.WHITE, Termination.KING_CAPTURED)).hasToString("1-0 king captured");
+        assertThat(new Outcome(Color.BLACK, Termination.TIME_FORFEIT)).hasToString("0-1 time forfeit");
+        Outcome draw = new Outcome(null, Termination.FIFTY_MOVE_RULE);
+        assertThat(draw).hasToString("1/2-1/2 fifty-move rule");
+        assertThat(draw.isDraw()).isTrue();
+        assertThat(new Outcome(Color.WHITE, Termination.RESIGNATION).isDraw()).isFalse();
+        for (Termination termination : Termination.values()) {
+            boolean byPlayers = List.of(Termination.RESIGNATION, Termination.DRAW_AGREED, Termination.TIME_FORFEIT)
+                    .contains(termination);
+            assertThat(termination.isByRule()).isEqualTo(!byPlayers);
+        }
+    }
+
+    @Test
+    void transitionsAddUp() {
+        Transition.Branch hit = new Transition.Branch(ChanceOutcome.HIT, 144, START);
+        Transition.Branch miss = new Transition.Branch(ChanceOutcome.MISS, 16, START);
+        assertThat(new Transition.Rolled(List.of(hit, miss)).branches()).containsExactly(hit, miss);
+        assertThat(new Transition.Certain(START).branches())
+                .containsExactly(new Transition.Branch(null, Odds.TOTAL, START));
+        assertThatThrownBy(() -> new Transition.Rolled(List.of(hit))).hasMessage("weights must add up to 160: 144");
+        assertThatThrownBy(() -> new Transition.Rolled(List.of(hit, hit))).hasMessageContaining("of its own: HIT");
+        assertThatThrownBy(() -> new Transition.Rolled(List.of(new Transition.Branch(null, 160, START))))
+                .hasMessageContaining("of its own: null");
+        assertThatThrownBy(() -> new Transition.Branch(ChanceOutcome.HIT, 0, START))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Transition.Branch(ChanceOutcome.HIT, 161, START))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void luckModelsAreNamedAsInFiles() {
+        assertThat(LuckModel.values()).extracting(Object::toString).containsExactly("standard", "online", "none");
+    }
+
+    @Test
+    void rulesChangeOneChoiceAtATime() {
+        Rules rules = Rules.standard()
+                .withLuck(LuckModel.ONLINE)
+                .withEnPassantInChain(false)
+                .withNoMove(Rules.NoMove.LOSS)
+                .withThreefoldRepetition(false)
+                .withFiftyMoveRule(false);
+        assertThat(rules)
+                .isEqualTo(new Rules(LuckModel.ONLINE, TypeChart.standard(), false, Rules.NoMove.LOSS, false, false));
+        assertThat(rules.withChart(TypeChart.standard())).isEqualTo(rules);
+    }
+
+    @Test
+    void problemsTellTheirPlace() {
+        TextProblem problem = TextProblem.at("castling rights", 13, "wrong");
+        assertThat(problem).hasToString("line 1, column 14 (offset 13), castling rights: wrong");
+        MalformedTextException wrong = new MalformedTextException(List.of(problem, problem));
+        assertThat(wrong).hasMessage(problem + "\n" + problem);
+        assertThat(wrong.problems()).hasSize(2);
+        assertThatThrownBy(() -> new MalformedTextException(List.of())).hasMessage("no problems");
+    }
+}
