@@ -116,5 +116,10 @@ class ChanceSourceTest {
         assertThatThrownBy(() -> odds.outcomeOf(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(134, 10, 15)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(170, -20, 10)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Odds(-10, 150, 20)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Odds(150, 20, -10)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(odds.isCertain()).isFalse();
+        assertThat(List.of(new Odds(160, 0, 0), new Odds(0, 160, 0), new Odds(0, 0, 160)))
+                .allMatch(Odds::isCertain);
     }
 }

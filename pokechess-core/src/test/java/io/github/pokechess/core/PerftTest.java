@@ -3,9 +3,15 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.reference.ReferencePosition;
+import io.github.pokechess.core.reference.ReferenceRandom;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PerftTest {
@@ -35,6 +41,46 @@ class PerftTest {
                 }
             }
         }
+    }
+
+    /** One neutral type and no luck make it chess without check. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | 4",
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 | 3",
+                "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 | 5",
+                "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1 | 3",
+                "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8 | 3"
+            })
+    void withoutTypesAndLuckItIsKingCaptureChess(String chess, int depth) {
+        for (int plies = 1; plies <= depth; plies++) {
+            assertThat(Perft.count(untyped(chess), plies))
+                    .isEqualTo(KingCaptureChess.parse(chess).perft(plies));
+        }
+    }
+
+    @Test
+    void onRandomBoardsToo() {
+        for (String text : ReferenceRandom.positions(17, 2000)) {
+            String[] fields = text.split(" ", -1);
+            boolean startsTurn =
+                    fields[7].equals("-") && !ReferencePosition.parse(text).isPromotionPending();
+            String chess = String.join(" ", Arrays.copyOf(fields, 6));
+            if (startsTurn) {
+                assertThat(Perft.count(untyped(chess), 2))
+                        .as(chess)
+                        .isEqualTo(KingCaptureChess.parse(chess).perft(2));
+            }
+        }
+    }
+
+    private static Position untyped(String chess) {
+        String types = Stream.of(chess.split(" ", -1)[0].split("/", -1))
+                .map(rank -> "Nor".repeat(rank.replaceAll("\\d", "").length()))
+                .collect(Collectors.joining("/"));
+        return Positions.parse(chess + " " + types + " -", Rules.standard().withLuck(LuckModel.NONE));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Domain(RandomPositions.class)
 class PositionPropertiesTest {
     /** Every decision that can be written down. */
-    private static List<Move> candidates() {
+    static List<Move> candidates() {
         List<Move> all = new ArrayList<>();
         all.add(Move.pass());
         for (Square from : Square.all()) {
@@ -48,6 +49,21 @@ class PositionPropertiesTest {
         assertThat(position.hasLegalMove()).isEqualTo(!moves.isEmpty());
         for (Move move : candidates()) {
             assertThat(position.isLegal(move)).as("%s", move).isEqualTo(legal.contains(move));
+        }
+    }
+
+    /** Transposition tables may answer with anything. */
+    @Property(tries = 100)
+    void sixteenBitsAreLegalIfTheyAreGenerated(@ForAll Position position) {
+        State state = Codec.state(position);
+        int[] moves = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generate(state, moves, 0);
+        Set<Integer> legal = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            legal.add(moves[i]);
+        }
+        for (int bits = 0; bits < 1 << 16; bits++) {
+            assertThat(MoveGenerator.isLegal(state, bits)).isEqualTo(legal.contains(bits));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.pokechess.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules by example: those of {@code rules.txt}, and what an example of one line cannot show. */
 class RulesTest {
@@ -78,12 +80,26 @@ class RulesTest {
         assertThat(moves.contains(move)).isEqualTo(legal);
     }
 
-    @Test
-    void noKingNoMove() {
-        Game over = Positions.play(game("4k3/4Q3/8/8/8/8/8/4K3 w - - 5 9 Nor/Nor//////Nor -"), "e7e8:hit");
-        assertThat(over.position().legalMoves()).isEmpty();
-        assertThat(over.position().hasLegalMove()).isFalse();
-        assertThat(over.position().pendingPromotion()).isNull();
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "4k3/4Q3/8/8/8/8/8/4K3 w - - 5 9 Nor/Nor//////Nor - | e7e8:hit",
+                "4k3/3P4/8/8/8/8/8/4K3 w - - 5 9 Nor/Nor//////Nor - | d7e8:hit",
+                "4k3/3P4/8/8/8/8/8/4K3 w - - 5 9 Gra/Fir//////Nor - | d7e8:hit",
+                "8/8/8/8/8/3k4/4K3/8 w - - 5 9 /////Roc/Nor/ - | e2d3:hit"
+            })
+    void withoutAKingNothingCanBeDone(String position, String capture) {
+        Position over = Positions.play(game(position), capture).position();
+        assertThat(over.legalMoves()).isEmpty();
+        assertThat(over.hasLegalMove()).isFalse();
+        assertThat(over.pendingPromotion()).isNull();
+        for (Move move : PositionPropertiesTest.candidates()) {
+            assertThat(over.isLegal(move)).isFalse();
+        }
+        assertThatThrownBy(() -> over.play(Move.pass()))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessageContaining("the game is over");
     }
 
     // ---- luck ----
@@ -191,10 +207,21 @@ class RulesTest {
         assertThat(game.position().halfmoveClock()).isEqualTo(100);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "4k3/8/8/8/8/8/N7/4K2R w K - 100 1 Nor//////Nor/NorNor a2",
+                "1P2k3/8/8/8/8/8/8/4K3 w - - 100 9 FirNor///////Nor -"
+            })
+    void aTurnThatIsNotOverIsNotDrawnByTheClock(String position) {
+        assertThat(game(position).isOver()).isFalse();
+    }
+
     @Test
-    void aTurnThatIsNotOverIsNotDrawnByTheClock() {
-        Game game = game("4k3/8/8/8/8/8/N7/4K2R w K - 100 1 Nor//////Nor/NorNor a2");
-        assertThat(game.isOver()).isFalse();
+    void theMoveNumberStaysAtTheLargestThereIs() {
+        Game game = Positions.play(game("4k3/8/8/8/8/8/8/4K3 b - - 0 2147483646 Nor///////Nor -"), "e8d8 e1d1 d8e8");
+        assertThat(game.position().moveNumber()).isEqualTo(Integer.MAX_VALUE);
+        assertThat(Positions.play(game, "d1e1 e8d8").position().moveNumber()).isEqualTo(Integer.MAX_VALUE);
     }
 
     @Test

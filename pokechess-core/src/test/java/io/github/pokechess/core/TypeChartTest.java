@@ -3,6 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.Codec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -66,6 +68,17 @@ class TypeChartTest {
                 .isEqualTo(standard);
         assertThat(other.toString()).isNotEqualTo(standard.toString());
         assertThatThrownBy(() -> standard.rows().set(0, "")).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void theTableOfTheInternalsSaysTheSame() {
+        Chart table = Codec.chart(TypeChart.standard());
+        for (PokemonType attacker : PokemonType.values()) {
+            for (PokemonType defender : PokemonType.values()) {
+                assertThat(Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal())))
+                        .isEqualTo(TypeChart.standard().effectiveness(attacker, defender));
+            }
+        }
     }
 
     @Test

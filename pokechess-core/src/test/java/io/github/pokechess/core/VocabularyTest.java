@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +42,7 @@ class VocabularyTest {
     void typeCodes(PokemonType type) {
         assertThat(type.code()).hasSize(3);
         assertThat(PokemonType.ofCode(type.code())).hasValue(type);
-        assertThat(PokemonType.ofCode(type.code().toUpperCase(java.util.Locale.ROOT)))
-                .isEmpty();
+        assertThat(PokemonType.ofCode(type.code().toUpperCase(Locale.ROOT))).isEmpty();
     }
 
     @Test
@@ -88,8 +88,9 @@ class VocabularyTest {
         assertThat(board.with(Square.E1, new Piece(Color.BLACK, Role.KING, PokemonType.FAIRY)))
                 .isNotEqualTo(board);
         assertThat(board.pieces()).isEqualTo(Map.of(Square.E1, king));
-        assertThat(START.board().count(Color.BLACK, Role.PAWN)).isEqualTo(8);
-        assertThat(START.board().count(Color.WHITE, Role.QUEEN)).isEqualTo(1);
+        assertThat(List.of(Role.values()))
+                .extracting(role -> START.board().count(Color.BLACK, role))
+                .containsExactly(8, 2, 2, 2, 1, 1);
         assertThatThrownBy(() -> board.pieces().clear()).isInstanceOf(UnsupportedOperationException.class);
     }
 
