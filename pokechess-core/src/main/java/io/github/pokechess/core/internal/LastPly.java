@@ -138,13 +138,11 @@ final class LastPly {
         if ((single & LAST_RANKS) != 0) {
             count += (PROMOTION_ROLES - 1) * Long.bitCount(single & LAST_RANKS);
         }
-        long more = 0;
-        long special = prey[color] | LAST_RANKS;
-        if (((west | east) & special) != 0) {
-            more += pawnsBeyondOne(color, west & special, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
-            more += pawnsBeyondOne(color, east & special, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
+        long more = count;
+        if (((west | east) & (prey[color] | LAST_RANKS)) != 0) {
+            more += pawnsBeyondOne(color, west, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
+            more += pawnsBeyondOne(color, east, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
         }
-        more += count;
         return enPassant == State.NO_SQUARE ? more : more + passing(color, pawns, own, enemy, enPassant);
     }
 
@@ -152,9 +150,19 @@ final class LastPly {
         long count = 0;
         for (long rest = captures; rest != 0; rest &= rest - 1) {
             int to = Long.numberOfTrailingZeros(rest);
-            count += beyondOne(color, to + back, rest & -rest, own, enemy, enPassant);
+            int from = to + back;
+            if (byTurns && (1L << to & LAST_RANKS) != 0) {
+                count += promotionsBeyondOne(from, to);
+            }
+            count += beyondOne(color, from, 1L << to, own, enemy, enPassant);
         }
         return count;
+    }
+
+    /** A promotion that ends the turn can be chosen in four ways. */
+    private int promotionsBeyondOne(int from, int to) {
+        int effectiveness = chart.effectiveness(squares.typeAt(from), squares.typeAt(to));
+        return effectiveness == Chart.NEUTRAL && squares.roleAt(to) != State.KING ? PROMOTION_ROLES - 1 : 0;
     }
 
     /** The plies that are, or begin with, a capture en passant. */
@@ -178,21 +186,34 @@ final class LastPly {
     /** How many plies begin with a piece's captures, more than one each. */
     private long beyondOne(int color, int from, long captures, long own, long enemy, int enPassant) {
         int attacker = squares.typeAt(from);
-        boolean pawn = squares.roleAt(from) == State.PAWN;
+        if (!byTurns) {
+            return outcomesBeyondOne(attacker, captures);
+        }
+        int vulnerable = chart.vulnerable(attacker);
+        long goOn = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            int to = Long.numberOfTrailingZeros(rest);
+            goOn |= (long) (vulnerable >>> squares.typeAt(to) & 1) << to;
+        }
+        return goOn == 0 ? 0 : chains(color, from, goOn, own, enemy, enPassant);
+    }
+
+    private int outcomesBeyondOne(int attacker, long captures) {
+        int count = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            count += OUTCOMES[chart.effectiveness(attacker, squares.typeAt(Long.numberOfTrailingZeros(rest)))] - 1;
+        }
+        return count;
+    }
+
+    /** The turns that begin with a piece's super effective captures, more than one each. */
+    private long chains(int color, int from, long captures, long own, long enemy, int enPassant) {
         long count = 0;
         for (long rest = captures; rest != 0; rest &= rest - 1) {
             int to = Long.numberOfTrailingZeros(rest);
-            int effectiveness = chart.effectiveness(attacker, squares.typeAt(to));
-            if (!byTurns) {
-                count += OUTCOMES[effectiveness] - 1;
-            } else if (effectiveness >= Chart.NEUTRAL && squares.roleAt(to) != State.KING) {
-                long left = enemy ^ 1L << to;
-                if (effectiveness == Chart.SUPER_EFFECTIVE) {
-                    int kept = enPassantInChain && to != (enPassant ^ 8) ? enPassant : State.NO_SQUARE;
-                    count += afterCapture(color, from, to, own, left, kept) - 1;
-                } else if (pawn && (1L << to & LAST_RANKS) != 0) {
-                    count += PROMOTION_ROLES - 1;
-                }
+            if (squares.roleAt(to) != State.KING) {
+                int kept = enPassantInChain && to != (enPassant ^ 8) ? enPassant : State.NO_SQUARE;
+                count += afterCapture(color, from, to, own, enemy ^ 1L << to, kept) - 1;
             }
         }
         return count;
