@@ -26,6 +26,16 @@ public class PerftBenchmark {
             Team.uniform(PokemonType.NORMAL),
             Rules.standard().withLuck(LuckModel.NONE));
 
+    /** Makes every move. */
+    @Benchmark
+    public long made() {
+        return io.github.pokechess.core.internal.PerftCounter.turns(
+                io.github.pokechess.core.internal.Codec.state(start),
+                io.github.pokechess.core.internal.Codec.chart(start.rules().chart()),
+                4,
+                false);
+    }
+
     /** Counts them, the last turn without making it. */
     @Benchmark
     public long bulk() {

@@ -180,8 +180,7 @@ public record Position(
         int resolution = PackedMove.isCapture(packed)
                 ? State.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;
-        State next = new State(state());
-        next.apply(packed, resolution);
+        State next = state().after(packed, resolution);
         return new Position(
                 new Board(next),
                 Codec.color(next.turn()),

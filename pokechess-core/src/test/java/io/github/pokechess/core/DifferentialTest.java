@@ -83,7 +83,7 @@ class DifferentialTest {
         assertThat(state.hash()).isEqualTo(position.hash());
         int[] moves = new int[MoveGenerator.MAX_MOVES];
         int count = MoveGenerator.generate(state, moves, 0);
-        long[] undo = new long[State.UNDO_SIZE];
+        State next = state.successor();
         for (int i = 0; i < count; i++) {
             assertThat(MoveGenerator.isLegal(state, moves[i])).isTrue();
             for (Transition.Branch branch :
@@ -93,8 +93,8 @@ class DifferentialTest {
             }
             for (int resolution = State.STAY; resolution <= State.REMOVE_BOTH; resolution++) {
                 boolean capture = position.effectiveness(Codec.unpack(moves[i])).isPresent();
-                state.make(moves[i], capture ? resolution : State.TAKE, undo, 0);
-                state.unmake(undo, 0);
+                state.make(moves[i], capture ? resolution : State.TAKE, next);
+                state.unmake(next);
                 assertThat(state.samePlacement(before)).isTrue();
                 assertThat(state.hash()).isEqualTo(before.hash());
                 assertThat(state.status()).isEqualTo(before.status());

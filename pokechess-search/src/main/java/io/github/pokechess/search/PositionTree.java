@@ -39,7 +39,9 @@ final class PositionTree implements GameTree, BoardView {
 
     private static final int CERTAIN_GAIN = 160;
 
-    private final State state;
+    /** The present state, one of {@link #states}. */
+    private State state;
+
     private final Chart chart;
     private final Evaluator evaluator;
     private final boolean fiftyMoves;
@@ -54,7 +56,8 @@ final class PositionTree implements GameTree, BoardView {
     /** The index of the root in {@code keys}. */
     private final int root;
 
-    private long[] undo = new long[INITIAL_DECISIONS * State.UNDO_SIZE];
+    /** The states of the line from the root. */
+    private State[] states;
 
     /** The repetition keys of the game's reversible turns before the root, of the root, and of the line from there. */
     private long[] keys;
@@ -67,6 +70,7 @@ final class PositionTree implements GameTree, BoardView {
         Rules rules = position.rules();
         this.evaluator = evaluator;
         state = Codec.state(position);
+        states = states(new State[] {state});
         chart = Codec.chart(rules.chart());
         fiftyMoves = rules.fiftyMoveRule();
         repetition = rules.threefoldRepetition();
@@ -108,6 +112,15 @@ final class PositionTree implements GameTree, BoardView {
             earlier = earlier.previous().orElse(null);
         }
         return keys;
+    }
+
+    /** These and {@link #INITIAL_DECISIONS} more. */
+    private static State[] states(State[] fewer) {
+        State[] states = Arrays.copyOf(fewer, fewer.length + INITIAL_DECISIONS);
+        for (int i = fewer.length; i < states.length; i++) {
+            states[i] = fewer[0].successor();
+        }
+        return states;
     }
 
     // ---- the game for the search ----
@@ -213,11 +226,12 @@ final class PositionTree implements GameTree, BoardView {
         if (next == keys.length) {
             keys = Arrays.copyOf(keys, next + INITIAL_DECISIONS);
         }
-        int undoAt = (at - root) * State.UNDO_SIZE;
-        if (undoAt == undo.length) {
-            undo = Arrays.copyOf(undo, 2 * undoAt);
+        if (made() + 1 == states.length) {
+            states = states(states);
         }
-        state.make(decision, resolution, undo, undoAt);
+        State after = states[made() + 1];
+        state.make(decision, resolution, after);
+        state = after;
         at = next;
         keys[next] = state.repetitionKey();
     }
@@ -225,7 +239,9 @@ final class PositionTree implements GameTree, BoardView {
     @Override
     public void unmake() {
         at--;
-        state.unmake(undo, (at - root) * State.UNDO_SIZE);
+        State after = state;
+        state = states[made()];
+        state.unmake(after);
     }
 
     @Override

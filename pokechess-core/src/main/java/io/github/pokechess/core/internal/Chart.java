@@ -15,17 +15,29 @@ public final class Chart {
 
     private final byte[] entries;
 
+    /** By attacker, the set of defenders that it is super effective against: the column is the bit. */
+    private final int[] vulnerable;
+
     /** From {@code types × types} codes, row by row. */
     public Chart(byte[] codes, int types) {
         entries = new byte[types << ROW_SHIFT];
+        vulnerable = new int[types];
         for (int attacker = 0; attacker < types; attacker++) {
             System.arraycopy(codes, attacker * types, entries, attacker << ROW_SHIFT, types);
+            for (int defender = 0; defender < types; defender++) {
+                vulnerable[attacker] |= effectiveness(attacker, defender) == SUPER_EFFECTIVE ? 1 << defender : 0;
+            }
         }
     }
 
     /** The code of what an attacking type does to a defending one. */
     public int effectiveness(int attacker, int defender) {
         return entries[(attacker << ROW_SHIFT) | defender];
+    }
+
+    /** The set of types that an attacking type is super effective against, as bits. */
+    int vulnerable(int attacker) {
+        return vulnerable[attacker];
     }
 
     @Override

@@ -18,7 +18,9 @@ final class LastPly {
     /** Chance outcomes of a capture attempt by the chart's code. */
     private static final int[] OUTCOMES = {1, 3, 3, 2};
 
-    private final State state;
+    /** The first state of the line, and only for its squares, which the whole line shares. */
+    private final State squares;
+
     private final Chart chart;
     private final boolean byTurns;
     private final boolean enPassantInChain;
@@ -27,19 +29,19 @@ final class LastPly {
     private final long[] prey;
 
     /**
-     * A counter for positions that arise from a state.
+     * A counter for the line of states that begins with one.
      *
      * @param byTurns whether a ply is a whole turn without luck, or else a decision with one of its chance outcomes
      */
     LastPly(State state, Chart chart, boolean byTurns) {
-        this.state = state;
+        squares = state;
         this.chart = chart;
         this.byTurns = byTurns;
         enPassantInChain = state.isEnPassantInChain();
-        prey = new long[] {preyOf(State.WHITE), preyOf(State.BLACK)};
+        prey = new long[] {preyOf(state, State.WHITE), preyOf(state, State.BLACK)};
     }
 
-    private long preyOf(int color) {
+    private long preyOf(State state, int color) {
         for (long own = state.pieces(color); own != 0; own &= own - 1) {
             int attacker = state.typeAt(Long.numberOfTrailingZeros(own));
             for (long enemy = state.pieces(color ^ 1); enemy != 0; enemy &= enemy - 1) {
@@ -52,8 +54,8 @@ final class LastPly {
         return 0;
     }
 
-    /** The plies with which the state can go on. */
-    long count() {
+    /** The plies with which a state can go on. */
+    long count(State state) {
         if (state.isKingMissing()) {
             return 0;
         }
@@ -66,15 +68,15 @@ final class LastPly {
             return byTurns && chain != State.NO_SQUARE ? afterChoices(color, pending, own, enemy) : PROMOTION_ROLES;
         }
         return chain == State.NO_SQUARE
-                ? count(color, own, enemy, state.enPassant())
+                ? count(state, color, own, enemy, state.enPassant())
                 : inChain(color, chain, own, enemy, state.enPassant());
     }
 
     /** The plies that a colour has at the start of its turn, given both sides' squares and the en passant square. */
-    long count(int color, long own, long enemy, int enPassant) {
+    long count(State state, int color, long own, long enemy, int enPassant) {
         long occupied = own | enemy;
         long captured = enemy & prey[color];
-        long count = castlings(color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
+        long count = castlings(state, color, own, occupied) + pawn(color, state.pawns() & own, own, enemy, enPassant);
         for (long rest = state.knights() & own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             count += piece(color, from, Attacks.knight(from) & ~own, captured, own, enemy);
@@ -91,7 +93,7 @@ final class LastPly {
         return count + piece(color, king, Attacks.king(king) & ~own, captured, own, enemy);
     }
 
-    private int castlings(int color, long own, long occupied) {
+    private int castlings(State state, int color, long own, long occupied) {
         int rights = state.castling() >>> (2 * color) & 0b11;
         return rights == 0 ? 0 : castlings(rights, color, own, occupied);
     }
@@ -136,13 +138,11 @@ final class LastPly {
         if ((single & LAST_RANKS) != 0) {
             count += (PROMOTION_ROLES - 1) * Long.bitCount(single & LAST_RANKS);
         }
-        long more = 0;
-        long special = prey[color] | LAST_RANKS;
-        if (((west | east) & special) != 0) {
-            more += pawnsBeyondOne(color, west & special, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
-            more += pawnsBeyondOne(color, east & special, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
+        long more = count;
+        if (((west | east) & (prey[color] | LAST_RANKS)) != 0) {
+            more += pawnsBeyondOne(color, west, color == State.WHITE ? -7 : 9, own, enemy, enPassant);
+            more += pawnsBeyondOne(color, east, color == State.WHITE ? -9 : 7, own, enemy, enPassant);
         }
-        more += count;
         return enPassant == State.NO_SQUARE ? more : more + passing(color, pawns, own, enemy, enPassant);
     }
 
@@ -150,9 +150,19 @@ final class LastPly {
         long count = 0;
         for (long rest = captures; rest != 0; rest &= rest - 1) {
             int to = Long.numberOfTrailingZeros(rest);
-            count += beyondOne(color, to + back, rest & -rest, own, enemy, enPassant);
+            int from = to + back;
+            if (byTurns && (1L << to & LAST_RANKS) != 0) {
+                count += promotionsBeyondOne(from, to);
+            }
+            count += beyondOne(color, from, 1L << to, own, enemy, enPassant);
         }
         return count;
+    }
+
+    /** A promotion that ends the turn can be chosen in four ways. */
+    private int promotionsBeyondOne(int from, int to) {
+        int effectiveness = chart.effectiveness(squares.typeAt(from), squares.typeAt(to));
+        return effectiveness == Chart.NEUTRAL && squares.roleAt(to) != State.KING ? PROMOTION_ROLES - 1 : 0;
     }
 
     /** The plies that are, or begin with, a capture en passant. */
@@ -161,7 +171,7 @@ final class LastPly {
         for (long rest = Attacks.pawn(color ^ 1, enPassant) & pawns; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int victim = enPassant ^ 8;
-            int effectiveness = chart.effectiveness(state.typeAt(from), state.typeAt(victim));
+            int effectiveness = chart.effectiveness(squares.typeAt(from), squares.typeAt(victim));
             if (!byTurns) {
                 count += OUTCOMES[effectiveness];
             } else if (effectiveness == Chart.SUPER_EFFECTIVE) {
@@ -175,22 +185,35 @@ final class LastPly {
 
     /** How many plies begin with a piece's captures, more than one each. */
     private long beyondOne(int color, int from, long captures, long own, long enemy, int enPassant) {
-        int attacker = state.typeAt(from);
-        boolean pawn = state.roleAt(from) == State.PAWN;
+        int attacker = squares.typeAt(from);
+        if (!byTurns) {
+            return outcomesBeyondOne(attacker, captures);
+        }
+        int vulnerable = chart.vulnerable(attacker);
+        long goOn = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            int to = Long.numberOfTrailingZeros(rest);
+            goOn |= (long) (vulnerable >>> squares.typeAt(to) & 1) << to;
+        }
+        return goOn == 0 ? 0 : chains(color, from, goOn, own, enemy, enPassant);
+    }
+
+    private int outcomesBeyondOne(int attacker, long captures) {
+        int count = 0;
+        for (long rest = captures; rest != 0; rest &= rest - 1) {
+            count += OUTCOMES[chart.effectiveness(attacker, squares.typeAt(Long.numberOfTrailingZeros(rest)))] - 1;
+        }
+        return count;
+    }
+
+    /** The turns that begin with a piece's super effective captures, more than one each. */
+    private long chains(int color, int from, long captures, long own, long enemy, int enPassant) {
         long count = 0;
         for (long rest = captures; rest != 0; rest &= rest - 1) {
             int to = Long.numberOfTrailingZeros(rest);
-            int effectiveness = chart.effectiveness(attacker, state.typeAt(to));
-            if (!byTurns) {
-                count += OUTCOMES[effectiveness] - 1;
-            } else if (effectiveness >= Chart.NEUTRAL && state.roleAt(to) != State.KING) {
-                long left = enemy ^ 1L << to;
-                if (effectiveness == Chart.SUPER_EFFECTIVE) {
-                    int kept = enPassantInChain && to != (enPassant ^ 8) ? enPassant : State.NO_SQUARE;
-                    count += afterCapture(color, from, to, own, left, kept) - 1;
-                } else if (pawn && (1L << to & LAST_RANKS) != 0) {
-                    count += PROMOTION_ROLES - 1;
-                }
+            if (squares.roleAt(to) != State.KING) {
+                int kept = enPassantInChain && to != (enPassant ^ 8) ? enPassant : State.NO_SQUARE;
+                count += afterCapture(color, from, to, own, enemy ^ 1L << to, kept) - 1;
             }
         }
         return count;
@@ -198,30 +221,30 @@ final class LastPly {
 
     /** The turns after a super effective capture that has left so many enemies. */
     private long afterCapture(int color, int from, int to, long own, long enemy, int enPassant) {
-        int code = state.code(from);
-        int before = state.recode(to, code);
+        int code = squares.code(from);
+        int before = squares.recode(to, code);
         long moved = own ^ (1L << from | 1L << to);
         boolean promotes = State.roleOf(code) == State.PAWN && (1L << to & LAST_RANKS) != 0;
         long count = promotes ? afterChoices(color, to, moved, enemy) : inChain(color, to, moved, enemy, enPassant);
-        state.recode(to, before);
+        squares.recode(to, before);
         return count;
     }
 
     /** The turns in a chain for which a pawn is promoted first. */
     private long afterChoices(int color, int square, long own, long enemy) {
-        int pawn = state.code(square);
+        int pawn = squares.code(square);
         long count = 0;
         for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
-            state.recode(square, State.codeOf(role, pawn & State.TYPE_MASK));
+            squares.recode(square, State.codeOf(role, pawn & State.TYPE_MASK));
             count += inChain(color, square, own, enemy, State.NO_SQUARE);
         }
-        state.recode(square, pawn);
+        squares.recode(square, pawn);
         return count;
     }
 
     /** The plies of the one piece that may act, and the pass. */
     private long inChain(int color, int square, long own, long enemy, int enPassant) {
-        int role = state.roleAt(square);
+        int role = squares.roleAt(square);
         if (role == State.PAWN) {
             return 1 + pawn(color, 1L << square, own, enemy, enPassant);
         }

@@ -8,11 +8,14 @@ public final class PackedMove {
     /** No decision: would be a quiet move from a1 to a1. */
     public static final int NONE = 0;
 
+    /** This and the next two need no more than that a piece goes from one square to another. */
     public static final int QUIET = 0;
+
     public static final int DOUBLE_STEP = 1;
-    public static final int CASTLING = 2;
-    public static final int CAPTURE = 3;
-    public static final int EN_PASSANT = 4;
+    public static final int CAPTURE = 2;
+
+    public static final int EN_PASSANT = 3;
+    public static final int CASTLING = 4;
     public static final int PASS = 5;
 
     /** A promotion without capture, plus the role (knight 1 … queen 4). */

@@ -1,8 +1,11 @@
 package io.github.pokechess.core.internal;
 
+import java.util.Arrays;
+
 /**
  * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a decision
- * with one of its chance outcomes. Works on the state it is given and leaves it as it was. Not thread-safe.
+ * with one of its chance outcomes. Makes and unmakes decisions from
+ * the state it is given. Not thread-safe.
  *
  * <p>In bulk the last ply is counted without making it, by {@link LastPly}, and of a move before it only as much is made
  * as that needs.
@@ -13,22 +16,27 @@ public final class PerftCounter {
 
     private static final int NOT_COUNTED = -1;
 
-    private final State state;
     private final Chart chart;
     private final boolean bulk;
     private final LastPly lastPly;
-    private final int[] moves;
-    private final long[] undo;
-    private int undoTop;
+    private final Frame[] frames;
 
     private PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
-        this.state = state;
         this.chart = chart;
         this.bulk = bulk;
         lastPly = new LastPly(state, chart, byTurns);
-        int decisions = (plies + 1) * MAX_DECISIONS_A_TURN;
-        moves = new int[decisions * MoveGenerator.MAX_MOVES];
-        undo = new long[decisions * State.UNDO_SIZE];
+        frames = new Frame[(plies + 1) * MAX_DECISIONS_A_TURN];
+        Arrays.setAll(frames, depth -> new Frame(depth == 0 ? state : state.successor()));
+    }
+
+    /** A state on the path that is followed and the decisions there. */
+    private static final class Frame {
+        final State state;
+        final int[] moves = new int[MoveGenerator.MAX_MOVES];
+
+        Frame(State state) {
+            this.state = state;
+        }
     }
 
     /**
@@ -49,74 +57,88 @@ public final class PerftCounter {
         return plies == 0 ? 1 : new PerftCounter(state, chart, plies, false, bulk).decisions(plies, 0);
     }
 
-    private long turns(int plies, int start) {
-        if (plies == 1 && bulk) {
-            return lastPly.count();
+    private long turns(int plies, int depth) {
+        State state = frames[depth].state;
+        if (plies == 1) {
+            return bulk ? lastPly.count(state) : lastTurns(depth);
         }
-        int end = MoveGenerator.generate(state, moves, start);
-        long count = 0;
-        for (int i = start; i < end; i++) {
-            int move = moves[i];
-            count += turnsAfter(move, plainResolution(move), plies, end);
-        }
-        return count;
-    }
-
-    private long turnsAfter(int move, int resolution, int plies, int end) {
-        if (plies == 2 && bulk) {
-            long count = lastAfter(move, resolution);
-            if (count != NOT_COUNTED) {
-                return count;
-            }
-        }
+        int[] moves = frames[depth].moves;
+        State next = frames[depth + 1].state;
         int turn = state.turn();
-        make(move, resolution);
-        long count;
-        if (state.isKingMissing()) {
-            count = plies == 1 ? 1 : 0;
-        } else if (state.turn() == turn) {
-            count = turns(plies, end);
-        } else {
-            count = plies == 1 ? 1 : turns(plies - 1, end);
+        int end = MoveGenerator.generate(state, moves, 0);
+        long count = 0;
+        for (int i = 0; i < end; i++) {
+            int move = moves[i];
+            int resolution = plainResolution(state, move);
+            long last = bulk && plies == 2 ? lastAfter(state, move, resolution) : NOT_COUNTED;
+            if (last != NOT_COUNTED) {
+                count += last;
+                continue;
+            }
+            state.makeUnhashed(move, resolution, next);
+            if (!next.isKingMissing()) {
+                count += turns(next.turn() == turn ? plies : plies - 1, depth + 1);
+            }
+            state.unmake(next);
         }
-        unmake();
         return count;
     }
 
-    private long decisions(int plies, int start) {
-        if (plies == 1 && bulk) {
-            return lastPly.count();
-        }
-        int end = MoveGenerator.generate(state, moves, start);
+    /** Makes all that the turn which runs can come to. A small loop of its own, which the JIT can keep in registers. */
+    private long lastTurns(int depth) {
+        State state = frames[depth].state;
+        int[] moves = frames[depth].moves;
+        State next = frames[depth + 1].state;
+        int turn = state.turn();
+        int end = MoveGenerator.generate(state, moves, 0);
         long count = 0;
-        for (int i = start; i < end; i++) {
+        for (int i = 0; i < end; i++) {
+            int move = moves[i];
+            state.makeUnhashed(move, plainResolution(state, move), next);
+            count += next.turn() == turn && !next.isKingMissing() ? lastTurns(depth + 1) : 1;
+            state.unmake(next);
+        }
+        return count;
+    }
+
+    private long decisions(int plies, int depth) {
+        State state = frames[depth].state;
+        if (plies == 1 && bulk) {
+            return lastPly.count(state);
+        }
+        int[] moves = frames[depth].moves;
+        int end = MoveGenerator.generate(state, moves, 0);
+        long count = 0;
+        for (int i = 0; i < end; i++) {
             int move = moves[i];
             if (PackedMove.isCapture(move)) {
                 int effectiveness = state.effectiveness(move, chart);
-                count += decisionsAfter(move, State.resolution(effectiveness, State.HIT), plies, end);
+                count += decisionsAfter(move, State.resolution(effectiveness, State.HIT), plies, depth);
                 if (effectiveness != Chart.NO_EFFECT) {
-                    count += decisionsAfter(move, State.STAY, plies, end);
+                    count += decisionsAfter(move, State.STAY, plies, depth);
                 }
                 if (effectiveness == Chart.NEUTRAL || effectiveness == Chart.NOT_VERY_EFFECTIVE) {
-                    count += decisionsAfter(move, State.TAKE_AND_CHAIN, plies, end);
+                    count += decisionsAfter(move, State.TAKE_AND_CHAIN, plies, depth);
                 }
             } else {
-                count += decisionsAfter(move, State.TAKE, plies, end);
+                count += decisionsAfter(move, State.TAKE, plies, depth);
             }
         }
         return count;
     }
 
-    private long decisionsAfter(int move, int resolution, int plies, int end) {
+    private long decisionsAfter(int move, int resolution, int plies, int depth) {
+        State state = frames[depth].state;
         if (plies == 2 && bulk) {
-            long count = lastAfter(move, resolution);
+            long count = lastAfter(state, move, resolution);
             if (count != NOT_COUNTED) {
                 return count;
             }
         }
-        make(move, resolution);
-        long count = plies == 1 ? 1 : decisions(plies - 1, end);
-        unmake();
+        State next = frames[depth + 1].state;
+        state.makeUnhashed(move, resolution, next);
+        long count = plies == 1 ? 1 : decisions(plies - 1, depth + 1);
+        state.unmake(next);
         return count;
     }
 
@@ -124,7 +146,7 @@ public final class PerftCounter {
      * The last plies after a move that ends the turn, which is made only as far as counting needs; {@link #NOT_COUNTED}
      * where the turn may go on or more than the mover and its victim change.
      */
-    private long lastAfter(int move, int resolution) {
+    private long lastAfter(State state, int move, int resolution) {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
         int kind = PackedMove.kind(move);
@@ -135,7 +157,7 @@ public final class PerftCounter {
         int enPassant = State.NO_SQUARE;
         if (kind == PackedMove.CAPTURE) {
             if (resolution == State.STAY) {
-                return lastPly.count(color ^ 1, others, movers, enPassant);
+                return lastPly.count(state, color ^ 1, others, movers, enPassant);
             }
             long victim = 1L << to;
             boolean promotes = State.roleOf(code) == State.PAWN && (victim & (State.RANK_1 | State.RANK_8)) != 0;
@@ -149,7 +171,7 @@ public final class PerftCounter {
             if (resolution == State.REMOVE_BOTH) {
                 return State.roleOf(code) == State.KING
                         ? 0
-                        : lastPly.count(color ^ 1, others, movers ^ 1L << from, enPassant);
+                        : lastPly.count(state, color ^ 1, others, movers ^ 1L << from, enPassant);
             }
         } else if (kind == PackedMove.DOUBLE_STEP) {
             enPassant = (from + to) >>> 1;
@@ -157,22 +179,12 @@ public final class PerftCounter {
             return NOT_COUNTED;
         }
         int before = state.recode(to, code);
-        long count = lastPly.count(color ^ 1, others, movers ^ (1L << from | 1L << to), enPassant);
+        long count = lastPly.count(state, color ^ 1, others, movers ^ (1L << from | 1L << to), enPassant);
         state.recode(to, before);
         return count;
     }
 
-    private int plainResolution(int move) {
+    private int plainResolution(State state, int move) {
         return PackedMove.isCapture(move) ? State.resolution(state.effectiveness(move, chart), State.HIT) : State.TAKE;
-    }
-
-    private void make(int move, int resolution) {
-        state.makeUnhashed(move, resolution, undo, undoTop);
-        undoTop += State.UNDO_SIZE;
-    }
-
-    private void unmake() {
-        undoTop -= State.UNDO_SIZE;
-        state.unmake(undo, undoTop);
     }
 }

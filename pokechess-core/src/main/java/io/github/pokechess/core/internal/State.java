@@ -9,8 +9,11 @@ import java.util.Arrays;
  * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's role
  * and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for six
  * roles a piece moves by the same few operations on five words whatever it is: no branch for the processor to guess.
- * All else fits into one {@code long}, {@link #status}. Moves are taken back by putting all words back as they were. A
- * state takes 152 bytes with compressed references: 72 for itself, 80 for its squares.
+ * All else fits into one {@code long}, {@link #status}.
+ *
+ * <p>A decision is made from one state into the next. Along a line of states the words are each state's own, so that
+ * nothing is noted and nothing put back when a decision is taken back; the bytes are shared by the whole line, where two of
+ * them are put back. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
  *
  * <p>Everything is an {@code int} or a {@code long} here; {@link Codec} translates to the public values. Colours are 0
  * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while it
@@ -48,9 +51,6 @@ public final class State {
     /** Attacker and defender are removed. */
     public static final int REMOVE_BOTH = 3;
 
-    /** How many {@code long}s of the undo array a move takes. */
-    public static final int UNDO_SIZE = 8;
-
     static final int ROLE_SHIFT = 5;
     static final int TYPE_MASK = 31;
 
@@ -71,13 +71,11 @@ public final class State {
 
     private static final int NUMBER_SHIFT = 32;
 
-    /** [effectiveness][roll] → what the decision does; rows and columns in the order of their constants. */
-    private static final int[][] RESOLUTION = {
-        {STAY, STAY, STAY},
-        {REMOVE_BOTH, TAKE_AND_CHAIN, STAY},
-        {TAKE, TAKE_AND_CHAIN, STAY},
-        {TAKE_AND_CHAIN, TAKE_AND_CHAIN, STAY}
-    };
+    /** What a capture attempt does, two bits each: by the chart's code (a byte) and within that by the roll. */
+    private static final int RESOLUTIONS = (STAY | STAY << 2 | STAY << 4)
+            | (REMOVE_BOTH | TAKE_AND_CHAIN << 2 | STAY << 4) << 8
+            | (TAKE | TAKE_AND_CHAIN << 2 | STAY << 4) << 16
+            | (TAKE_AND_CHAIN | TAKE_AND_CHAIN << 2 | STAY << 4) << 24;
 
     /** By square, a mask of the status: what is left of it when the turn ends and what stood there has moved or is gone. */
     private static final long[] KEPT = kept();
@@ -95,6 +93,11 @@ public final class State {
     private long role2;
     private long status;
     private long hash;
+
+    /** The decision that was made into this state (16 bits), the code of the piece that acted and that of its victim. */
+    private int made;
+
+    /** By square the role plus one and the type, 0 where nothing stands. */
     private final byte[] squares;
 
     /** An empty board, White to move, no rights, move 1. */
@@ -104,16 +107,29 @@ public final class State {
         hash = statusKey(status);
     }
 
+    private State(byte[] squares) {
+        this.squares = squares;
+    }
+
     /** A copy that shares nothing. */
     public State(State other) {
+        this(other.squares.clone());
+        setPlacement(other);
+        status = other.status;
+        hash = other.hash;
+    }
+
+    /** A state to {@link #make} decisions into from this one; until it is first used its values mean nothing. */
+    public State successor() {
+        return new State(squares);
+    }
+
+    private void setPlacement(State other) {
         white = other.white;
         black = other.black;
         role0 = other.role0;
         role1 = other.role1;
         role2 = other.role2;
-        status = other.status;
-        hash = other.hash;
-        squares = other.squares.clone();
     }
 
     private static long[] kept() {
@@ -196,15 +212,10 @@ public final class State {
         squares[square] = (byte) code;
         white |= color == WHITE ? bit : 0;
         black |= color == WHITE ? 0 : bit;
-        setRole(bit, code);
+        role0 |= (long) (code >>> ROLE_SHIFT & 1) << square;
+        role1 |= (long) (code >>> (ROLE_SHIFT + 1) & 1) << square;
+        role2 |= (long) (code >>> (ROLE_SHIFT + 2)) << square;
         hash ^= Zobrist.piece(code, color, square);
-    }
-
-    private void setRole(long bit, int code) {
-        int role = code >>> ROLE_SHIFT;
-        role0 = (role & 1) != 0 ? role0 | bit : role0 & ~bit;
-        role1 = (role & 2) != 0 ? role1 | bit : role1 & ~bit;
-        role2 = (role & 4) != 0 ? role2 | bit : role2 & ~bit;
     }
 
     /** Whether the same pieces stand on the same squares. */
@@ -364,182 +375,159 @@ public final class State {
 
     /** What a capture attempt does, given the chart's code and how the roll came out. */
     public static int resolution(int effectiveness, int roll) {
-        return RESOLUTION[effectiveness][roll];
+        return RESOLUTIONS >>> (effectiveness << 3 | roll << 1) & 3;
     }
 
     /**
-     * Makes a legal decision and notes what taking it back needs.
+     * Makes a legal decision. Where the states share their squares, this one means nothing until it is taken back.
      *
      * @param resolution what it does: {@link #TAKE} for anything but a capture attempt
-     * @param undo gets {@link #UNDO_SIZE} entries from {@code at}
+     * @param next becomes the state after it: a {@link #successor} of any state of this line, or this one itself
      */
-    public void make(int move, int resolution, long[] undo, int at) {
-        long before = status;
-        int attacker = code(PackedMove.from(move));
-        int victim = code(victimSquare(move));
-        makeUnhashed(move, resolution, undo, at);
-        hash ^= hashChange(move, resolution, attacker, victim, before);
+    public void make(int move, int resolution, State next) {
+        long hashBefore = hash;
+        long statusBefore = status;
+        makeUnhashed(move, resolution, next);
+        next.hash = hashBefore ^ next.hashChange(move, resolution, statusBefore);
     }
 
     /** Makes a legal decision for good. Parameters as in {@link #make}. */
     public void apply(int move, int resolution) {
-        long before = status;
-        int attacker = code(PackedMove.from(move));
-        int victim = code(victimSquare(move));
-        advance(move, resolution);
-        hash ^= hashChange(move, resolution, attacker, victim, before);
+        make(move, resolution, this);
+    }
+
+    /** A state of its own after a legal decision. Parameters as in {@link #make}. */
+    public State after(int move, int resolution) {
+        State next = new State(squares.clone()); // its bytes are its own: this state stays as it is
+        make(move, resolution, next);
+        return next;
     }
 
     /** Like {@link #make}, but the hash is not kept: for those who never ask for it. */
-    void makeUnhashed(int move, int resolution, long[] undo, int at) {
-        undo[at] = white;
-        undo[at + 1] = black;
-        undo[at + 2] = role0;
-        undo[at + 3] = role1;
-        undo[at + 4] = role2;
-        undo[at + 5] = status;
-        undo[at + 6] = hash;
-        undo[at + 7] = move
-                | code(PackedMove.from(move)) << 16
-                | (long) code(PackedMove.to(move)) << 32
-                | (long) code(victimSquare(move)) << 40;
-        advance(move, resolution);
+    void makeUnhashed(int move, int resolution, State next) {
+        int from = PackedMove.from(move);
+        int to = PackedMove.to(move);
+        int kind = PackedMove.kind(move);
+        int attacker = code(from);
+        next.made = move | attacker << 16 | code(victimSquare(move)) << 24;
+        boolean pawn = roleOf(attacker) == PAWN;
+        boolean plain = kind <= PackedMove.CAPTURE && resolution == TAKE;
+        if (plain && !(pawn && isOnLastRank(to))) {
+            shift(turn(), from, to, attacker, next);
+            long passed = kind == PackedMove.DOUBLE_STEP ? enPassantBits((from + to) >>> 1) : 0;
+            next.status = turnEnded(pawn || kind == PackedMove.CAPTURE, KEPT[from] & KEPT[to]) | passed;
+        } else {
+            makeRarely(move, resolution, attacker, next);
+        }
     }
 
-    /** Takes the last decision back, given what {@link #make} noted. */
-    public void unmake(long[] undo, int at) {
-        white = undo[at];
-        black = undo[at + 1];
-        role0 = undo[at + 2];
-        role1 = undo[at + 3];
-        role2 = undo[at + 4];
-        status = undo[at + 5];
-        hash = undo[at + 6];
-        long made = undo[at + 7];
-        int move = (int) made & 0xffff;
+    /** What is no simple step or capture. Apart, so that what is frequent stays small enough to be inlined. */
+    private void makeRarely(int move, int resolution, int attacker, State next) {
+        int kind = PackedMove.kind(move);
+        int from = PackedMove.from(move);
         int to = PackedMove.to(move);
-        squares[to] = (byte) (made >>> 32);
-        squares[PackedMove.from(move)] = (byte) (made >>> 16);
+        if (resolution == STAY || kind == PackedMove.PASS) {
+            next.setPlacement(this);
+            next.status = turnEnded(false, KEPT_BY_ALL); // a pass ends a chain, which has stopped the clock
+            return;
+        }
+        int victimSquare = victimSquare(move);
+        long kept = KEPT[from] & KEPT[victimSquare];
+        if (resolution == REMOVE_BOTH) {
+            next.setPlacement(this);
+            next.remove(from);
+            next.remove(victimSquare);
+            next.status = turnEnded(true, kept);
+            return;
+        }
+        boolean choice = PackedMove.isChoice(move);
+        boolean promotion = choice || PackedMove.isPromotion(move);
+        shift(
+                turn(),
+                from,
+                to,
+                promotion ? codeOf(PackedMove.promotedRole(move), attacker & TYPE_MASK) : attacker,
+                next);
+        if (victimSquare != to) {
+            next.remove(victimSquare);
+        }
+        if (kind == PackedMove.CASTLING) {
+            next.shift(turn(), castlingRook(to), castledRook(to), code(castlingRook(to)), next);
+        }
+        boolean promotes = PackedMove.isCapture(move) && roleOf(attacker) == PAWN && isOnLastRank(to);
+        if (choice && chain() != NO_SQUARE) {
+            next.status = turnGoesOn(to, kept, NO_SQUARE);
+        } else if ((promotes || resolution == TAKE_AND_CHAIN) && !next.isKingMissing()) {
+            int enPassant = promotes ? NO_SQUARE : enPassantKept(kind, to, attacker);
+            next.status = turnGoesOn(resolution == TAKE ? NO_SQUARE : to, kept, enPassant);
+        } else {
+            next.status = turnEnded(kind != PackedMove.CASTLING, kept);
+        }
+    }
+
+    /** Takes back the decision that was made from this state into the next. */
+    public void unmake(State next) {
+        int move = next.made & 0xffff;
+        int to = PackedMove.to(move);
+        squares[victimSquare(move)] = (byte) (next.made >>> 24);
+        squares[PackedMove.from(move)] = (byte) (next.made >>> 16);
         int kind = PackedMove.kind(move);
         if (kind == PackedMove.EN_PASSANT) {
-            squares[to ^ 8] = (byte) (made >>> 40);
+            squares[to] = 0;
         } else if (kind == PackedMove.CASTLING) {
             squares[castlingRook(to)] = squares[castledRook(to)];
             squares[castledRook(to)] = 0;
         }
     }
 
-    /** Makes a legal decision, but for the hash. */
-    private void advance(int move, int resolution) {
-        int from = PackedMove.from(move);
-        int to = PackedMove.to(move);
-        int kind = PackedMove.kind(move);
-        if (kind == PackedMove.QUIET) {
-            boolean progress = roleOf(code(from)) == PAWN;
-            shift(from, to);
-            endTurn(progress, KEPT[from]);
-        } else if (kind == PackedMove.CAPTURE) {
-            capture(from, to, to, resolution);
-        } else {
-            advanceRare(kind, from, to, move, resolution);
-        }
-    }
-
-    private void advanceRare(int kind, int from, int to, int move, int resolution) {
-        switch (kind) {
-            case PackedMove.DOUBLE_STEP -> {
-                shift(from, to);
-                endTurn(true, KEPT[from]);
-                status |= (long) ((from + to) >>> 1 ^ NO_SQUARE) << EN_PASSANT_SHIFT;
-            }
-            case PackedMove.CASTLING -> {
-                shift(from, to);
-                shift(castlingRook(to), castledRook(to));
-                endTurn(false, KEPT[from]);
-            }
-            case PackedMove.EN_PASSANT -> capture(from, to, to ^ 8, resolution);
-            case PackedMove.PASS -> endTurn(true, KEPT_BY_ALL);
-            default -> {
-                boolean goesOn = from == to && chain() != NO_SQUARE;
-                shift(from, to);
-                squares[to] = (byte) codeOf(PackedMove.promotedRole(move), typeAt(to));
-                setRole(1L << to, code(to));
-                if (goesOn) {
-                    goOn(to, KEPT_BY_ALL, NO_SQUARE);
-                } else {
-                    endTurn(true, KEPT_BY_ALL);
-                }
-            }
-        }
-    }
-
-    private void capture(int from, int to, int victimSquare, int resolution) {
-        if (resolution == STAY) {
-            endTurn(false, KEPT_BY_ALL);
-            return;
-        }
-        long kept = KEPT[from] & KEPT[victimSquare];
-        if (resolution == REMOVE_BOTH) {
-            remove(from);
-            remove(victimSquare);
-            endTurn(true, kept);
-            return;
-        }
-        if (victimSquare != to) {
-            remove(victimSquare);
-        }
-        boolean pawn = roleOf(code(from)) == PAWN;
-        shift(from, to);
-        boolean promotes = pawn && (1L << to & (RANK_1 | RANK_8)) != 0;
-        if ((resolution == TAKE && !promotes) || isKingMissing()) {
-            endTurn(true, kept);
-        } else if (resolution == TAKE_AND_CHAIN) {
-            goOn(to, kept, pawn && !promotes && victimSquare == to ? enPassantKept(to) : NO_SQUARE);
-        } else {
-            goOn(NO_SQUARE, kept, NO_SQUARE);
-        }
-    }
-
-    /** The en passant right that is left to a pawn that chains after an ordinary capture. */
-    private int enPassantKept(int capturedOn) {
-        boolean standsForIt = capturedOn != (enPassant() ^ 8); // or it captured the pawn that made the double step
-        return isEnPassantInChain() && standsForIt ? enPassant() : NO_SQUARE;
+    /** The en passant right that is left to a piece that chains after a capture. */
+    private int enPassantKept(int kind, int capturedOn, int attacker) {
+        boolean kept = isEnPassantInChain()
+                && roleOf(attacker) == PAWN
+                && kind == PackedMove.CAPTURE
+                && capturedOn != (enPassant() ^ 8); // where the pawn stands that made the double step itself
+        return kept ? enPassant() : NO_SQUARE;
     }
 
     /**
-     * The turn is over. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
+     * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
      *
      * @param kept what is left of the status: an entry of {@link #KEPT}, or several, anded
      */
-    private void endTurn(boolean progress, long kept) {
-        long old = status;
-        int ran = (int) old & CLOCK_MASK;
-        int clock = progress || (old & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
-        long next = (old & kept) + (1L << TURN_SHIFT) | clock;
-        status = next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
+    private long turnEnded(boolean progress, long kept) {
+        int ran = (int) status & CLOCK_MASK;
+        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
+        long next = (status & kept) + (1L << TURN_SHIFT) | clock;
+        return next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
     }
 
-    /** The same side is to act again, after a capture that removed a piece. */
-    private void goOn(int chain, long kept, int enPassant) {
-        status = (status & kept)
-                | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT
-                | (long) (enPassant ^ NO_SQUARE) << EN_PASSANT_SHIFT;
+    /** The status when the same side is to act again, after a capture that removed a piece. */
+    private long turnGoesOn(int chain, long kept, int enPassant) {
+        return (status & kept) | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT | enPassantBits(enPassant);
     }
 
-    /** What a decision that has been made changed in the hash, given the codes of its two pieces and the old status. */
-    private long hashChange(int move, int resolution, int attacker, int victim, long before) {
-        long change = statusKey(before) ^ statusKey(status);
+    private static long enPassantBits(int square) {
+        return (long) (square ^ NO_SQUARE) << EN_PASSANT_SHIFT;
+    }
+
+    private static boolean isOnLastRank(int square) {
+        return (1L << square & (RANK_1 | RANK_8)) != 0;
+    }
+
+    /** What the decision that was made into this state changed in the hash. */
+    private long hashChange(int move, int resolution, long statusBefore) {
+        long change = statusKey(statusBefore) ^ statusKey(status);
         if (resolution == STAY || PackedMove.isPass(move)) {
             return change;
         }
-        int color = turn(before);
+        int color = turn(statusBefore);
         int to = PackedMove.to(move);
-        change ^= Zobrist.piece(attacker, color, PackedMove.from(move));
+        change ^= Zobrist.piece(made >>> 16 & 0xff, color, PackedMove.from(move));
         if (resolution != REMOVE_BOTH) {
             change ^= Zobrist.piece(code(to), color, to);
         }
         if (PackedMove.isCapture(move)) {
-            change ^= Zobrist.piece(victim, color ^ 1, victimSquare(move));
+            change ^= Zobrist.piece(made >>> 24, color ^ 1, victimSquare(move));
         } else if (PackedMove.kind(move) == PackedMove.CASTLING) {
             int rook = code(castledRook(to));
             change ^= Zobrist.piece(rook, color, castlingRook(to)) ^ Zobrist.piece(rook, color, castledRook(to));
@@ -557,20 +545,17 @@ public final class State {
         return (kingTo & 7) == 6 ? kingTo - 1 : kingTo + 1;
     }
 
-    /** Moves a piece over whatever stands on its destination. */
-    private void shift(int from, int to) {
-        byte code = squares[from];
-        squares[from] = 0;
-        squares[to] = code;
-        white = shifted(white, from, to);
-        black = shifted(black, from, to);
-        role0 = shifted(role0, from, to);
-        role1 = shifted(role1, from, to);
-        role2 = shifted(role2, from, to);
-    }
-
-    private static long shifted(long set, int from, int to) {
-        return (set & ~(1L << from | 1L << to)) | (set >>> from & 1) << to;
+    /** What this state becomes when a colour's piece goes, perhaps with another code, over whatever stands elsewhere. */
+    private void shift(int color, int from, int to, int code, State next) {
+        next.squares[from] = 0;
+        next.squares[to] = (byte) code;
+        long target = 1L << to;
+        long left = ~(1L << from | target);
+        next.white = (white & left) | (color == WHITE ? target : 0);
+        next.black = (black & left) | (color == WHITE ? 0 : target);
+        next.role0 = (role0 & left) | (long) (code >>> ROLE_SHIFT & 1) << to;
+        next.role1 = (role1 & left) | (long) (code >>> (ROLE_SHIFT + 1) & 1) << to;
+        next.role2 = (role2 & left) | (long) (code >>> (ROLE_SHIFT + 2)) << to;
     }
 
     private void remove(int square) {
