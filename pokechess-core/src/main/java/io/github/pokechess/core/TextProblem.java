@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
  * @param field the part of the text, in the words of its format, for instance {@code castling rights}
  * @param line the line, from 1
  * @param column the column in the line, from 1, in {@code char}s
- * @param offset the place in the whole text, from 0, in {@code char}s
+ * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
  * @param message what is wrong, without the place
  */
 public record TextProblem(String field, int line, int column, long offset, String message) {

@@ -1,20 +1,16 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.TextProblem;
-import java.io.IOException;
-import java.io.Reader;
-import java.util.ArrayList;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BiConsumer;
 
 /**
- * Cuts the text of game files into tokens, in one pass and without looking at more than the token at hand. What is wrong
- * with a token itself is noted among the {@link #problems} and the token still returned as far as it goes. The token's
- * text and place are those of the last {@link #next}. Not thread-safe.
+ * Cuts the bytes of one game into tokens, from left to right. What is wrong with a token itself is told at once and the
+ * token returned as far as it goes. Allocates nothing unless asked for text; not thread-safe.
  */
 final class GameLexer {
     /** What a token is. */
     enum Kind {
-        /** A tag pair: {@link #text} is its name, {@link #value} its value. */
+        /** A tag pair, which {@link #name} and {@link #value} tell. */
         TAG,
         /** A move number with its dots. */
         NUMBER,
@@ -24,7 +20,7 @@ final class GameLexer {
         RESULT,
         /** A numeric annotation glyph. */
         NAG,
-        /** A comment, in braces or behind a semicolon; {@link #text} is what it says. */
+        /** A comment, in braces or behind a semicolon. */
         COMMENT,
         /** The opening parenthesis of a variation. */
         OPEN,
@@ -34,104 +30,71 @@ final class GameLexer {
         END
     }
 
-    /** What decoders put for bytes that are not UTF-8: a noncharacter, which no text should hold. */
-    static final char MALFORMED = '\uFFFF';
-
-    private static final char REPLACEMENT = '\uFFFD';
     private static final int NONE = -1;
     private static final int MAX_NAG = 255;
 
-    private final Reader reader;
-    private final List<TextProblem> problems = new ArrayList<>();
-    private final StringBuilder text = new StringBuilder();
-    private final StringBuilder value = new StringBuilder();
-    private final char[] buffer = new char[8192];
-    private int filled;
-    private int taken;
+    /** By byte, whether it can be part of a symbol. */
+    private static final boolean[] SYMBOL = symbol();
 
-    /** Where the next character is. */
-    private int line = 1;
+    private final byte[] text;
+    private final BiConsumer<Integer, String> problems;
+    private int at;
+    private int start;
 
-    private int column = 1;
-    private long offset;
+    // Of a tag or a comment: the parts that count.
+    private int nameStart;
+    private int nameEnd;
+    private int valueStart;
+    private int valueEnd;
 
-    private Place place = new Place(1, 1, 0);
-    private Place valuePlace = place;
-
-    GameLexer(Reader reader) throws IOException {
-        this.reader = reader;
-        if (peek() == '\uFEFF') {
-            take();
-            column = 1; // a byte order mark is no part of the text
-            offset = 0;
-        }
+    /** @param problems takes the place and the description of each problem */
+    GameLexer(byte[] text, BiConsumer<Integer, String> problems) {
+        this.text = text;
+        this.problems = problems;
     }
 
-    /** The last token's text. */
+    private static boolean[] symbol() {
+        boolean[] symbol = new boolean[256];
+        for (int c = 0; c < symbol.length; c++) {
+            symbol[c] = !isSpace(c) && "()[]{};$\"".indexOf(c) < 0;
+        }
+        return symbol;
+    }
+
+    /** Where the last token begins. */
+    int start() {
+        return start;
+    }
+
+    /** Where it ends. */
+    int end() {
+        return at;
+    }
+
+    /** Its text as it stands. */
     String text() {
-        return text.toString();
+        return new String(text, start, at - start, StandardCharsets.UTF_8);
     }
 
-    /** The value of the last token, a tag. */
+    /** The name of a tag. */
+    String name() {
+        return new String(text, nameStart, nameEnd - nameStart, StandardCharsets.US_ASCII);
+    }
+
+    /** The value of a tag as it is meant, or what a comment says. */
     String value() {
-        return value.toString();
+        String value = new String(text, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
+        return text[start] == '[' && value.indexOf('\\') >= 0 ? value.replaceAll("\\\\([\\\\\"])", "$1") : value;
     }
 
-    /** Whether there is anything to take from {@link #takeProblems}. */
-    boolean hasProblems() {
-        return !problems.isEmpty();
+    /** Where the value of a tag begins. */
+    int valueStart() {
+        return valueStart;
     }
 
-    /** Takes what has been found wrong since this was last asked. */
-    List<TextProblem> takeProblems() {
-        List<TextProblem> taken = List.copyOf(problems);
-        problems.clear();
-        return taken;
-    }
-
-    /** Where the last token is. */
-    Place place() {
-        return place;
-    }
-
-    /** Where the value of the last token, a tag, is. */
-    Place valuePlace() {
-        return valuePlace;
-    }
-
-    private void add(Place at, String field, String message) {
-        if (problems.size() < GameParser.MAX_PROBLEMS) {
-            problems.add(at.problem(field, message));
-        }
-    }
-
-    private Place here() {
-        return new Place(line, column, offset);
-    }
-
-    /** A place in the text, as problems tell it. */
-    record Place(int line, int column, long offset) {
-        static Place of(TextProblem problem) {
-            return new Place(problem.line(), problem.column(), problem.offset());
-        }
-
-        TextProblem problem(String field, String message) {
-            return new TextProblem(field, line, column, offset, message);
-        }
-
-        /** A problem with a text of one line that begins here. */
-        TextProblem problem(String field, TextProblem within) {
-            int shift = (int) within.offset();
-            return new TextProblem(field, line, column + shift, offset + shift, within.message());
-        }
-    }
-
-    Kind next() throws IOException {
+    Kind next() {
         int first = skipToToken();
-        place = here();
-        valuePlace = place;
-        text.setLength(0);
-        value.setLength(0);
+        start = at;
         return switch (first) {
             case NONE -> Kind.END;
             case '[' -> tag();
@@ -140,190 +103,169 @@ final class GameLexer {
             case '(' -> single(Kind.OPEN);
             case ')' -> single(Kind.CLOSE);
             case '$' -> glyph();
-            default -> symbol();
+            default -> symbolOrNumber();
         };
     }
 
     private Kind single(Kind kind) {
-        take();
+        at++;
         return kind;
     }
 
-    private Kind rest() throws IOException {
-        take();
-        line(text);
+    private Kind rest() {
+        at++;
+        valueStart = at;
+        skipLine();
+        valueEnd = at;
         return Kind.COMMENT;
     }
 
     /** Goes past white space and lines that a percent sign hides. */
-    private int skipToToken() throws IOException {
+    private int skipToToken() {
         while (true) {
             int next = peek();
-            if (next == '%' && column == 1) {
-                line(value);
-            } else if (next == NONE || !isSpace((char) next)) {
+            if (next == '%' && (at == 0 || text[at - 1] == '\n')) {
+                skipLine();
+            } else if (next == NONE || !isSpace(next)) {
                 return next;
             } else {
-                take();
+                at++;
             }
         }
     }
 
-    private Kind tag() throws IOException {
-        take();
+    private Kind tag() {
+        at++;
         skipBlanks();
-        while (isNamePart(peek())) {
-            text.append(take());
+        nameStart = at;
+        while (GameRecord.isTagNamePart(peek())) {
+            at++;
         }
+        nameEnd = at;
         skipBlanks();
-        boolean named = text.length() > 0;
-        boolean whole = named && peek() == '"' && quoted();
+        valueStart = at;
+        valueEnd = at;
+        boolean whole = nameEnd > nameStart && peek() == '"' && quoted();
         skipBlanks();
         if (whole && peek() == ']') {
-            take();
+            at++;
         } else {
-            add(place, "tag", "must have the form [Name \"value\"]");
-            line(value);
-            value.setLength(0);
+            problems.accept(start, "tag: must have the form [Name \"value\"]");
+            nameEnd = nameStart;
+            valueEnd = valueStart;
+            skipLine();
         }
         return Kind.TAG;
     }
 
-    private boolean quoted() throws IOException {
-        take();
-        valuePlace = here();
+    private boolean quoted() {
+        at++;
+        valueStart = at;
         while (true) {
             int next = peek();
             if (next == NONE || next == '\n' || next == '\r') {
                 return false;
             }
-            take();
             if (next == '"') {
+                valueEnd = at++;
                 return true;
             }
+            at++;
             if (next == '\\' && (peek() == '"' || peek() == '\\')) {
-                next = take();
+                at++;
             }
-            value.append((char) next);
         }
     }
 
-    /** A comment to its brace; what looks like the next game's tags shows that the brace was forgotten. */
-    private Kind braces() throws IOException {
-        take();
-        int ends = 0;
-        while (true) {
-            int next = peek();
-            if (next == NONE || (next == '[' && ends >= 2)) {
-                add(place, "comment", "no } closes it");
-                return Kind.COMMENT;
-            }
-            take();
-            if (next == '}') {
-                return Kind.COMMENT;
-            }
-            if (next == '\n') {
-                ends++;
-            } else if (next != '\r') {
-                ends = 0;
-            }
-            text.append((char) next);
+    private Kind braces() {
+        at++;
+        valueStart = at;
+        while (at < text.length && text[at] != '}') {
+            at++;
         }
+        valueEnd = at;
+        if (at == text.length) {
+            problems.accept(start, "comment: no } closes it");
+        } else {
+            at++;
+        }
+        return Kind.COMMENT;
     }
 
-    private Kind glyph() throws IOException {
-        take();
-        while (isDigit(peek())) {
-            text.append(take());
+    private Kind glyph() {
+        at++;
+        int number = 0;
+        while (isDigit(peek()) && number <= MAX_NAG) {
+            number = 10 * number + text[at++] - '0';
         }
-        if (text.length() == 0 || text.length() > 3 || Integer.parseInt(text.toString()) > MAX_NAG) {
-            add(place, "glyph", "must be $0 to $" + MAX_NAG);
+        if (at == start + 1 || number > MAX_NAG) {
+            problems.accept(start, "glyph: must be $0 to $" + MAX_NAG);
         }
         return Kind.NAG;
     }
 
-    private Kind symbol() throws IOException {
+    private Kind symbolOrNumber() {
         while (isDigit(peek())) {
-            text.append(take());
+            at++;
         }
-        if (text.length() > 0 && peek() == '.') {
+        if (at > start && peek() == '.') {
             while (peek() == '.') {
-                text.append(take());
+                at++;
             }
             return Kind.NUMBER;
         }
-        while (isSymbolPart(peek())) {
-            text.append(take());
+        while (at < text.length && SYMBOL[text[at] & 0xFF]) {
+            at++;
         }
-        if (text.length() == 0) {
-            add(place, "token", "'" + take() + "' has no meaning here");
+        if (at == start) {
+            problems.accept(start, "token: '" + (char) text[at++] + "' has no meaning here");
+            valueStart = at;
+            valueEnd = at;
             return Kind.COMMENT; // what has no meaning says nothing about the game
         }
-        return switch (text.toString()) {
-            case "1-0", "0-1", "1/2-1/2", "*" -> Kind.RESULT;
-            default -> Kind.SYMBOL;
+        return isResult() ? Kind.RESULT : Kind.SYMBOL;
+    }
+
+    private boolean isResult() {
+        int length = at - start;
+        return switch (text[start]) {
+            case '*' -> length == 1;
+            case '1' -> (length == 3 && is("1-0")) || (length == 7 && is("1/2-1/2"));
+            case '0' -> length == 3 && is("0-1");
+            default -> false;
         };
     }
 
-    /** Appends the rest of the line and leaves its end. */
-    private void line(StringBuilder to) throws IOException {
-        while (peek() != NONE && peek() != '\n') {
-            char next = take();
-            if (next != '\r') {
-                to.append(next);
+    private boolean is(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (text[start + i] != word.charAt(i)) {
+                return false;
             }
+        }
+        return true;
+    }
+
+    private void skipLine() {
+        while (at < text.length && text[at] != '\n') {
+            at++;
         }
     }
 
-    private void skipBlanks() throws IOException {
+    private void skipBlanks() {
         while (peek() == ' ' || peek() == '\t') {
-            take();
+            at++;
         }
     }
 
-    private int peek() throws IOException {
-        if (taken == filled) {
-            do {
-                filled = reader.read(buffer);
-            } while (filled == 0);
-            taken = 0;
-            if (filled < 0) {
-                filled = 0;
-                return NONE;
-            }
-        }
-        return buffer[taken];
+    private int peek() {
+        return at < text.length ? text[at] & 0xFF : NONE;
     }
 
-    /** Takes the character that was seen last. */
-    private char take() {
-        char next = buffer[taken++];
-        if (next == MALFORMED) {
-            add(here(), "text", "is not UTF-8");
-            next = REPLACEMENT;
-        }
-        offset++;
-        column++;
-        if (next == '\n') {
-            line++;
-            column = 1;
-        }
-        return next;
-    }
-
-    private static boolean isSpace(char c) {
+    private static boolean isSpace(int c) {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
     private static boolean isDigit(int c) {
         return c >= '0' && c <= '9';
-    }
-
-    private static boolean isNamePart(int c) {
-        return GameRecord.isTagNamePart(c);
-    }
-
-    private static boolean isSymbolPart(int c) {
-        return c != NONE && !isSpace((char) c) && "()[]{};$\"".indexOf(c) < 0;
     }
 }

@@ -16,339 +16,444 @@ import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.MalformedTextException;
-import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.GameLexer.Kind;
-import io.github.pokechess.notation.GameLexer.Place;
-import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts tokens together to games, one after the other, and replays them. Goes on after a problem as far as there is
- * something left to check: tags are all read, a main line is replayed to its first problem, and whatever happens the
- * tokens of the game are used up, so that the next one can be read. Not thread-safe.
+ * Reads one game strictly and replays its main line. Goes on after a problem as far as there is something left to check: all
+ * tags are read, and the main line is replayed to its first problem. Used once; not thread-safe.
  */
 final class GameParser {
     /** Enough to find out what is wrong with a game, and a bound for files that are none. */
     static final int MAX_PROBLEMS = 100;
 
+    private final RawGame raw;
     private final GameLexer lexer;
-    private Kind kind;
+    private final Map<String, Tag> tags = new LinkedHashMap<>();
+    private final List<TextProblem> problems = new ArrayList<>();
+    private Kind kind = Kind.END;
 
-    GameParser(GameLexer lexer) throws IOException {
-        this.lexer = lexer;
-        this.kind = lexer.next();
+    /** What ended the replay, in its own type. */
+    private @Nullable MalformedTextException broken;
+
+    private boolean numberRead;
+    private boolean turnRead;
+
+    /** Whether the last turn's text implies its last decision, a pass. */
+    private boolean passImplied;
+
+    /** Whether that pass was not made after all. */
+    private boolean lastTurnOpen;
+
+    GameParser(RawGame raw) {
+        this.raw = raw;
+        this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
     }
 
-    /** Goes past comments between games; one that is broken counts as the beginning of a game, which will tell it. */
-    boolean hasNext() throws IOException {
-        while (kind == Kind.COMMENT && !lexer.hasProblems()) {
-            kind = lexer.next();
-        }
-        return kind != Kind.END;
-    }
+    /** A tag's value as it is meant, where the tag is and where its value begins. */
+    private record Tag(String text, int place, int valuePlace) {}
 
-    /** Where the next token is. */
-    Place place() {
-        return lexer.place();
+    /** The tags that do not follow from the game, once that has been read. */
+    Map<String, String> otherTags() {
+        Map<String, String> others = new LinkedHashMap<>();
+        tags.forEach((name, tag) -> others.put(name, tag.text()));
+        GameRecord.DERIVED.forEach(others::remove);
+        return others;
     }
 
     /**
-     * Reads a game.
+     * Replays the game as values.
      *
-     * @param number which game of the file it is, from 1, for the problems
      * @throws MalformedTextException if anything is wrong with it
      */
-    GameRecord next(int number) throws IOException {
-        return new OneGame(number).read();
+    Game game() {
+        TurnText.Growing[] growing = new TurnText.Growing[1];
+        Outcome outcome = read(start -> {
+            growing[0] = new TurnText.Growing(Game.start(start, ChanceSource.none()));
+            return growing[0];
+        });
+        Game game = growing[0].game;
+        if (lastTurnOpen) {
+            game = game.previous().orElseThrow();
+        }
+        if (outcome == null || outcome.termination().isByRule()) {
+            return game;
+        }
+        Color winner = outcome.winner();
+        if (winner == null) {
+            return game.agreeDraw();
+        }
+        Color loser = winner.opposite();
+        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
     }
 
-    private final class OneGame {
-        private final String name;
-        private final Place start = lexer.place();
-        private final Map<String, Tag> tags = new LinkedHashMap<>();
-        private final List<TextProblem> problems = new ArrayList<>();
+    /**
+     * Replays the game and tells each decision.
+     *
+     * @throws MalformedTextException if anything is wrong with it
+     */
+    void visit(GameVisitor visitor) {
+        Telling telling = new Telling(visitor);
+        Outcome outcome = read(start -> {
+            visitor.begin(start);
+            return telling;
+        });
+        telling.tell(lastTurnOpen);
+        visitor.end(outcome);
+    }
 
-        /** Where the game stands, null if nothing can be replayed. */
-        private @Nullable Game game;
+    /** Tells a visitor each turn when the next one begins, since only the last one can be open. */
+    private static final class Telling implements TurnReader.Sink {
+        private final GameVisitor visitor;
+        private int[] decisions = new int[16];
+        private int[] rolls = new int[16];
+        private int count;
+        private boolean whole;
 
-        /** What ended the replay, if it was the only problem then, in its own type. */
-        private @Nullable MalformedTextException broken;
-
-        private boolean numberRead;
-        private boolean turnRead;
-
-        /** Whether the last turn's text implies its last decision, a pass. */
-        private boolean passImplied;
-
-        OneGame(int number) {
-            name = "game " + number;
+        Telling(GameVisitor visitor) {
+            this.visitor = visitor;
         }
 
-        GameRecord read() throws IOException {
-            while (kind == Kind.TAG) {
-                Tag tag = new Tag(lexer.value(), lexer.place(), lexer.valuePlace());
-                if (tags.putIfAbsent(lexer.text(), tag) != null) {
-                    add(lexer.place(), "tag", lexer.text() + " is there twice");
-                }
-                advance();
+        @Override
+        public void decision(int decision, int roll) {
+            if (whole) {
+                tell(false);
             }
-            game = start();
-            readMovetext();
-            readResult();
-            if (game == null || !problems.isEmpty()) {
-                throw failure();
+            if (count == decisions.length) {
+                decisions = Arrays.copyOf(decisions, 2 * count);
+                rolls = Arrays.copyOf(rolls, 2 * count);
             }
-            Map<String, String> values = new LinkedHashMap<>();
-            tags.forEach((tag, value) -> values.put(tag, value.text()));
-            GameRecord.DERIVED.forEach(values::remove);
-            return new GameRecord(values, game);
+            decisions[count] = decision;
+            rolls[count++] = roll;
         }
 
-        private MalformedTextException failure() {
-            if (broken != null && problems.size() == 1) {
-                return broken;
-            }
-            problems.sort(Comparator.comparingLong(TextProblem::offset));
-            return new MalformedTextException(problems);
+        @Override
+        public void turn() {
+            whole = true;
         }
 
-        /** The game at its start, or null if the tags do not tell it. */
-        private @Nullable Game start() {
-            expect(VARIANT, GameRecord.VARIANT_NAME);
-            Rules rules = rules();
-            Position position = position(rules == null ? Rules.standard() : rules);
-            return rules == null || position == null ? null : Game.start(position, ChanceSource.none());
+        void tell(boolean open) {
+            int told = open ? count - 1 : count;
+            for (int i = 0; i < told; i++) {
+                visitor.decision(
+                        Codec.unpack(decisions[i]), rolls[i] == TurnReader.NOT_ROLLED ? null : Codec.roll(rolls[i]));
+            }
+            if (told > 0) {
+                visitor.endTurn();
+            }
+            count = 0;
+            whole = false;
         }
+    }
 
-        private @Nullable Rules rules() {
-            Rules standard = Rules.standard();
-            Rules rules = tags.containsKey(LUCK) ? value(LUCK, text -> standard.withLuck(luck(text))) : standard;
-            return rules != null && tags.containsKey(RULES)
-                    ? value(RULES, text -> RulesText.parse(text, rules))
-                    : rules;
+    private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
+        if (raw.isTooLong()) {
+            throw new MalformedTextException(List.of(
+                    raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
         }
-
-        private @Nullable Position position(Rules rules) {
-            Team white = value(WHITE_TEAM, Team::parse);
-            Team black = value(BLACK_TEAM, Team::parse);
-            if (tags.containsKey(FEN) || tags.containsKey(SET_UP)) {
-                expect(SET_UP, "1");
-                require(SET_UP);
-                require(FEN);
-                return value(FEN, text -> PositionText.parse(text, rules));
-            }
-            require(WHITE_TEAM);
-            require(BLACK_TEAM);
-            return white == null || black == null ? null : Position.start(white, black, rules);
+        checkBytes();
+        kind = lexer.next();
+        readTags();
+        Position start = start();
+        Replay replay = start == null ? null : new Replay(start);
+        Outcome outcome = readMovetext(replay, start == null ? null : sinkAt.apply(start));
+        if (!problems.isEmpty()) {
+            throw failure();
         }
+        return outcome;
+    }
 
-        private void readMovetext() throws IOException {
-            while (true) {
-                switch (kind) {
-                    case NUMBER -> checkNumber();
-                    case SYMBOL -> playTurn();
-                    case OPEN -> skipVariation();
-                    case CLOSE -> add(lexer.place(), "variation", "nothing opened it");
-                    case COMMENT, NAG -> {
-                        // says nothing about the game
-                    }
-                    default -> {
-                        return;
-                    }
-                }
-                advance();
-            }
+    private MalformedTextException failure() {
+        if (broken != null && problems.size() == 1) {
+            return broken;
         }
+        problems.sort(Comparator.comparingLong(TextProblem::offset));
+        return new MalformedTextException(problems);
+    }
 
-        private void checkNumber() {
-            if (numberRead) {
-                add(lexer.place(), "move number", "there is one already");
-            }
-            numberRead = true;
-            if (game != null) {
-                Position position = game.position();
-                String expected = position.moveNumber() + (position.turn() == Color.WHITE ? "." : "...");
-                if (!lexer.text().equals(expected)) {
-                    add(lexer.place(), "move number", "must be " + expected + ": \"" + shortened(lexer.text()) + "\"");
-                }
-            }
-        }
-
-        private void playTurn() {
-            Game before = game;
-            turnRead = true;
-            if (before != null) {
-                Position position = before.position();
-                if (!numberRead && position.turn() == Color.WHITE) {
-                    add(lexer.place(), "move number", "is missing: " + position.moveNumber() + ".");
-                }
-                try {
-                    Game after = TurnText.play(before, lexer.text());
-                    passImplied = !lexer.text().equals(TurnText.PASS)
-                            && Objects.requireNonNull(after.lastPly().orElse(null))
-                                            .move()
-                                    instanceof Move.Pass;
-                    game = after;
-                } catch (MalformedTextException wrong) {
-                    broken = moved(wrong, lexer.place());
-                    problems.addAll(broken.problems());
-                    game = null;
-                }
-            }
-            numberRead = false;
-        }
-
-        /** Goes to the token that closes it, however deep others are in it. */
-        private void skipVariation() throws IOException {
-            if (!turnRead) {
-                add(lexer.place(), "variation", "there is no turn before it");
-            }
-            Place open = lexer.place();
-            int depth = 1;
-            while (depth > 0) {
-                advance();
-                switch (kind) {
-                    case OPEN -> depth++;
-                    case CLOSE -> depth--;
-                    case TAG, END -> {
-                        add(open, "variation", "no ) closes it");
-                        return;
-                    }
-                    default -> {
-                        // part of the variation
-                    }
-                }
-            }
-        }
-
-        private void readResult() throws IOException {
-            Place place = lexer.place();
-            if (kind != Kind.RESULT) {
-                add(place, "result", "is missing: 1-0, 0-1, 1/2-1/2 or *");
-                return;
-            }
-            if (numberRead) {
-                add(place, "move number", "there is no turn behind it");
-            }
-            String result = lexer.text();
-            advance();
-            expect(RESULT, result);
-            openLastTurn();
-            if (game != null) {
-                game = ended(game, result, place);
-            }
-        }
-
-        /** Takes back the pass that the last turn implies, if the tags say that the turn was not over. */
-        private void openLastTurn() {
-            expect(LAST_TURN, GameRecord.OPEN);
-            Tag open = tags.get(LAST_TURN);
-            if (open != null && open.text().equals(GameRecord.OPEN) && game != null) {
-                if (passImplied) {
-                    game = game.previous().orElseThrow();
-                } else {
-                    add(open.place(), LAST_TURN, "the last turn leaves nothing open");
-                }
-            }
-        }
-
-        /** The game with what the rules do not say of its end. */
-        private Game ended(Game played, String result, Place place) {
-            Tag reason = tags.get(TERMINATION);
-            Game ended = played.isOver() ? played : decided(played, result, reason == null ? "" : reason.text());
-            Map<String, String> derived = GameRecord.derive(ended);
-            if (!result.equals(derived.get(RESULT))) {
-                add(
-                        place,
-                        "result",
-                        "is " + result + ", but the game ended "
-                                + ended.outcome().orElseThrow());
-            } else if (reason != null && !reason.text().equals(derived.get(TERMINATION))) {
-                String actual = played.isOver() ? "it was " + derived.get(TERMINATION) : "no rule ended the game";
-                add(reason.value(), TERMINATION, "is \"" + shortened(reason.text()) + "\", but " + actual);
-            }
-            return ended;
-        }
-
-        private Game decided(Game played, String result, String reason) {
-            return switch (result) {
-                case "1-0", "0-1" -> {
-                    Color loser = result.equals("1-0") ? Color.BLACK : Color.WHITE;
-                    boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
-                    yield onTime ? played.forfeitOnTime(loser) : played.resign(loser);
-                }
-                case "1/2-1/2" -> played.agreeDraw();
-                default -> played;
-            };
-        }
-
-        /** Takes the token. */
-        private void advance() throws IOException {
-            for (TextProblem problem : lexer.takeProblems()) {
-                add(Place.of(problem), problem.field(), problem.message());
+    private void readTags() {
+        while (kind == Kind.TAG) {
+            Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
+            String name = lexer.name();
+            if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
+                add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
+            } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
+                add(lexer.start(), "tag", name + " is there twice");
             }
             kind = lexer.next();
         }
+    }
 
-        private void require(String tag) {
-            if (!tags.containsKey(tag)) {
-                add(start, "tags", tag + " is missing");
+    /** Where the game starts, or null if the tags do not tell it. */
+    private @Nullable Position start() {
+        expect(VARIANT, GameRecord.VARIANT_NAME);
+        Rules rules = rules();
+        Position position = position(rules == null ? Rules.standard() : rules);
+        return rules == null ? null : position;
+    }
+
+    private @Nullable Rules rules() {
+        Rules standard = Rules.standard();
+        Rules rules = tags.containsKey(LUCK) ? value(LUCK, text -> standard.withLuck(luck(text))) : standard;
+        return rules != null && tags.containsKey(RULES) ? value(RULES, text -> RulesText.parse(text, rules)) : rules;
+    }
+
+    private @Nullable Position position(Rules rules) {
+        Team white = value(WHITE_TEAM, Team::parse);
+        Team black = value(BLACK_TEAM, Team::parse);
+        if (tags.containsKey(FEN) || tags.containsKey(SET_UP)) {
+            expect(SET_UP, "1");
+            require(SET_UP);
+            require(FEN);
+            return value(FEN, text -> PositionText.parse(text, rules));
+        }
+        require(WHITE_TEAM);
+        require(BLACK_TEAM);
+        return white == null || black == null ? null : Position.start(white, black, rules);
+    }
+
+    private @Nullable Outcome readMovetext(@Nullable Replay replay, TurnReader.@Nullable Sink sink) {
+        TurnReader reader = replay == null || sink == null ? null : new TurnReader(replay, sink);
+        while (true) {
+            switch (kind) {
+                case NUMBER -> checkNumber(broken == null ? replay : null);
+                case SYMBOL -> playTurn(broken == null ? reader : null);
+                case OPEN -> skipVariation();
+                case CLOSE -> add(lexer.start(), "variation", "nothing opened it");
+                case COMMENT, NAG -> {
+                    // says nothing about the game
+                }
+                case RESULT -> {
+                    return readResult(broken == null ? replay : null);
+                }
+                case TAG, END -> {
+                    add(lexer.start(), "result", "is missing: 1-0, 0-1, 1/2-1/2 or *");
+                    return null;
+                }
+            }
+            kind = lexer.next();
+        }
+    }
+
+    private void checkNumber(@Nullable Replay replay) {
+        if (numberRead) {
+            add(lexer.start(), "move number", "there is one already");
+        }
+        numberRead = true;
+        if (replay != null) {
+            boolean white = replay.state().turn() == State.WHITE;
+            int number = replay.state().number();
+            if (!isNumber(number, white ? 1 : 3)) {
+                String expected = number + (white ? "." : "...");
+                add(lexer.start(), "move number", "must be " + expected + ": \"" + shortened(lexer.text()) + "\"");
             }
         }
+    }
 
-        /** Notes a tag that is there with another value. */
-        private void expect(String name, String value) {
-            Tag tag = tags.get(name);
-            if (tag != null && !tag.text().equals(value)) {
-                add(tag.value(), name, "must be \"" + value + "\": \"" + shortened(tag.text()) + "\"");
+    /** Whether the token is a number with so many dots. */
+    private boolean isNumber(int number, int dots) {
+        byte[] text = raw.bytes();
+        int end = lexer.end() - dots;
+        int rest = number;
+        for (int i = end; i < lexer.end(); i++) {
+            if (text[i] != '.') {
+                return false;
             }
         }
+        for (int i = end - 1; i >= lexer.start(); i--) {
+            if (rest == 0 || text[i] != '0' + rest % 10) {
+                return false;
+            }
+            rest /= 10;
+        }
+        return rest == 0 && end > lexer.start();
+    }
 
-        /** What a tag's value says, or null if it says nothing that can be read or is not there. */
-        private <T> @Nullable T value(String name, Function<String, T> parse) {
-            Tag tag = tags.get(name);
-            if (tag == null) {
-                return null;
+    private void playTurn(@Nullable TurnReader reader) {
+        turnRead = true;
+        if (reader != null) {
+            if (!numberRead && reader.replay().state().turn() == State.WHITE) {
+                add(
+                        lexer.start(),
+                        "move number",
+                        "is missing: " + reader.replay().state().number() + ".");
             }
             try {
-                return parse.apply(tag.text());
-            } catch (MalformedTextException wrong) {
-                for (TextProblem problem : wrong.problems()) {
-                    TextProblem moved = tag.value().problem(name + ", " + problem.field(), problem);
-                    add(Place.of(moved), moved.field(), moved.message());
+                if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
+                    throw new MalformedTextException(List.of(TextProblem.at(
+                            TurnReader.FIELD,
+                            0,
+                            "is longer than " + raw.options().maxTokenBytes() + " bytes")));
                 }
-                return null;
+                passImplied = reader.read(raw.bytes(), lexer.start(), lexer.end());
+            } catch (MalformedTextException wrong) {
+                broken = moved(wrong, lexer.start());
+                problems.addAll(broken.problems());
             }
         }
+        numberRead = false;
+    }
 
-        private MalformedTextException moved(MalformedTextException wrong, Place place) {
-            TextProblem problem =
-                    place.problem(name + ", turn", wrong.problems().get(0));
-            if (wrong instanceof IllegalTurnException illegal) {
-                return new IllegalTurnException(problem, illegal.position());
-            }
-            if (wrong instanceof AmbiguousTurnException ambiguous) {
-                return new AmbiguousTurnException(problem, ambiguous.position(), ambiguous.candidates());
-            }
-            return new MalformedTextException(List.of(problem));
+    /** Goes to the token that closes it, however deep others are in it. */
+    private void skipVariation() {
+        int open = lexer.start();
+        if (!turnRead) {
+            add(open, "variation", "there is no turn before it");
         }
-
-        private void add(Place place, String field, String message) {
-            if (problems.size() < MAX_PROBLEMS) {
-                problems.add(place.problem(name + ", " + field, message));
+        int depth = 1;
+        boolean deep = false;
+        while (depth > 0) {
+            kind = lexer.next();
+            if (kind == Kind.OPEN) {
+                depth++;
+                if (depth > raw.options().maxDepth() && !deep) {
+                    deep = true;
+                    add(
+                            lexer.start(),
+                            "variation",
+                            "is more than " + raw.options().maxDepth() + " deep");
+                }
+            } else if (kind == Kind.CLOSE) {
+                depth--;
+            } else if (kind == Kind.END) {
+                add(open, "variation", "no ) closes it");
+                return;
             }
+        }
+    }
+
+    private @Nullable Outcome readResult(@Nullable Replay replay) {
+        int place = lexer.start();
+        if (numberRead) {
+            add(place, "move number", "there is no turn behind it");
+        }
+        String result = lexer.text();
+        expect(RESULT, result);
+        Outcome outcome = null;
+        if (replay != null) {
+            openLastTurn();
+            outcome = outcome(lastTurnOpen ? null : replay.outcome(), result, place);
+        }
+        for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
+            if (kind != Kind.COMMENT) {
+                add(lexer.start(), "text", "the game has ended before it");
+                break;
+            }
+        }
+        return outcome;
+    }
+
+    /** Takes back the pass that the last turn implies, if the tags say that the turn was not over. */
+    private void openLastTurn() {
+        expect(LAST_TURN, GameRecord.OPEN);
+        Tag open = tags.get(LAST_TURN);
+        if (open != null && open.text().equals(GameRecord.OPEN)) {
+            lastTurnOpen = passImplied;
+            if (!passImplied) {
+                add(open.place(), LAST_TURN, "the last turn leaves nothing open");
+            }
+        }
+    }
+
+    /** How the game ended, by the rules or as result and termination tell. */
+    private @Nullable Outcome outcome(@Nullable Outcome byRule, String result, int place) {
+        Tag reason = tags.get(TERMINATION);
+        Outcome outcome = byRule != null ? byRule : told(result, reason == null ? "" : reason.text());
+        String actual = GameRecord.resultOf(outcome);
+        if (!result.equals(actual)) {
+            add(place, "result", "is " + result + ", but the game ended " + outcome);
+        } else if (reason != null && !reason.text().equals(GameRecord.terminationOf(outcome))) {
+            String truth = byRule == null ? "no rule ended the game" : "it was " + GameRecord.terminationOf(outcome);
+            add(reason.valuePlace(), TERMINATION, "is \"" + shortened(reason.text()) + "\", but " + truth);
+        }
+        return outcome;
+    }
+
+    private static @Nullable Outcome told(String result, String reason) {
+        return switch (result) {
+            case "1-0", "0-1" -> {
+                boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
+                Color winner = result.equals("1-0") ? Color.WHITE : Color.BLACK;
+                yield new Outcome(winner, onTime ? Termination.TIME_FORFEIT : Termination.RESIGNATION);
+            }
+            case "1/2-1/2" -> new Outcome(null, Termination.DRAW_AGREED);
+            default -> null;
+        };
+    }
+
+    private void checkBytes() {
+        byte[] bytes = raw.bytes();
+        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < MAX_PROBLEMS; ) {
+            add(at, "text", "is not UTF-8");
+            at = Utf8.malformed(bytes, at + 1);
+        }
+    }
+
+    private void require(String tag) {
+        if (!tags.containsKey(tag)) {
+            add(0, "tags", tag + " is missing");
+        }
+    }
+
+    /** Notes a tag that is there with another value. */
+    private void expect(String name, String value) {
+        Tag tag = tags.get(name);
+        if (tag != null && !tag.text().equals(value)) {
+            add(tag.valuePlace(), name, "must be \"" + value + "\": \"" + shortened(tag.text()) + "\"");
+        }
+    }
+
+    /** What a tag's value says, or null if it says nothing that can be read or is not there. */
+    private <T> @Nullable T value(String name, Function<String, T> parse) {
+        Tag tag = tags.get(name);
+        if (tag == null) {
+            return null;
+        }
+        try {
+            return parse.apply(tag.text());
+        } catch (MalformedTextException wrong) {
+            for (TextProblem problem : wrong.problems()) {
+                add(tag.valuePlace() + (int) problem.offset(), name + ", " + problem.field(), problem.message());
+            }
+            return null;
+        }
+    }
+
+    private MalformedTextException moved(MalformedTextException wrong, int place) {
+        TextProblem within = wrong.problems().get(0);
+        TextProblem problem = raw.problem(TurnReader.FIELD, place + (int) within.offset(), within.message());
+        if (wrong instanceof IllegalTurnException illegal) {
+            return new IllegalTurnException(problem, illegal.position());
+        }
+        if (wrong instanceof AmbiguousTurnException ambiguous) {
+            return new AmbiguousTurnException(problem, ambiguous.position(), ambiguous.candidates());
+        }
+        return new MalformedTextException(List.of(problem));
+    }
+
+    private void addFromLexer(int place, String problem) {
+        int colon = problem.indexOf(": ");
+        add(place, problem.substring(0, colon), problem.substring(colon + 2));
+    }
+
+    private void add(int place, String field, String message) {
+        if (problems.size() < MAX_PROBLEMS) {
+            problems.add(raw.problem(field, place, message));
         }
     }
 
@@ -365,7 +470,4 @@ final class GameParser {
     private static String shortened(String text) {
         return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
-
-    /** A tag's value as it is meant, where the tag is and where its value begins. */
-    private record Tag(String text, Place place, Place value) {}
 }

@@ -1,61 +1,72 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.MalformedTextException;
-import io.github.pokechess.core.TextProblem;
+import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the games of a file one by one, replaying each main line by the rules; memory does not grow with the number of
- * games. Comments, glyphs and variations are passed over. A broken game does not end the file: {@link #next} throws what
- * is wrong with it, and the one after it is there to be read. Not thread-safe.
+ * Reads the games of a file one by one; memory does not grow with the length of the file. Nothing is replayed before a
+ * {@link RawGame} is asked, so that a broken game does not hide the next one, and tags cost little. Not thread-safe, but the
+ * games are.
  */
-public final class GameReader implements Iterator<GameRecord>, Closeable {
-    private final Reader reader;
-    private final GameParser parser;
-    private int number;
+public final class GameReader implements Iterator<RawGame>, Closeable {
+    private final GameScanner scanner;
+    private @Nullable RawGame next;
 
-    private GameReader(Reader reader) throws IOException {
-        this.reader = reader;
-        this.parser = new GameParser(new GameLexer(reader));
+    private GameReader(GameScanner scanner) {
+        this.scanner = scanner;
     }
 
     /**
-     * Opens a file of UTF-8, which must be closed again. Bytes that are none are a problem of the game they are in.
+     * Opens a file, packed by gzip or not, which must be closed again.
      *
      * @throws IOException if it cannot be opened
      */
     public static GameReader open(Path file) throws IOException {
-        Reader reader = new InputStreamReader(
-                Files.newInputStream(file),
-                StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPLACE)
-                        .replaceWith(String.valueOf(GameLexer.MALFORMED)));
+        return open(file, ReadOptions.standard());
+    }
+
+    /**
+     * Opens a file, packed by gzip or not, which must be closed again.
+     *
+     * @throws IOException if it cannot be opened, or ends before the offset
+     */
+    public static GameReader open(Path file, ReadOptions options) throws IOException {
+        InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
         try {
-            return new GameReader(reader);
-        } catch (IOException wrong) {
-            reader.close();
+            return of(in, options);
+        } catch (IOException | RuntimeException wrong) {
+            in.close();
             throw wrong;
         }
     }
 
     /**
-     * Reads from a reader, which is closed with this one.
+     * Reads from a stream, packed by gzip or not, which is closed with this reader.
      *
-     * @throws IOException if nothing can be read from it
+     * @throws IOException if nothing can be read from it, or it ends before the offset
      */
-    public static GameReader of(Reader reader) throws IOException {
-        return new GameReader(reader);
+    public static GameReader of(InputStream in, ReadOptions options) throws IOException {
+        InputStream bytes = Sources.utf8(Sources.unpacked(in), options.charset());
+        bytes.skipNBytes(options.offset());
+        return new GameReader(new GameScanner(bytes, options));
+    }
+
+    /** Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8. */
+    public static GameReader of(Reader reader) {
+        return new GameReader(new GameScanner(Sources.utf8(reader), ReadOptions.standard()));
     }
 
     /**
@@ -66,48 +77,47 @@ public final class GameReader implements Iterator<GameRecord>, Closeable {
     @Override
     public boolean hasNext() {
         try {
-            return parser.hasNext();
+            if (next == null) {
+                next = scanner.next();
+            }
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }
+        return next != null;
     }
 
     /**
      * The next game.
      *
-     * @throws IllegalTurnException if a turn that is not possible is all that is wrong with it
-     * @throws AmbiguousTurnException if a turn that fits several is all that is wrong with it
-     * @throws MalformedTextException if something else is wrong; tells all problems that were found in this game, with
-     *     their places in the file
      * @throws UncheckedIOException if the text cannot be read any further
      * @throws NoSuchElementException if there is none
      */
     @Override
-    public GameRecord next() {
-        if (!hasNext()) {
+    public RawGame next() {
+        RawGame game = hasNext() ? next : null;
+        if (game == null) {
             throw new NoSuchElementException("no more games");
         }
-        number++;
-        try {
-            return parser.next(number);
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
-        }
+        next = null;
+        return game;
     }
 
-    /** The number of the game that was read last, from 1; 0 before the first. */
-    public int number() {
-        return number;
-    }
-
-    /** A problem with what comes next. */
-    TextProblem problem(String field, String message) {
-        return parser.place().problem(field, message);
+    /** All games to come, in their order; closing the stream closes this reader. */
+    public Stream<RawGame> stream() {
+        int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false)
+                .onClose(() -> {
+                    try {
+                        close();
+                    } catch (IOException wrong) {
+                        throw new UncheckedIOException(wrong);
+                    }
+                });
     }
 
     /** Closes what it reads from. */
     @Override
     public void close() throws IOException {
-        reader.close();
+        scanner.close();
     }
 }

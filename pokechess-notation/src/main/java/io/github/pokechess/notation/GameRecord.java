@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game as a file holds it: what the tags say, and the game. Immutable; as thread-safe as the game.
@@ -134,7 +135,8 @@ public record GameRecord(Map<String, String> tags, Game game) {
     static Map<String, String> derive(Game game) {
         Map<String, String> derived = new LinkedHashMap<>();
         Position start = game.at(0).position();
-        derived.put(RESULT, game.outcome().map(Outcome::result).orElse(UNFINISHED));
+        Outcome outcome = game.outcome().orElse(null);
+        derived.put(RESULT, resultOf(outcome));
         derived.put(VARIANT, VARIANT_NAME);
         List<Team> teams = teams(start);
         if (teams.isEmpty()) {
@@ -149,14 +151,29 @@ public record GameRecord(Map<String, String> tags, Game game) {
         if (!choices.isEmpty()) {
             derived.put(RULES, choices);
         }
-        Termination termination = game.outcome().map(Outcome::termination).orElse(null);
-        if (termination != Termination.DRAW_AGREED) { // the notation has no word for it: a draw for no other reason
-            derived.put(TERMINATION, termination == null ? UNTERMINATED : termination.toString());
+        String termination = terminationOf(outcome);
+        if (termination != null) {
+            derived.put(TERMINATION, termination);
         }
         if (isLastTurnOpen(game)) {
             derived.put(LAST_TURN, OPEN);
         }
         return derived;
+    }
+
+    /** The result as the movetext ends with it. */
+    static String resultOf(@Nullable Outcome outcome) {
+        return outcome == null ? UNFINISHED : outcome.result();
+    }
+
+    /** The reason as the tag has it; null for an agreed draw, for which the notation has no word. */
+    static @Nullable String terminationOf(@Nullable Outcome outcome) {
+        if (outcome == null) {
+            return UNTERMINATED;
+        }
+        return outcome.termination() == Termination.DRAW_AGREED
+                ? null
+                : outcome.termination().toString();
     }
 
     /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */

@@ -64,16 +64,17 @@ public final class GameText {
     /**
      * Reads the text of exactly one game.
      *
-     * @throws MalformedTextException as {@link GameReader#next} does, or if there is no game or more than one
+     * @throws MalformedTextException as {@link RawGame#record} does, or if there is no game or more than one; offsets count
+     *     the text's bytes in UTF-8
      */
     public static GameRecord parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             if (!reader.hasNext()) {
                 throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
             }
-            GameRecord game = reader.next();
+            GameRecord game = reader.next().record();
             if (reader.hasNext()) {
-                throw new MalformedTextException(List.of(reader.problem("text", "there is more than one game")));
+                throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
             }
             return game;
         } catch (IOException impossible) {
@@ -93,7 +94,7 @@ public final class GameText {
         try (GameReader reader = GameReader.open(file)) {
             while (reader.hasNext()) {
                 try {
-                    games.add(reader.next());
+                    games.add(reader.next().record());
                 } catch (MalformedTextException wrong) {
                     problems.addAll(wrong.problems());
                 }

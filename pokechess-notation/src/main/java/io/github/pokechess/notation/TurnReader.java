@@ -29,6 +29,9 @@ final class TurnReader {
          * @param roll as {@link State} numbers them, or {@link #NOT_ROLLED}
          */
         void decision(int decision, int roll);
+
+        /** The token is at its end, and nothing was wrong with it. */
+        default void turn() {}
     }
 
     /** Stands for the roll of a decision that has none. */
@@ -65,6 +68,11 @@ final class TurnReader {
         this.sink = sink;
     }
 
+    /** What the turns are played on. */
+    Replay replay() {
+        return replay;
+    }
+
     /**
      * Reads one token and plays it.
      *
@@ -91,6 +99,7 @@ final class TurnReader {
             at = end;
             throw illegal(marked ? "no king was taken: # is wrong" : "a king was taken: # is missing");
         }
+        sink.turn();
         return passed;
     }
 

@@ -1,13 +1,18 @@
 package io.github.pokechess.search.cli;
 
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameVisitor;
+import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -38,14 +43,23 @@ final class CheckCommand implements Callable<Integer> {
 
     private boolean check(Path file) {
         PrintWriter out = spec.commandLine().getOut();
-        int broken = 0;
-        long decisions = 0;
+        long[] decisions = {0};
+        GameVisitor counting = new GameVisitor() {
+            @Override
+            public void decision(Move move, @Nullable ChanceOutcome roll) {
+                decisions[0]++;
+            }
+        };
+        long games = 0;
+        long broken = 0;
         try (GameReader reader = GameReader.open(file);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
-                status.show(() -> file + ": game " + (reader.number() + 1));
+                RawGame game = reader.next();
+                games++;
+                status.show(() -> file + ": game " + game.number());
                 try {
-                    decisions += reader.next().game().plyCount();
+                    game.replay(counting);
                 } catch (MalformedTextException wrong) {
                     status.clear();
                     complain(file, wrong);
@@ -53,13 +67,13 @@ final class CheckCommand implements Callable<Integer> {
                 }
             }
             status.clear();
-            if (reader.number() == 0) {
+            if (games == 0) {
                 complain(file, new IOException("there is no game"));
                 return false;
             }
             String verdict = broken == 0 ? "all good" : broken + " broken";
-            out.println(file + ": " + reader.number() + (reader.number() == 1 ? " game, " : " games, ") + decisions
-                    + " decisions, " + verdict);
+            String count = games + (games == 1 ? " game, " : " games, ");
+            out.println(file + ": " + count + decisions[0] + " decisions, " + verdict);
             out.flush();
             return broken == 0;
         } catch (IOException | UncheckedIOException wrong) {

@@ -9,6 +9,7 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -77,11 +79,12 @@ final class ShowCommand implements Callable<Integer> {
         GameRecord found = null;
         try (GameReader reader = GameReader.open(file)) {
             while (reader.hasNext() && found == null) {
-                GameRecord record = reader.next();
-                rows.add(row(reader.number(), record));
-                boolean only = number == null && reader.number() == 1 && !reader.hasNext();
-                if (only || (number != null && number == reader.number())) {
-                    found = record;
+                RawGame game = reader.next();
+                boolean only = number == null && game.number() == 1 && !reader.hasNext();
+                if (only || (number != null && number == game.number())) {
+                    found = game.record();
+                } else {
+                    rows.add(row(game));
                 }
             }
         }
@@ -104,15 +107,15 @@ final class ShowCommand implements Callable<Integer> {
         out.println(game.outcome().map(Outcome::toString).orElse("unfinished"));
     }
 
-    private static String row(int number, GameRecord record) {
+    private static String row(RawGame game) {
+        Map<String, String> tags = game.tags();
         return String.format(
                 Locale.ROOT,
-                "%6d  %-20.20s %-20.20s %-7s  %s, %d turns",
-                number,
-                record.tag("White").orElse("?"),
-                record.tag("Black").orElse("?"),
-                record.tag("Result").orElse("*"),
-                record.tag("Termination").orElse("draw agreed"),
-                record.game().turns().size());
+                "%6d  %-20.20s %-20.20s %-7s  %s",
+                game.number(),
+                tags.getOrDefault("White", "?"),
+                tags.getOrDefault("Black", "?"),
+                tags.getOrDefault("Result", "*"),
+                tags.getOrDefault("Termination", ""));
     }
 }

@@ -120,7 +120,7 @@ final class CommandLineTest {
         run("play", "--white=random", "--black=random", "--games=2", "--seed=1", "--out", file);
         out.getBuffer().setLength(0);
         assertThat(run("show", file)).isZero();
-        assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*turns"));
+        assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*"));
         assertThat(run("show", file, "--game", 2, "--turns")).isZero();
         assertThat(lastLine()).matches("(1-0|0-1|1/2-1/2) .*");
         assertThat(lines().stream()

@@ -1,0 +1,120 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.TextProblem;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A game as a file has it: its bytes, its place, and nothing done with them yet. Each question reads anew what it needs, so
+ * that tags are told without a look at the movetext. Immutable and thread-safe: games of one file may be read by many
+ * threads.
+ */
+public final class RawGame {
+    private final byte[] bytes;
+    private final long number;
+    private final long offset;
+    private final int line;
+    private final boolean tooLong;
+    private final ReadOptions options;
+
+    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, ReadOptions options) {
+        this.bytes = bytes;
+        this.number = number;
+        this.offset = offset;
+        this.line = line;
+        this.tooLong = tooLong;
+        this.options = options;
+    }
+
+    /** Which game it is, from 1 where the reading began. */
+    public long number() {
+        return number;
+    }
+
+    /** Where it begins, in bytes from the start of the (unpacked) file: what {@link ReadOptions#from} takes. */
+    public long offset() {
+        return offset;
+    }
+
+    /** The line on which it begins, from 1 where the reading began. */
+    public int line() {
+        return line;
+    }
+
+    /** The text as it stands; of a game that is longer than the options allow, its beginning. */
+    public String text() {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * What the tags say, in their order, whether it fits the game or not; the first of each name. A tag that cannot be read
+     * is left out. Unmodifiable.
+     */
+    public Map<String, String> tags() {
+        Map<String, String> tags = new LinkedHashMap<>();
+        GameLexer lexer = new GameLexer(bytes, (place, problem) -> {});
+        GameLexer.Kind kind = lexer.next();
+        while (kind == GameLexer.Kind.TAG || kind == GameLexer.Kind.COMMENT) {
+            if (kind == GameLexer.Kind.TAG && !lexer.name().isEmpty()) {
+                tags.putIfAbsent(lexer.name(), lexer.value());
+            }
+            kind = lexer.next();
+        }
+        return Collections.unmodifiableMap(tags);
+    }
+
+    /**
+     * The game, its main line replayed by the rules. Comments, glyphs and variations are passed over.
+     *
+     * @throws IllegalTurnException if a turn that is not possible is all that is wrong with it
+     * @throws AmbiguousTurnException if a turn that fits several is all that is wrong with it
+     * @throws MalformedTextException if anything else is wrong; tells all problems that were found, with their places in the
+     *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0
+     */
+    public GameRecord record() {
+        GameParser parser = new GameParser(this);
+        Game game = parser.game();
+        return new GameRecord(parser.otherTags(), game);
+    }
+
+    /**
+     * Replays the main line and tells each decision; allocates nothing for it.
+     *
+     * @throws MalformedTextException as {@link #record} does, which finds the same wrong; the visitor has then seen all
+     *     turns before the one that cannot be played, and not the end
+     */
+    public void replay(GameVisitor visitor) {
+        new GameParser(this).visit(visitor);
+    }
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    boolean isTooLong() {
+        return tooLong;
+    }
+
+    ReadOptions options() {
+        return options;
+    }
+
+    /** A problem at a byte of this game. */
+    TextProblem problem(String field, int at, String message) {
+        int lines = 0;
+        int lineStart = 0;
+        for (int i = 0; i < at && i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                lines++;
+                lineStart = i + 1;
+            }
+        }
+        int end = Math.min(at, bytes.length);
+        int column = new String(bytes, lineStart, Math.max(0, end - lineStart), StandardCharsets.UTF_8).length() + 1;
+        return new TextProblem("game " + number + ", " + field, line + lines, column, offset + at, message);
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.pokechess.notation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+
+/** Brings whatever files are made of into the form that games are read in: UTF-8 without a byte order mark. */
+final class Sources {
+    private static final int BUFFER = 1 << 16;
+    private static final int GZIP_1 = 0x1F;
+    private static final int GZIP_2 = 0x8B;
+
+    private Sources() {}
+
+    /** The stream, unpacked if its first two bytes are those of gzip (RFC 1952). */
+    static InputStream unpacked(InputStream in) throws IOException {
+        PushbackInputStream peeked = new PushbackInputStream(in, 2);
+        byte[] first = peeked.readNBytes(2);
+        peeked.unread(first);
+        boolean packed = first.length == 2 && (first[0] & 0xFF) == GZIP_1 && (first[1] & 0xFF) == GZIP_2;
+        return packed ? new GZIPInputStream(peeked, BUFFER) : peeked;
+    }
+
+    /** The same text in UTF-8, without a byte order mark. */
+    static InputStream utf8(InputStream in, Charset charset) throws IOException {
+        if (!charset.equals(StandardCharsets.UTF_8)) {
+            return utf8(new InputStreamReader(in, charset));
+        }
+        PushbackInputStream peeked = new PushbackInputStream(in, 3);
+        byte[] first = peeked.readNBytes(3);
+        boolean marked =
+                first.length == 3 && first[0] == (byte) 0xEF && first[1] == (byte) 0xBB && first[2] == (byte) 0xBF;
+        if (!marked) {
+            peeked.unread(first);
+        }
+        return peeked;
+    }
+
+    /** What a reader reads, in UTF-8, without a byte order mark. */
+    static InputStream utf8(Reader reader) {
+        return new Encoded(reader);
+    }
+
+    private static final class Encoded extends InputStream {
+        private final Reader reader;
+        private final CharBuffer chars = CharBuffer.allocate(BUFFER).limit(0);
+        private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER).limit(0);
+        private final CharsetEncoder encoder = StandardCharsets.UTF_8
+                .newEncoder()
+                .onMalformedInput(CodingErrorAction.REPLACE); // half a surrogate pair
+        private boolean started;
+        private boolean ended;
+
+        Encoded(Reader reader) {
+            this.reader = reader;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            while (!bytes.hasRemaining()) {
+                if (ended && !chars.hasRemaining()) {
+                    return -1;
+                }
+                fill();
+            }
+            int count = Math.min(length, bytes.remaining());
+            bytes.get(target, offset, count);
+            return count;
+        }
+
+        private void fill() throws IOException {
+            chars.compact();
+            ended = ended || reader.read(chars) < 0;
+            chars.flip();
+            if (!started && chars.hasRemaining()) {
+                started = true;
+                if (chars.get(chars.position()) == '\uFEFF') {
+                    chars.get();
+                }
+            }
+            bytes.clear();
+            CoderResult result = encoder.encode(chars, bytes, ended);
+            if (ended && result.isUnderflow() && !chars.hasRemaining()) {
+                encoder.flush(bytes);
+            }
+            bytes.flip();
+        }
+
+        @Override
+        public void close() throws IOException {
+            reader.close();
+        }
+    }
+}
