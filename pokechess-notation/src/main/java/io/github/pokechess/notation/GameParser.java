@@ -25,6 +25,7 @@ import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.GameLexer.Kind;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -35,7 +36,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one game strictly and replays its main line. Goes on after a problem as far as there is something left to check: all
+ * Reads one game, strictly or leniently, and replays its main line. Goes on after a problem as far as there is something left to check: all
  * tags are read, and the main line is replayed to its first problem. Used once; not thread-safe.
  */
 final class GameParser {
@@ -60,13 +61,24 @@ final class GameParser {
     /** Whether that pass was not made after all. */
     private boolean lastTurnOpen;
 
-    GameParser(RawGame raw) {
+    private final boolean lenient;
+    private final List<Forgiveness> forgiven = new ArrayList<>();
+
+    GameParser(RawGame raw, boolean lenient) {
         this.raw = raw;
+        this.lenient = lenient;
         this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
     }
 
     /** A tag's value as it is meant, where the tag is and where its value begins. */
     private record Tag(String text, int place, int valuePlace) {}
+
+    /** What was forgiven, by place. */
+    List<Forgiveness> forgiven() {
+        return forgiven.stream()
+                .sorted(Comparator.comparingLong(Forgiveness::offset))
+                .toList();
+    }
 
     /** The tags that do not follow from the game, once that has been read. */
     Map<String, String> otherTags() {
@@ -167,6 +179,7 @@ final class GameParser {
                     raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
         }
         checkBytes();
+        checkLineEnds();
         kind = lexer.next();
         readTags();
         Position start = start();
@@ -187,15 +200,34 @@ final class GameParser {
     }
 
     private void readTags() {
-        while (kind == Kind.TAG) {
-            Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
-            String name = lexer.name();
-            if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
-                add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
-            } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
-                add(lexer.start(), "tag", name + " is there twice");
+        int comment = -1;
+        while (kind == Kind.TAG || kind == Kind.COMMENT) {
+            if (kind == Kind.COMMENT) {
+                comment = tags.isEmpty() ? comment : lexer.start();
+            } else {
+                if (comment >= 0) {
+                    flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "{", "");
+                    comment = -1;
+                }
+                readTag();
             }
             kind = lexer.next();
+        }
+        for (String name : GameRecord.REQUIRED) {
+            if (!tags.containsKey(name)) {
+                String meant = "[" + name + " \"" + GameRecord.unknown(name) + "\"]";
+                flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", meant);
+            }
+        }
+    }
+
+    private void readTag() {
+        Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
+        String name = lexer.name();
+        if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
+            add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
+        } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
+            flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");
         }
     }
 
@@ -218,7 +250,9 @@ final class GameParser {
         Team black = value(BLACK_TEAM, Team::parse);
         if (tags.containsKey(FEN) || tags.containsKey(SET_UP)) {
             expect(SET_UP, "1");
-            require(SET_UP);
+            if (!tags.containsKey(SET_UP)) {
+                flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", "SetUp is missing", "", "[SetUp \"1\"]");
+            }
             require(FEN);
             return value(FEN, text -> PositionText.parse(text, rules));
         }
@@ -242,8 +276,7 @@ final class GameParser {
                     return readResult(broken == null ? replay : null);
                 }
                 case TAG, END -> {
-                    add(lexer.start(), "result", "is missing: 1-0, 0-1, 1/2-1/2 or *");
-                    return null;
+                    return withoutResult(broken == null ? replay : null);
                 }
             }
             kind = lexer.next();
@@ -252,7 +285,13 @@ final class GameParser {
 
     private void checkNumber(@Nullable Replay replay) {
         if (numberRead) {
-            add(lexer.start(), "move number", "there is one already");
+            flag(
+                    Forgiveness.Kind.WRONG_MOVE_NUMBER,
+                    lexer.start(),
+                    "move number",
+                    "there is one already",
+                    lexer.text(),
+                    "");
         }
         numberRead = true;
         if (replay != null) {
@@ -260,7 +299,9 @@ final class GameParser {
             int number = replay.state().number();
             if (!isNumber(number, white ? 1 : 3)) {
                 String expected = number + (white ? "." : "...");
-                add(lexer.start(), "move number", "must be " + expected + ": \"" + shortened(lexer.text()) + "\"");
+                String written = shortened(lexer.text());
+                String message = "must be " + expected + ": \"" + written + "\"";
+                flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
             }
         }
     }
@@ -288,10 +329,14 @@ final class GameParser {
         turnRead = true;
         if (reader != null) {
             if (!numberRead && reader.replay().state().turn() == State.WHITE) {
-                add(
+                String number = reader.replay().state().number() + ".";
+                flag(
+                        Forgiveness.Kind.MISSING_MOVE_NUMBER,
                         lexer.start(),
                         "move number",
-                        "is missing: " + reader.replay().state().number() + ".");
+                        "is missing: " + number,
+                        "",
+                        number);
             }
             try {
                 if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
@@ -300,13 +345,23 @@ final class GameParser {
                             0,
                             "is longer than " + raw.options().maxTokenBytes() + " bytes")));
                 }
-                passImplied = reader.read(raw.bytes(), lexer.start(), lexer.end());
+                passImplied = lenient ? playForgiving(reader) : reader.read(raw.bytes(), lexer.start(), lexer.end());
             } catch (MalformedTextException wrong) {
                 broken = moved(wrong, lexer.start());
                 problems.addAll(broken.problems());
             }
         }
         numberRead = false;
+    }
+
+    private boolean playForgiving(TurnReader reader) {
+        String written = lexer.text();
+        ForgivingReader.Reading reading = new ForgivingReader(reader.replay()).read(written);
+        for (Forgiveness.Kind forgivenKind : reading.kinds()) {
+            forgive(forgivenKind, lexer.start(), written, reading.token());
+        }
+        byte[] token = reading.token().getBytes(StandardCharsets.UTF_8);
+        return reader.read(token, 0, token.length);
     }
 
     /** Goes to the token that closes it, however deep others are in it. */
@@ -339,9 +394,7 @@ final class GameParser {
 
     private @Nullable Outcome readResult(@Nullable Replay replay) {
         int place = lexer.start();
-        if (numberRead) {
-            add(place, "move number", "there is no turn behind it");
-        }
+        checkDanglingNumber();
         String result = lexer.text();
         expect(RESULT, result);
         Outcome outcome = null;
@@ -356,6 +409,33 @@ final class GameParser {
             }
         }
         return outcome;
+    }
+
+    /** A game that does not say how it ended: as the board or the tag has it, if that is forgiven. */
+    private @Nullable Outcome withoutResult(@Nullable Replay replay) {
+        checkDanglingNumber();
+        Tag told = tags.get(RESULT);
+        Outcome byRule = replay == null ? null : replay.outcome();
+        String result = byRule != null ? byRule.result() : told == null ? GameRecord.UNFINISHED : told.text();
+        flag(
+                Forgiveness.Kind.MISSING_RESULT,
+                lexer.start(),
+                "result",
+                "is missing: 1-0, 0-1, 1/2-1/2 or *",
+                "",
+                result);
+        if (replay == null) {
+            return null;
+        }
+        openLastTurn();
+        return outcome(lastTurnOpen ? null : byRule, result, lexer.start());
+    }
+
+    private void checkDanglingNumber() {
+        if (numberRead) {
+            String message = "there is no turn behind it";
+            flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
+        }
     }
 
     /** Takes back the pass that the last turn implies, if the tags say that the turn was not over. */
@@ -379,7 +459,15 @@ final class GameParser {
             add(place, "result", "is " + result + ", but the game ended " + outcome);
         } else if (reason != null && !reason.text().equals(GameRecord.terminationOf(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + GameRecord.terminationOf(outcome);
-            add(reason.valuePlace(), TERMINATION, "is \"" + shortened(reason.text()) + "\", but " + truth);
+            String written = shortened(reason.text());
+            String meant = GameRecord.terminationOf(outcome);
+            flag(
+                    Forgiveness.Kind.WRONG_TAG,
+                    reason.valuePlace(),
+                    TERMINATION,
+                    "is \"" + written + "\", but " + truth,
+                    written,
+                    meant == null ? "" : meant);
         }
         return outcome;
     }
@@ -394,6 +482,16 @@ final class GameParser {
             case "1/2-1/2" -> new Outcome(null, Termination.DRAW_AGREED);
             default -> null;
         };
+    }
+
+    private void checkLineEnds() {
+        byte[] bytes = raw.bytes();
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == '\r') {
+                flag(Forgiveness.Kind.LINE_END, at, "line", "ends with a carriage return", "\r\n", "\n");
+                return;
+            }
+        }
     }
 
     private void checkBytes() {
@@ -414,7 +512,13 @@ final class GameParser {
     private void expect(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
-            add(tag.valuePlace(), name, "must be \"" + value + "\": \"" + shortened(tag.text()) + "\"");
+            String written = shortened(tag.text());
+            String message = "must be \"" + value + "\": \"" + written + "\"";
+            if (name.equals(VARIANT)) {
+                add(tag.valuePlace(), name, message); // another game
+            } else {
+                flag(Forgiveness.Kind.WRONG_TAG, tag.valuePlace(), name, message, written, value);
+            }
         }
     }
 
@@ -444,6 +548,21 @@ final class GameParser {
             return new AmbiguousTurnException(problem, ambiguous.position(), ambiguous.candidates());
         }
         return new MalformedTextException(List.of(problem));
+    }
+
+    /** Notes what a strict reader refuses and a lenient one forgives. */
+    private void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
+        if (lenient) {
+            forgive(what, place, written, meant);
+        } else {
+            add(place, field, message);
+        }
+    }
+
+    private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
+        TextProblem problem = raw.problem("", place, "");
+        forgiven.add(new Forgiveness(
+                what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
     }
 
     private void addFromLexer(int place, String problem) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,10 @@ public record GameRecord(Map<String, String> tags, Game game) {
             List.of(RESULT, VARIANT, WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, RULES, TERMINATION, LAST_TURN);
 
     private static final Map<String, String> ROSTER = roster();
+
+    /** The tags that every game has, whatever it starts from. */
+    static final List<String> REQUIRED =
+            Stream.concat(ROSTER.keySet().stream(), Stream.of(VARIANT, LUCK)).toList();
 
     /**
      * A record with these tags, and those that follow from the game.
@@ -117,6 +123,15 @@ public record GameRecord(Map<String, String> tags, Game game) {
 
     static boolean isTagNamePart(int c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+
+    /** What stands for a required tag of which nothing is known. */
+    static String unknown(String required) {
+        return switch (required) {
+            case VARIANT -> VARIANT_NAME;
+            case LUCK -> LuckModel.STANDARD.toString();
+            default -> ROSTER.getOrDefault(required, "?");
+        };
     }
 
     private static Map<String, String> roster() {

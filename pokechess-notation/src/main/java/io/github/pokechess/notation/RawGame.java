@@ -76,9 +76,21 @@ public final class RawGame {
      *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0
      */
     public GameRecord record() {
-        GameParser parser = new GameParser(this);
+        GameParser parser = new GameParser(this, false);
         Game game = parser.game();
         return new GameRecord(parser.otherTags(), game);
+    }
+
+    /**
+     * The game, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses between
+     * two readings of a turn.
+     *
+     * @throws MalformedTextException as {@link #record} does, if something is wrong that cannot be forgiven
+     */
+    public LenientReading lenient() {
+        GameParser parser = new GameParser(this, true);
+        Game game = parser.game();
+        return new LenientReading(new GameRecord(parser.otherTags(), game), parser.forgiven());
     }
 
     /**
@@ -88,7 +100,7 @@ public final class RawGame {
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(GameVisitor visitor) {
-        new GameParser(this).visit(visitor);
+        new GameParser(this, false).visit(visitor);
     }
 
     byte[] bytes() {

@@ -62,7 +62,18 @@ final class TurnReader {
     /** Where the hop at hand begins. */
     private int hop;
 
+    /** Whether a turn may tell more of its origin than it needs. */
+    private final boolean wordy;
+
+    /** What of the first hop's origin is written. */
+    private int originWritten;
+
     TurnReader(Replay replay, Sink sink) {
+        this(replay, sink, false);
+    }
+
+    TurnReader(Replay replay, Sink sink, boolean wordy) {
+        this.wordy = wordy;
         this.replay = replay;
         this.state = replay.state();
         this.sink = sink;
@@ -165,11 +176,14 @@ final class TurnReader {
     private long origin(int role, int stop, boolean captures) {
         long squares = -1;
         int from = at;
+        originWritten = 0;
         if (at < stop && text[at] >= 'a' && text[at] <= 'h') {
             squares &= FILE_A << (text[at++] - 'a');
+            originWritten |= TurnWriter.FILE;
         }
         if (at < stop && text[at] >= '1' && text[at] <= '8') {
             squares &= RANK_1 << (8 * (text[at++] - '1'));
+            originWritten |= TurnWriter.RANK;
         }
         if (at < stop) {
             throw malformed("'" + shown(at, at + 1) + "' is no part of an origin");
@@ -262,6 +276,16 @@ final class TurnReader {
                 }
                 found = decision;
             }
+        }
+        boolean tooMuch = hop == start
+                && role != State.PAWN
+                && originWritten != 0
+                && found >= 0
+                && !wordy
+                && TurnWriter.originNeeded(state, PackedMove.from(found), to) != originWritten;
+        if (tooMuch) {
+            at = start + 1;
+            throw malformed("the origin is told by its file, else its rank, else both, and only if need be");
         }
         return legal(found);
     }

@@ -15,6 +15,11 @@ import java.util.stream.Collectors;
  * TurnReader}; not thread-safe.
  */
 final class TurnWriter {
+    /** Parts of an origin. */
+    static final int FILE = 1;
+
+    static final int RANK = 2;
+
     /** The letters of the roles by number. */
     private static final String ROLES = Arrays.stream(Role.values())
             .map(role -> String.valueOf(role.letter()))
@@ -128,10 +133,21 @@ final class TurnWriter {
             return;
         }
         text.append(ROLES.charAt(role));
+        int needed = originNeeded(state, from, to);
+        if ((needed & FILE) != 0) {
+            text.append(file(from));
+        }
+        if ((needed & RANK) != 0) {
+            text.append(rank(from));
+        }
+    }
+
+    /** What of a piece's origin has to be written, since others of its role could make for the same square. */
+    static int originNeeded(State state, int from, int to) {
         boolean others = false;
         boolean sameFile = false;
         boolean sameRank = false;
-        long rest = state.pieces(state.turn()) & state.role(role) & ~(1L << from);
+        long rest = state.pieces(state.turn()) & state.role(state.roleAt(from)) & ~(1L << from);
         for (; rest != 0; rest &= rest - 1) {
             int other = Long.numberOfTrailingZeros(rest);
             if (MoveGenerator.find(state, other, to, State.PAWN) >= 0) {
@@ -140,12 +156,7 @@ final class TurnWriter {
                 sameRank |= other >>> 3 == from >>> 3;
             }
         }
-        if (others && (!sameFile || sameRank)) {
-            text.append(file(from));
-        }
-        if (sameFile) {
-            text.append(rank(from));
-        }
+        return (others && (!sameFile || sameRank) ? FILE : 0) | (sameFile ? RANK : 0);
     }
 
     private static char mark(int effectiveness, int roll) {

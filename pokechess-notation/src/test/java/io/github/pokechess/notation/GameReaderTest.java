@@ -174,7 +174,8 @@ class GameReaderTest {
                     game.record();
                     messages.add("good");
                 } catch (MalformedTextException wrong) {
-                    messages.add(wrong.problems().get(0).message());
+                    messages.add(
+                            wrong.problems().get(wrong.problems().size() - 1).message());
                 }
             }
         }

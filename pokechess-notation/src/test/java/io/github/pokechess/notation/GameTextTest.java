@@ -40,14 +40,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GameTextTest {
     private static final String TAGS = """
+            [Event "?"]
+            [Site "?"]
+            [Date "????.??.??"]
+            [Round "?"]
+            [White "?"]
+            [Black "?"]
             [Variant "Pokemon Chess"]
             [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
             [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
             [Luck "standard"]
             """;
 
+    /** Tags, the result that the movetext ends with among them, an empty line and the movetext. */
+    static String text(String tags, String movetext) {
+        String last = movetext.substring(movetext.lastIndexOf(' ') + 1).strip();
+        String result = List.of("1-0", "0-1", "1/2-1/2").contains(last) ? last : "*";
+        return tags + "[Result \"" + result + "\"]\n\n" + movetext + "\n";
+    }
+
     private static Game game(String tags, String movetext) {
-        return GameText.parse(tags + "\n" + movetext + "\n").game();
+        return GameText.parse(text(tags, movetext)).game();
     }
 
     private static MalformedTextException wrong(String text) {
@@ -158,7 +171,7 @@ class GameTextTest {
             strings = {
                 "1. e4 e5 2. Nf3 *",
                 "1.e4 1...e5 2.Nf3 *",
-                "1.\n e4\te5\r\n2. Nf3\r\n*",
+                "1.\n e4\te5\n2. Nf3\n*",
                 "{ open } 1. e4 $1 {best ( not } 1... e5 ; a comment 2. d4\n2. Nf3 *",
                 "1. e4 (1. d4 d5 (1... Nf6 {(} 2. c4 ) 2. c4) (1. c4) 1... e5 2. Nf3 *",
                 "1. e4\n% 1... d5 is escaped\ne5 2. Nf3 *"
@@ -186,9 +199,9 @@ class GameTextTest {
         String repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 ";
         assertThat(game(TAGS, repeated + "1/2-1/2").outcome().map(Outcome::termination))
                 .hasValue(Termination.THREEFOLD_REPETITION);
-        assertThat(wrong(TAGS + "\n" + repeated + "1-0"))
+        assertThat(wrong(text(TAGS, repeated + "1-0")))
                 .hasMessageContaining("is 1-0, but the game ended 1/2-1/2 threefold repetition");
-        assertThat(wrong(TAGS + "\n" + repeated + "*"))
+        assertThat(wrong(text(TAGS, repeated + "*")))
                 .hasMessageContaining("is *, but the game ended 1/2-1/2 threefold repetition");
         assertThat(game(TAGS + "[Rules \"threefoldRepetition=off\"]\n", repeated + "*")
                         .isOver())
@@ -204,7 +217,6 @@ class GameTextTest {
                 "1. e4 e5 2. Nxe5 * | 13 | turn | no such turn is possible",
                 "1. e4 e5 2. Nf3 Nc6 3. Nxe5? * | 28 | turn | '?' is no mark",
                 "1. d4 Nf6 2. Nf3 e6 3. Nd2 * | 24 | turn | may be b1d2 or f3d2",
-                "1. e4 e5 2. Nf3 | 16 | result | is missing",
                 "e4 * | 1 | move number | is missing: 1.",
                 "2. e4 * | 1 | move number | must be 1.",
                 "1... e4 * | 1 | move number | must be 1.",
@@ -220,13 +232,13 @@ class GameTextTest {
                 "1. e4 { e5 * | 7 | comment | no } closes it"
             })
     void saysWhatIsWrongWithTheMovetextAndWhere(String movetext, int column, String field, String message) {
-        List<TextProblem> problems = wrong(TAGS + "\n" + movetext).problems();
+        List<TextProblem> problems = wrong(text(TAGS, movetext)).problems();
         TextProblem problem = problems.get(0);
         assertThat(problem.field()).isEqualTo("game 1, " + field);
         assertThat(problem.message()).contains(message);
-        assertThat(problem.line()).isEqualTo(6);
+        assertThat(problem.line()).isEqualTo(13);
         assertThat(problem.column()).isEqualTo(column);
-        assertThat(problem.offset()).isEqualTo(TAGS.length() + column);
+        assertThat(problem.offset()).isEqualTo(TAGS.length() + "[Result \"*\"]\n".length() + column);
     }
 
     /** Tags in place of others, or added, and where and what the first problem is. */
@@ -255,8 +267,10 @@ class GameTextTest {
         String others = TAGS.lines()
                 .filter(line -> !line.startsWith("[" + name + " "))
                 .reduce("", (lines, line) -> lines + line + "\n");
-        TextProblem problem =
-                wrong(tag + "\n" + others + "\n1. e4 *\n").problems().get(0);
+        TextProblem problem = wrong(
+                        tag + "\n" + (name.equals("Result") ? others + "\n1. e4 *\n" : text(others, "1. e4 *")))
+                .problems()
+                .get(0);
         assertThat(problem.field()).isEqualTo("game 1, " + field);
         assertThat(problem.message()).contains(message);
         assertThat(problem.column()).isEqualTo(column);
@@ -274,16 +288,35 @@ class GameTextTest {
                 """;
         assertThat(wrong(text).problems())
                 .extracting(problem -> problem.line() + " " + problem.field())
-                .containsExactly("1 game 1, tags", "2 game 1, Luck, model", "3 game 1, tag", "5 game 1, variation");
+                .containsExactly(
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "1 game 1, tags",
+                        "2 game 1, Luck, model",
+                        "3 game 1, tag",
+                        "5 game 1, variation");
+    }
+
+    @Test
+    void aGameMustSayHowItEnded() {
+        TextProblem problem =
+                wrong(text(TAGS, "1. e4 e5 2. Nf3").stripTrailing()).problems().get(0);
+        assertThat(problem.toString()).contains("line 13, column 16", "game 1, result: is missing");
     }
 
     @Test
     void turnsThatAreNotPossibleHaveATypeAndAPosition() {
         IllegalTurnException illegal =
-                catchThrowableOfType(IllegalTurnException.class, () -> GameText.parse(TAGS + "\n1. e4 e5 2. Ke3 *\n"));
+                catchThrowableOfType(IllegalTurnException.class, () -> GameText.parse(text(TAGS, "1. e4 e5 2. Ke3 *")));
         assertThat(illegal.position()).isEqualTo(game(TAGS, "1. e4 e5 *").position());
         AmbiguousTurnException ambiguous = catchThrowableOfType(
-                AmbiguousTurnException.class, () -> GameText.parse(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. Nd2 *\n"));
+                AmbiguousTurnException.class, () -> GameText.parse(text(TAGS, "1. d4 d5 2. Nf3 Nf6 3. Nd2 *")));
         assertThat(ambiguous.candidates()).hasSize(2);
         assertThat(ambiguous.position())
                 .isEqualTo(game(TAGS, "1. d4 d5 2. Nf3 Nf6 *").position());
@@ -291,7 +324,7 @@ class GameTextTest {
 
     @Test
     void aBrokenGameDoesNotHideTheNextOne() throws IOException {
-        String good = TAGS + "\n1. e4 *\n\n";
+        String good = text(TAGS, "1. e4 *") + "\n";
         String text = good
                 + TAGS + "\n1. e5 e4 ( ; lost\n 2. xx *\n\n" // illegal, and a variation that swallows the result
                 + TAGS + "\n1. e4 { forgotten\n\n"
@@ -318,7 +351,7 @@ class GameTextTest {
     @Test
     void aTextOfOneGameHoldsOneGame() {
         assertThat(wrong("{ nothing }")).hasMessageContaining("there is no game");
-        assertThat(wrong(TAGS + "\n*\n" + TAGS + "\n*\n")).hasMessageContaining("line 7, column 1");
+        assertThat(wrong(text(TAGS, "*") + text(TAGS, "*"))).hasMessageContaining("line 14, column 1");
     }
 
     @Test
@@ -374,13 +407,15 @@ class GameTextTest {
     @Test
     void bytesThatAreNoUtf8AreAProblemWithAPlace(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        byte[] text = ("\uFEFF" + TAGS + "[White \"Pok?mon\"]\n\n1. e4 *\n").getBytes(StandardCharsets.UTF_8);
-        text[new String(text, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xE9;
+        byte[] text = ("\uFEFF" + text(TAGS.replace("White \"?", "White \"Pok?mon"), "1. e4 *"))
+                .getBytes(StandardCharsets.UTF_8);
+        int place = new String(text, StandardCharsets.ISO_8859_1).indexOf("k?m") + 1;
+        text[place] = (byte) 0xE9;
         Files.write(file, text);
         MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> GameText.read(file));
         TextProblem problem = wrong.problems().get(0);
         assertThat(problem.toString())
-                .isEqualTo("line 5, column 12 (offset " + (TAGS.length() + 11) + "), game 1, text: is not UTF-8");
+                .isEqualTo("line 5, column 12 (offset " + (place - 3) + "), game 1, text: is not UTF-8");
         assertThat(wrong.problems()).hasSize(1);
     }
 
@@ -413,7 +448,8 @@ class GameTextTest {
         int size = 200_000;
         for (String part :
                 List.of("(", ")", "{", "[", "$", ";", "}", "1. ", "x", "1", "[A \"", "\uFFFF", "(1. e4 ", "\"")) {
-            assertThat(wrong(TAGS + "\n1. e4 " + part.repeat(size)).problems()).hasSizeBetween(1, 102);
+            assertThat(wrong(text(TAGS, "1. e4 " + part.repeat(size))).problems())
+                    .hasSizeBetween(1, 102);
         }
     }
 }
