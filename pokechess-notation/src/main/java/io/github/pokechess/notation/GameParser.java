@@ -540,7 +540,11 @@ final class GameParser {
 
     private MalformedTextException moved(MalformedTextException wrong, int place) {
         TextProblem within = wrong.problems().get(0);
-        TextProblem problem = raw.problem(TurnReader.FIELD, place + (int) within.offset(), within.message());
+        return retold(wrong, raw.problem(TurnReader.FIELD, place + (int) within.offset(), within.message()));
+    }
+
+    /** The same failure of a turn, with its problem told from another place. */
+    static MalformedTextException retold(MalformedTextException wrong, TextProblem problem) {
         if (wrong instanceof IllegalTurnException illegal) {
             return new IllegalTurnException(problem, illegal.position());
         }

@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * movetext runs on. Ends by the rules where a {@link io.github.pokechess.core.Game} does. Allocates nothing once its
  * buffer has grown; not thread-safe.
  */
-final class Replay {
+class Replay {
+    /** In place of a chart's code: any but no effect. */
+    static final int ANY = -1;
+
     private static final int REPETITION_LIMIT = 3;
 
     /** How many outcomes a roll can have. */
@@ -85,9 +88,16 @@ final class Replay {
         return state.effectiveness(capture, chart);
     }
 
-    /** Whether a capture of the chart's code can come out like this. */
-    boolean isPossible(int effectiveness, int roll) {
-        return possible[index(effectiveness, roll)];
+    /**
+     * Whether a capture attempt is what a text says.
+     *
+     * @param wanted the chart's code, or {@link #ANY} effect
+     * @param roll how it must be able to come out
+     */
+    boolean fits(int capture, int wanted, int roll) {
+        int actual = effectiveness(capture);
+        boolean right = wanted == ANY ? actual != Chart.NO_EFFECT : actual == wanted;
+        return right && possible[index(actual, roll)];
     }
 
     /** Whether a legal decision is rolled. */

@@ -38,7 +38,7 @@ final class TurnReader {
     static final int NOT_ROLLED = -1;
 
     static final String FIELD = "turn";
-    private static final int ANY = -1;
+    private static final int NONE = -1;
 
     /** In place of a chart's code: nothing is captured. */
     private static final int NO_CAPTURE = -2;
@@ -143,7 +143,7 @@ final class TurnReader {
         int king = 4 + 56 * state.turn();
         boolean atHome = (pieces(State.KING) >>> king & 1) != 0;
         play(
-                legal(atHome ? MoveGenerator.find(state, king, kingSide ? king + 2 : king - 2, State.PAWN) : ANY),
+                legal(atHome ? MoveGenerator.find(state, king, kingSide ? king + 2 : king - 2, State.PAWN) : NONE),
                 NOT_ROLLED);
     }
 
@@ -254,20 +254,20 @@ final class TurnReader {
         return goOn();
     }
 
-    /** The chart's code that a mark tells, or {@link #ANY} where it tells the roll. */
+    /** The chart's code that a mark tells, or {@link Replay#ANY} where it tells the roll. */
     private int wanted(int mark) {
         return switch (mark) {
             case '+' -> Chart.SUPER_EFFECTIVE;
             case '-' -> Chart.NOT_VERY_EFFECTIVE;
             case 0 -> Chart.NEUTRAL;
-            case '*', '/' -> ANY;
+            case '*', '/' -> Replay.ANY;
             default -> throw malformed("'" + shown(at, at + 1) + "' is no mark of a capture");
         };
     }
 
     /** The one decision of these pieces that fits what is written. */
     private int only(int role, long origin, int to, int promotion, int wanted, int roll) {
-        int found = ANY;
+        int found = NONE;
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
             if (decision >= 0 && fits(decision, wanted, roll)) {
@@ -294,9 +294,7 @@ final class TurnReader {
         if (!PackedMove.isCapture(decision)) {
             return wanted == NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
         }
-        int actual = replay.effectiveness(decision);
-        boolean right = wanted == ANY ? actual != Chart.NO_EFFECT : actual == wanted;
-        return right && replay.isPossible(actual, roll);
+        return wanted != NO_CAPTURE && replay.fits(decision, wanted, roll);
     }
 
     /** Which target had no effect makes no difference to the position: the first in square order, or -1. */
@@ -304,12 +302,12 @@ final class TurnReader {
         int[] decisions = new int[MoveGenerator.MAX_MOVES];
         int count = MoveGenerator.generate(state, decisions, 0);
         long movers = pieces(role) & origin;
-        int first = ANY;
+        int first = NONE;
         for (int i = 0; i < count; i++) {
             int decision = decisions[i];
             boolean attempt = PackedMove.isCapture(decision)
                     && (movers >>> PackedMove.from(decision) & 1) != 0
-                    && replay.effectiveness(decision) == Chart.NO_EFFECT;
+                    && replay.fits(decision, Chart.NO_EFFECT, State.HIT);
             if (attempt && (first < 0 || order(decision) < order(first))) {
                 first = decision;
             }
@@ -370,8 +368,8 @@ final class TurnReader {
     }
 
     private int square() {
-        int file = at < end ? text[at] - 'a' : ANY;
-        int rank = at + 1 < end ? text[at + 1] - '1' : ANY;
+        int file = at < end ? text[at] - 'a' : NONE;
+        int rank = at + 1 < end ? text[at + 1] - '1' : NONE;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) {
             throw malformed("a square is missing");
         }

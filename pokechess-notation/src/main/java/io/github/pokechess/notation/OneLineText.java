@@ -1,0 +1,285 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.TypeChart;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The older form of games, read only: the four groups of types in two letters, the movetext and the result in one line. Two
+ * letters leave open whether {@code Fi} is Fire or Fighting and {@code Gr} Grass or Ground. Which it is follows from what the
+ * captures did: each is a constraint on two types, and the readings that meet them all are looked for in the order of the
+ * chart. Rolls are those of standard luck. Stateless and thread-safe.
+ */
+public final class OneLineText {
+    /** How many readings are listed. */
+    public static final int MAX_READINGS = 100;
+
+    private static final int GROUPS = 4;
+    private static final int GROUP_SIZE = 8;
+    private static final int PIECES = GROUPS * GROUP_SIZE;
+
+    /** How many types are tried before a line is given up. */
+    private static final int MAX_STEPS = 1_000_000;
+
+    private static final Pattern WORD = Pattern.compile("\\S+");
+    private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
+
+    /** A promotion without capture as this form prints it, {@code e=Q}. */
+    private static final Pattern PROMOTION = Pattern.compile("^([a-h])(=[NBRQ])");
+
+    private static final List<String> FIELDS =
+            List.of("White's pawns", "White's pieces", "Black's pawns", "Black's pieces");
+
+    private OneLineText() {}
+
+    /**
+     * Reads one line.
+     *
+     * @throws IllegalTurnException if a turn is not possible
+     * @throws AmbiguousTurnException if a turn fits several
+     * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
+     */
+    public static OneLineReading parse(String line) {
+        return new Line(line, 1).read();
+    }
+
+    /**
+     * Reads a file of lines; those without text are passed over.
+     *
+     * @throws MalformedTextException if any line is broken; tells the problems of all
+     * @throws IOException if the file cannot be read
+     */
+    public static List<OneLineReading> read(Path file) throws IOException {
+        List<OneLineReading> games = new ArrayList<>();
+        List<TextProblem> problems = new ArrayList<>();
+        try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            int number = 0;
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                number++;
+                try {
+                    if (!line.isBlank()) {
+                        games.add(new Line(line, number).read());
+                    }
+                } catch (MalformedTextException wrong) {
+                    problems.addAll(wrong.problems());
+                }
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new MalformedTextException(problems);
+        }
+        return games;
+    }
+
+    /** A turn's token as strict movetext has it, and where it stands. */
+    private record Token(String text, int offset, boolean notVeryEffectiveMiss) {}
+
+    private static final class Line {
+        private final String line;
+        private final int number;
+        private final List<List<PokemonType>> types = new ArrayList<>();
+        private final List<Token> tokens = new ArrayList<>();
+        private String result = GameRecord.UNFINISHED;
+        private int resultOffset;
+        private int steps;
+
+        Line(String line, int number) {
+            this.line = line;
+            this.number = number;
+        }
+
+        OneLineReading read() {
+            Matcher words = WORD.matcher(line);
+            readTypes(words);
+            readMovetext(words);
+            UntypedReplay replay = new UntypedReplay();
+            TurnReader reader = new TurnReader(replay, (decision, roll) -> {});
+            for (Token token : tokens) {
+                replay.expect(token.notVeryEffectiveMiss());
+                try {
+                    byte[] bytes = token.text().getBytes(StandardCharsets.UTF_8);
+                    reader.read(bytes, 0, bytes.length);
+                } catch (MalformedTextException wrong) {
+                    throw moved(wrong, token);
+                }
+            }
+            List<OneLineReading.Teams> readings = new ArrayList<>();
+            List<Game> games = new ArrayList<>();
+            boolean more = search(new PokemonType[PIECES], 0, replay.constraints(), readings, games);
+            if (games.isEmpty()) {
+                throw problem("types", 0, "no types fit what the captures did", line.isEmpty() ? "" : shortened(line));
+            }
+            return new OneLineReading(GameRecord.of(games.get(0)), readings, more);
+        }
+
+        private void readTypes(Matcher words) {
+            for (int group = 0; group < GROUPS; group++) {
+                if (!words.find()) {
+                    throw problem(FIELDS.get(group), line.length(), "is missing", "");
+                }
+                String text = words.group();
+                if (text.length() != 2 * GROUP_SIZE) {
+                    throw problem(FIELDS.get(group), words.start(), "must be 8 types of two letters", shortened(text));
+                }
+                for (int at = 0; at < text.length(); at += 2) {
+                    String code = text.substring(at, at + 2);
+                    List<PokemonType> fitting = List.of(PokemonType.values()).stream()
+                            .filter(type -> type.code().startsWith(code))
+                            .toList();
+                    if (fitting.isEmpty()) {
+                        throw problem(FIELDS.get(group), words.start() + at, "no type begins like this", code);
+                    }
+                    types.add(fitting);
+                }
+            }
+        }
+
+        private void readMovetext(Matcher words) {
+            boolean ended = false;
+            while (words.find()) {
+                String word = words.group();
+                int offset = words.start();
+                if (ended) {
+                    throw problem("text", offset, "the game has ended before it", shortened(word));
+                }
+                Matcher numbered = NUMBER.matcher(word);
+                if (List.of("1-0", "0-1", "1/2-1/2", GameRecord.UNFINISHED).contains(word)) {
+                    ended = true;
+                    result = word;
+                    resultOffset = offset;
+                } else if (numbered.matches()) {
+                    checkNumber(numbered, offset);
+                    if (!numbered.group(3).isEmpty()) {
+                        addToken(numbered.group(3), offset + numbered.start(3));
+                    }
+                } else {
+                    addToken(word, offset);
+                }
+            }
+            if (!ended) {
+                throw problem("result", line.length(), "is missing: 1-0, 0-1, 1/2-1/2 or *", "");
+            }
+        }
+
+        private void checkNumber(Matcher numbered, int offset) {
+            String expected = (tokens.size() / 2 + 1) + (tokens.size() % 2 == 0 ? "." : "...");
+            String written = numbered.group(1) + numbered.group(2);
+            if (!written.equals(expected)) {
+                throw problem("move number", offset, "must be " + expected, shortened(written));
+            }
+        }
+
+        private void addToken(String word, int offset) {
+            String rank = tokens.size() % 2 == 0 ? "8" : "1";
+            boolean notVery = word.endsWith("-/");
+            String text = notVery ? word.substring(0, word.length() - 2) + "/" : word;
+            tokens.add(new Token(PROMOTION.matcher(text).replaceFirst("$1" + rank + "$2"), offset, notVery));
+        }
+
+        /** Gives the pieces their types, one after the other; answers whether there may be more readings. */
+        private boolean search(
+                PokemonType[] chosen,
+                int piece,
+                List<UntypedReplay.Constraint> constraints,
+                List<OneLineReading.Teams> readings,
+                List<Game> games) {
+            if (piece == PIECES) {
+                addReading(chosen, readings, games);
+                return false;
+            }
+            for (PokemonType type : types.get(piece)) {
+                if (readings.size() == MAX_READINGS || ++steps > MAX_STEPS) {
+                    return true;
+                }
+                chosen[piece] = type;
+                boolean possible = constraints.stream().allMatch(constraint -> isPossible(constraint, chosen));
+                if (possible && search(chosen, piece + 1, constraints, readings, games)) {
+                    return true;
+                }
+                chosen[piece] = null;
+            }
+            return false;
+        }
+
+        /** Whether a constraint is met or may still be. */
+        private static boolean isPossible(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
+            for (int i = 0; i < constraint.pairs().size(); i += 2) {
+                PokemonType attacker = chosen[constraint.pairs().get(i)];
+                PokemonType defender = chosen[constraint.pairs().get(i + 1)];
+                if (attacker == null || defender == null) {
+                    return true;
+                }
+                int effect =
+                        TypeChart.standard().effectiveness(attacker, defender).ordinal();
+                if ((constraint.effects() >>> effect & 1) != 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private void addReading(PokemonType[] chosen, List<OneLineReading.Teams> readings, List<Game> games) {
+            List<PokemonType> all = List.of(chosen);
+            Team white = new Team(all.subList(0, 8), all.subList(8, 16));
+            Team black = new Team(all.subList(16, 24), all.subList(24, 32));
+            Game game = Game.start(white, black, Rules.standard(), ChanceSource.none());
+            for (Token token : tokens) {
+                try {
+                    game = TurnText.play(game, token.text());
+                } catch (MalformedTextException repeated) {
+                    return; // the types say that a position occurred for the third time before
+                }
+            }
+            readings.add(new OneLineReading.Teams(white, black));
+            if (games.isEmpty()) {
+                games.add(ended(game));
+            }
+        }
+
+        private Game ended(Game game) {
+            String actual = GameRecord.resultOf(game.outcome().orElse(null));
+            if (game.isOver() && !actual.equals(result)) {
+                throw problem("result", resultOffset, "the game ended " + actual, result);
+            }
+            if (game.isOver() || result.equals(GameRecord.UNFINISHED)) {
+                return game;
+            }
+            return switch (result) {
+                case "1-0" -> game.resign(Color.BLACK);
+                case "0-1" -> game.resign(Color.WHITE);
+                default -> game.agreeDraw();
+            };
+        }
+
+        private MalformedTextException moved(MalformedTextException wrong, Token token) {
+            TextProblem within = wrong.problems().get(0);
+            int offset = token.offset() + (int) within.offset();
+            return GameParser.retold(
+                    wrong, new TextProblem(within.field(), number, offset + 1, offset, within.message()));
+        }
+
+        private MalformedTextException problem(String field, int offset, String message, String text) {
+            String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
+            return new MalformedTextException(List.of(new TextProblem(field, number, offset + 1, offset, whole)));
+        }
+
+        private static String shortened(String text) {
+            return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.internal.Chart;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A game whose types are not known: what its captures do is believed, and kept as what has to be true of the types. Pieces
+ * are numbered from White's pawns a to h over White's pieces and Black's pawns to Black's pieces. Not thread-safe.
+ */
+final class UntypedReplay extends Replay {
+    private static final int EMPTY = -1;
+
+    /**
+     * One of some attackers has one of these effects on its defender.
+     *
+     * @param pairs attacker and defender, one after the other
+     * @param effects a bit for each code of the chart
+     */
+    record Constraint(List<Integer> pairs, int effects) {}
+
+    private final List<Constraint> constraints = new ArrayList<>();
+
+    /** By square the number of the piece that stands there. */
+    private final int[] pieces = new int[64];
+
+    /** The pairs that the turn at hand may be about, if it says that something had no effect. */
+    private final List<Integer> withoutEffect = new ArrayList<>();
+
+    private int wanted;
+    private boolean missIsNotVeryEffective;
+
+    UntypedReplay() {
+        super(Position.start(
+                Team.uniform(PokemonType.NORMAL),
+                Team.uniform(PokemonType.NORMAL),
+                Rules.standard().withThreefoldRepetition(false))); // which the types decide
+        Arrays.fill(pieces, EMPTY);
+        for (int file = 0; file < 8; file++) {
+            pieces[file + 8] = file;
+            pieces[file] = file + 8;
+            pieces[file + 48] = file + 16;
+            pieces[file + 56] = file + 24;
+        }
+    }
+
+    /** What has to be true of the types, in the order of the game. */
+    List<Constraint> constraints() {
+        return constraints;
+    }
+
+    /** Says before a turn whether a miss in it tells that a hit would not have been very effective. */
+    void expect(boolean notVeryEffectiveMiss) {
+        missIsNotVeryEffective = notVeryEffectiveMiss;
+        withoutEffect.clear();
+    }
+
+    @Override
+    boolean fits(int capture, int effect, int roll) {
+        wanted = effect;
+        if (effect == Chart.NO_EFFECT) {
+            withoutEffect.add(pieces[PackedMove.from(capture)]);
+            withoutEffect.add(pieces[State.victimSquare(capture)]);
+        }
+        return true;
+    }
+
+    /** As the text says; what is not told does not matter for the board. */
+    @Override
+    int effectiveness(int capture) {
+        return wanted == ANY ? Chart.NEUTRAL : wanted;
+    }
+
+    @Override
+    void play(int decision, int roll) {
+        int from = PackedMove.from(decision);
+        int to = PackedMove.to(decision);
+        if (PackedMove.isCapture(decision)) {
+            int victim = State.victimSquare(decision);
+            constrain(pieces[from], pieces[victim], roll);
+            int resolution = State.resolution(effectiveness(decision), roll);
+            if (resolution != State.STAY) {
+                pieces[victim] = EMPTY;
+                pieces[to] = resolution == State.REMOVE_BOTH ? EMPTY : pieces[from];
+                pieces[from] = EMPTY;
+            }
+        } else if (!PackedMove.isChoice(decision) && !PackedMove.isPass(decision)) {
+            pieces[to] = pieces[from];
+            pieces[from] = EMPTY;
+            if (PackedMove.kind(decision) == PackedMove.CASTLING) {
+                boolean kingSide = to > from;
+                int rook = kingSide ? from + 3 : from - 4;
+                pieces[kingSide ? from + 1 : from - 1] = pieces[rook];
+                pieces[rook] = EMPTY;
+            }
+        }
+        super.play(decision, roll);
+    }
+
+    private void constrain(int attacker, int defender, int roll) {
+        if (wanted == Chart.NO_EFFECT) {
+            constraints.add(new Constraint(List.copyOf(withoutEffect), 1 << Chart.NO_EFFECT));
+            return;
+        }
+        int effects = 1 << effectiveness(0);
+        if (wanted == ANY) {
+            int weak = 1 << Chart.NOT_VERY_EFFECTIVE;
+            int plain = 1 << Chart.NEUTRAL;
+            boolean critical = roll == State.CRITICAL_HIT;
+            effects =
+                    missIsNotVeryEffective ? weak : critical ? weak | plain : weak | plain | 1 << Chart.SUPER_EFFECTIVE;
+        }
+        constraints.add(new Constraint(List.of(attacker, defender), effects));
+    }
+}
