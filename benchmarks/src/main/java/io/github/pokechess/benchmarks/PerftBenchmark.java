@@ -1,48 +1,51 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Perft;
-import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Team;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PerftCounter;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 
-/** The paths of four turns from the start without types that matter; 197,742 nodes an operation. */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+/** Paths of whole turns without luck; {@code nodes} is in millions of paths a second. */
+@BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-public class PerftBenchmark {
-    private static final long NODES = 197_742;
+public class PerftBenchmark extends Suite {
+    @Param
+    private Scene scene = Scene.START;
 
-    private final Position start = Position.start(
-            Team.uniform(PokemonType.NORMAL),
-            Team.uniform(PokemonType.NORMAL),
-            Rules.standard().withLuck(LuckModel.NONE));
+    private PerftCounter bulk = counter(Scene.START, LuckModel.NONE, true);
+    private PerftCounter made = counter(Scene.START, LuckModel.NONE, false);
 
-    /** Makes every move. */
-    @Benchmark
-    public long made() {
-        return io.github.pokechess.core.internal.PerftCounter.turns(
-                io.github.pokechess.core.internal.Codec.state(start),
-                io.github.pokechess.core.internal.Codec.chart(start.rules().chart()),
-                4,
-                false);
+    @Setup
+    public void prepare() {
+        bulk = counter(scene, LuckModel.NONE, true);
+        made = counter(scene, LuckModel.NONE, false);
     }
 
-    /** Counts them, the last turn without making it. */
+    static PerftCounter counter(Scene scene, LuckModel luck, boolean bulk) {
+        Position position = scene.position(luck);
+        boolean byTurns = luck == LuckModel.NONE;
+        return new PerftCounter(
+                Codec.state(position), Codec.chart(position.rules().chart()), scene.plies, byTurns, bulk);
+    }
+
+    /** The last turn is counted without making it. */
     @Benchmark
-    public long bulk() {
-        long nodes = Perft.count(start, 4);
-        if (nodes != NODES) {
-            throw new IllegalStateException("counted " + nodes);
-        }
-        return nodes;
+    public long bulk(Nodes counter) {
+        counter.nodes += scene.turns;
+        return requireCount(bulk.count(scene.plies), scene.turns);
+    }
+
+    /** Every move is made. */
+    @Benchmark
+    public long made(Nodes counter) {
+        counter.nodes += scene.turns;
+        return requireCount(made.count(scene.plies), scene.turns);
     }
 }

@@ -43,9 +43,7 @@ public final class Perft {
     public static long count(Position position, int plies) {
         requireDepth(plies, 0);
         Chart chart = position.rules().chart().table();
-        return isByTurns(position)
-                ? PerftCounter.turns(Codec.state(position), chart, plies, true)
-                : PerftCounter.decisions(Codec.state(position), chart, plies, true);
+        return new PerftCounter(Codec.state(position), chart, plies, isByTurns(position), true).count(plies);
     }
 
     /**

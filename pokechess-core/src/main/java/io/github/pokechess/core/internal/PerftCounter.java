@@ -17,12 +17,21 @@ public final class PerftCounter {
     private static final int NOT_COUNTED = -1;
 
     private final Chart chart;
+    private final boolean byTurns;
     private final boolean bulk;
     private final LastPly lastPly;
     private final Frame[] frames;
 
-    private PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
+    /**
+     * A counter of paths from a state, which must be as it is now whenever they are counted. Allocates all that it needs.
+     *
+     * @param plies the most plies it will be asked for
+     * @param byTurns whether a ply is a whole turn without luck, or else a decision with one of its chance outcomes
+     * @param bulk whether the last ply is counted without making it
+     */
+    public PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
         this.chart = chart;
+        this.byTurns = byTurns;
         this.bulk = bulk;
         lastPly = new LastPly(state, chart, byTurns);
         frames = new Frame[(plies + 1) * MAX_DECISIONS_A_TURN];
@@ -39,22 +48,9 @@ public final class PerftCounter {
         }
     }
 
-    /**
-     * The number of sequences of {@code plies} whole turns without luck, where the turn that runs is the first.
-     *
-     * @param bulk whether the last ply is counted without making it
-     */
-    public static long turns(State state, Chart chart, int plies, boolean bulk) {
-        return plies == 0 ? 1 : new PerftCounter(state, chart, plies, true, bulk).turns(plies, 0);
-    }
-
-    /**
-     * The number of sequences of {@code plies} decisions, each with one of its chance outcomes.
-     *
-     * @param bulk whether the last ply is counted without making it
-     */
-    public static long decisions(State state, Chart chart, int plies, boolean bulk) {
-        return plies == 0 ? 1 : new PerftCounter(state, chart, plies, false, bulk).decisions(plies, 0);
+    /** The number of sequences of so many plies, where a turn that runs is the first. */
+    public long count(int plies) {
+        return plies == 0 ? 1 : byTurns ? turns(plies, 0) : decisions(plies, 0);
     }
 
     private long turns(int plies, int depth) {

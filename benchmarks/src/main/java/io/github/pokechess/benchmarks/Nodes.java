@@ -1,0 +1,12 @@
+package io.github.pokechess.benchmarks;
+
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** Counts nodes beside operations: in a suite of throughput by the microsecond, millions a second. */
+@AuxCounters
+@State(Scope.Thread)
+public class Nodes {
+    public long nodes;
+}

@@ -1,0 +1,52 @@
+package io.github.pokechess.benchmarks;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Transition;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** The immutable values in a typed middle game under standard luck; the unit is a nanosecond for one call. */
+public class PositionBenchmark extends Suite {
+    private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
+    private final Game game = Game.start(position, ChanceSource.seeded(1));
+    private final Move quiet = Move.of(Square.B8, Square.C6);
+    private final Move capture = Move.of(Square.D8, Square.D5);
+
+    /** What a quiet move leads to. */
+    @Benchmark
+    public Transition playQuiet() {
+        return position.play(quiet);
+    }
+
+    /** What a capture attempt leads to, three positions. */
+    @Benchmark
+    public Transition playCapture() {
+        return position.play(capture);
+    }
+
+    /** A game goes on by a quiet move. */
+    @Benchmark
+    public Game apply() {
+        return game.apply(quiet);
+    }
+
+    @Benchmark
+    public List<Move> legalMoves() {
+        return position.legalMoves();
+    }
+
+    @Benchmark
+    public boolean isLegal() {
+        return position.isLegal(capture);
+    }
+
+    @Benchmark
+    public long hash() {
+        return position.hash();
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.pokechess.benchmarks;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.State;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * Our perft beside that of engines of others on the same machine: each counts in turn, round by round, everything warm,
+ * and what is compared is medians. Stockfish plays chess; Fairy-Stockfish is told to play it without check, as we do, so
+ * that its counts must be ours. Both count the last half-move without making it.
+ */
+public final class Referee {
+    private static final int ROUNDS = 7;
+    private static final long NANOSECONDS = 1_000_000_000;
+
+    /** Chess in which the king is a piece like others, but that who loses it has lost. */
+    private static final String WITHOUT_CHECK = """
+            [withoutcheck:chess]
+            king = -
+            commoner = k
+            castlingKingPiece = k
+            extinctionValue = loss
+            extinctionPieceTypes = k
+            """;
+
+    private Referee() {}
+
+    /**
+     * Prints a table.
+     *
+     * @param args Stockfish's and Fairy-Stockfish's programs, by default where Debian has them; what is not there is left out
+     */
+    public static void main(String[] args) throws IOException {
+        Path stockfish = Path.of(args.length > 0 ? args[0] : "/usr/games/stockfish");
+        Path fairy = Path.of(args.length > 1 ? args[1] : "/usr/games/fairy-stockfish");
+        System.out.println("| position | counter | paths | median M/s | to Stockfish |");
+        System.out.println("|---|---|---:|---:|---:|");
+        compare("start", "startpos", Scene.START, 6, 5, stockfish, fairy);
+        compare(
+                "Kiwipete",
+                "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                Scene.KIWIPETE,
+                5,
+                4,
+                stockfish,
+                fairy);
+    }
+
+    private static void compare(
+            String name, String uci, Scene scene, int plies, int madePlies, Path stockfish, Path fairy)
+            throws IOException {
+        List<Counter> counters = new ArrayList<>();
+        if (Files.isExecutable(stockfish)) {
+            counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, plies));
+        }
+        if (Files.isExecutable(fairy)) {
+            Path variants = Files.createTempFile("variants", ".ini");
+            Files.writeString(variants, WITHOUT_CHECK);
+            List<String> options = List.of(
+                    "setoption name VariantPath value " + variants, "setoption name UCI_Variant value withoutcheck");
+            counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, plies));
+        }
+        counters.add(ours("ours, bulk", scene, plies, true));
+        counters.add(ours("ours, made", scene, madePlies, false));
+        long[][] times = new long[counters.size()][ROUNDS];
+        for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
+            for (int i = 0; i < counters.size(); i++) {
+                long start = System.nanoTime();
+                counters.get(i).nodes = counters.get(i).count.getAsLong();
+                times[i][Math.max(0, round)] = System.nanoTime() - start;
+            }
+        }
+        double[] rates = new double[counters.size()];
+        for (int i = 0; i < rates.length; i++) {
+            Arrays.sort(times[i]);
+            rates[i] = counters.get(i).nodes * 1000.0 / times[i][ROUNDS / 2];
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s, %d | %s | %,d | %.0f | %s |%n",
+                    name,
+                    counters.get(i).plies,
+                    counters.get(i).name,
+                    counters.get(i).nodes,
+                    rates[i],
+                    Files.isExecutable(stockfish) ? String.format(Locale.ROOT, "%.2f", rates[i] / rates[0]) : "–");
+        }
+        counters.forEach(counter -> counter.close.run());
+    }
+
+    private static Counter ours(String name, Scene scene, int plies, boolean bulk) {
+        State state = Codec.state(scene.position(LuckModel.NONE));
+        var chart = Codec.chart(scene.position(LuckModel.NONE).rules().chart());
+        PerftCounter counter = new PerftCounter(state, chart, plies, true, bulk);
+        long once = NANOSECONDS / 2;
+        for (long start = System.nanoTime(); System.nanoTime() - start < once; ) {
+            counter.count(plies - 2); // the JIT has seen it by then
+        }
+        return new Counter(name, plies, () -> counter.count(plies), () -> {});
+    }
+
+    private static Counter engine(String name, Path program, List<String> options, String position, int plies)
+            throws IOException {
+        Process process =
+                new ProcessBuilder(program.toString()).redirectErrorStream(true).start();
+        PrintWriter in = new PrintWriter(process.getOutputStream(), true, StandardCharsets.UTF_8);
+        BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+        options.forEach(in::println);
+        in.println("position " + position);
+        return new Counter(
+                name,
+                plies,
+                () -> {
+                    in.println("go perft " + plies);
+                    return nodesSearched(out);
+                },
+                process::destroy);
+    }
+
+    private static long nodesSearched(BufferedReader out) {
+        try {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                if (line.startsWith("Nodes searched: ")) {
+                    return Long.parseLong(
+                            line.substring("Nodes searched: ".length()).strip());
+                }
+            }
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+        throw new IllegalStateException("the engine has gone");
+    }
+
+    private static final class Counter {
+        final String name;
+        final int plies;
+        final LongSupplier count;
+        final Runnable close;
+        long nodes;
+
+        Counter(String name, int plies, LongSupplier count, Runnable close) {
+            this.name = name;
+            this.plies = plies;
+            this.count = count;
+            this.close = close;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.pokechess.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What all suites share: how long they run, and the yardstick, which each holds itself so that both see the same minute. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 4, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public abstract class Suite {
+    private final Mailbox mailbox = new Mailbox();
+
+    /** The plain mailbox generator makes the 8902 paths of three half-moves from the start; the unit is all of them. */
+    @Benchmark
+    public long yardstick() {
+        return requireCount(mailbox.perft(), Mailbox.NODES);
+    }
+
+    /** The count itself, if it is the right one. */
+    static long requireCount(long count, long expected) {
+        if (count != expected) {
+            throw new IllegalStateException("counted " + count + ", not " + expected);
+        }
+        return count;
+    }
+}

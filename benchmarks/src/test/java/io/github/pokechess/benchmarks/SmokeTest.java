@@ -1,0 +1,54 @@
+package io.github.pokechess.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collection;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class SmokeTest {
+    /** Each checks what it counts; how long it takes is not looked at. */
+    @Test
+    void everyBenchmarkRuns() throws RunnerException {
+        Collection<RunResult> results = new Runner(new OptionsBuilder()
+                        .include("io\\.github\\.pokechess\\.benchmarks\\..*")
+                        .mode(Mode.SingleShotTime)
+                        .forks(0)
+                        .warmupIterations(0)
+                        .measurementIterations(1)
+                        .shouldFailOnError(true)
+                        .verbosity(VerboseMode.SILENT)
+                        .build())
+                .run();
+        assertThat(Track.measurements(results, "test"))
+                .extracting(Measurement::benchmark)
+                .contains("Perft.bulk:KIWIPETE", "Generator.captures", "Search.search");
+    }
+
+    @Test
+    void aLineOfTheHistoryReadsBackAsItWas() {
+        Measurement one =
+                new Measurement("abc1234", "2026-01-31", "17.0.15", "Perft.bulk:START", 20.5, 0.012, 700, "M/s", 0);
+        assertThat(Measurement.parse(one.toLine())).isEqualTo(one);
+    }
+
+    @Test
+    void whatMovesWithinTheNoiseHasNotMoved() {
+        assertThat(Track.verdict("a", List.of(measured(10, 0.1)), List.of(measured(11, 0.1))))
+                .doesNotContain("ER");
+        assertThat(Track.verdict("a", List.of(measured(10, 0.01)), List.of(measured(11, 0.01))))
+                .contains("FASTER");
+        assertThat(Track.verdict("a", List.of(measured(10, 0.01)), List.of(measured(9, 0.01))))
+                .contains("SLOWER");
+    }
+
+    private static Measurement measured(double ratio, double noise) {
+        return new Measurement("c", "d", "17", "a", ratio, noise, 1, "ns", 0);
+    }
+}
