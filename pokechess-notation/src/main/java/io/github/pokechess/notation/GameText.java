@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Color;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.Turn;
 import java.io.BufferedWriter;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
@@ -26,31 +28,18 @@ import java.util.UUID;
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  */
 public final class GameText {
-    private static final int WIDTH = 80;
-
     private GameText() {}
 
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
     public static String format(GameRecord game) {
-        StringBuilder text = new StringBuilder();
-        game.tags()
-                .forEach((name, value) -> text.append('[')
-                        .append(name)
-                        .append(" \"")
-                        .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
-                        .append("\"]\n"));
-        text.append('\n');
-        Line line = new Line(text);
+        StringBuilder text = tags(game);
+        MovetextLines line = new MovetextLines(text);
         Replay replay = new Replay(game.game().at(0).position());
         StringBuilder token = new StringBuilder();
         TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
         for (Turn turn : game.game().turns()) {
-            if (turn.color() == Color.WHITE) {
-                line.append(turn.start().moveNumber() + ".");
-            } else if (first) {
-                line.append(turn.start().moveNumber() + "...");
-            }
+            number(line, turn.start(), first);
             turn.plies().forEach(writer::write);
             writer.end();
             line.append(token);
@@ -59,6 +48,35 @@ public final class GameText {
         }
         line.append(game.tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
         return text.append('\n').toString();
+    }
+
+    /** The same with comments, glyphs and variations. */
+    public static String format(AnnotatedGame game) {
+        StringBuilder text = tags(game.record());
+        MovetextLines line = new MovetextLines(text);
+        new TreeWriter(line).write(game.start());
+        line.append(game.record().tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
+        return text.append('\n').toString();
+    }
+
+    private static StringBuilder tags(GameRecord game) {
+        StringBuilder text = new StringBuilder();
+        game.tags()
+                .forEach((name, value) -> text.append('[')
+                        .append(name)
+                        .append(" \"")
+                        .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
+                        .append("\"]\n"));
+        return text.append('\n');
+    }
+
+    /** Writes the number of the turn that begins at a position, if it needs one. */
+    static void number(MovetextLines line, Position position, boolean always) {
+        if (position.turn() == Color.WHITE) {
+            line.append(position.moveNumber() + ".");
+        } else if (always) {
+            line.append(position.moveNumber() + "...");
+        }
     }
 
     /**
@@ -115,7 +133,7 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static void write(Path file, Iterator<GameRecord> games) throws IOException {
-        write(file, games, false);
+        write(file, games, GameText::format, false);
     }
 
     /**
@@ -124,10 +142,20 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static void append(Path file, Iterator<GameRecord> games) throws IOException {
-        write(file, games, true);
+        write(file, games, GameText::format, true);
     }
 
-    private static void write(Path file, Iterator<GameRecord> games, boolean keep) throws IOException {
+    /**
+     * Writes a file of games with their comments, glyphs and variations, as {@link #write} does.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void writeAnnotated(Path file, Iterator<AnnotatedGame> games) throws IOException {
+        write(file, games, GameText::format, false);
+    }
+
+    private static <T> void write(Path file, Iterator<T> games, Function<T, String> format, boolean keep)
+            throws IOException {
         boolean exists = Files.exists(file);
         Path target = exists ? file.toRealPath() : file.toAbsolutePath();
         if (exists && !Files.isRegularFile(target)) {
@@ -143,7 +171,7 @@ public final class GameText {
                     beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
                 String gap = old ? "\n" : "";
                 while (games.hasNext()) {
-                    writer.append(gap).append(format(games.next()));
+                    writer.append(gap).append(format.apply(games.next()));
                     gap = "\n";
                 }
             }
@@ -154,26 +182,6 @@ public final class GameText {
             }
         } finally {
             Files.deleteIfExists(beside);
-        }
-    }
-
-    /** Breaks movetext into lines. */
-    private static final class Line {
-        private final StringBuilder text;
-        private int length;
-
-        Line(StringBuilder text) {
-            this.text = text;
-        }
-
-        void append(CharSequence word) {
-            if (length > 0) {
-                boolean fits = length + 1 + word.length() <= WIDTH;
-                text.append(fits ? ' ' : '\n');
-                length = fits ? length + 1 : 0;
-            }
-            text.append(word);
-            length += word.length();
         }
     }
 }

@@ -82,6 +82,15 @@ public final class RawGame {
     }
 
     /**
+     * The game with its comments, glyphs and variations; turns in variations have to be possible as well.
+     *
+     * @throws MalformedTextException as {@link #record} does
+     */
+    public AnnotatedGame annotated() {
+        return new TreeParser(this, record()).read();
+    }
+
+    /**
      * The game, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses between
      * two readings of a turn.
      *

@@ -1,0 +1,69 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Game;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A place in an annotated game: the start, or the end of a turn, with what is said about it and how it may go on. Immutable
+ * and thread-safe.
+ */
+public final class GameNode {
+    private final Game game;
+    private final String turn;
+    private final List<Comment> opening;
+
+    // Filled while the game is read, and not changed any more once anybody sees the node.
+    private final List<Comment> comments = new ArrayList<>();
+    private final List<Integer> glyphs = new ArrayList<>();
+    private final List<GameNode> next = new ArrayList<>();
+
+    GameNode(Game game, String turn, List<Comment> opening) {
+        this.game = game;
+        this.turn = turn;
+        this.opening = List.copyOf(opening);
+    }
+
+    /** The game as it is here. */
+    public Game game() {
+        return game;
+    }
+
+    /** The turn that led here, as movetext has it; empty at the start. */
+    public String turn() {
+        return turn;
+    }
+
+    /** The comments between the beginning of a variation and its first turn, if this is that; unmodifiable. */
+    public List<Comment> opening() {
+        return opening;
+    }
+
+    /** The comments behind the turn, or before the first one; unmodifiable. */
+    public List<Comment> comments() {
+        return Collections.unmodifiableList(comments);
+    }
+
+    /** The numeric annotation glyphs of the turn, from 0 to 255; unmodifiable. */
+    public List<Integer> glyphs() {
+        return Collections.unmodifiableList(glyphs);
+    }
+
+    /** How it goes on: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
+    public List<GameNode> next() {
+        return Collections.unmodifiableList(next);
+    }
+
+    void add(Comment comment) {
+        comments.add(comment);
+    }
+
+    void add(int glyph) {
+        glyphs.add(glyph);
+    }
+
+    void add(GameNode node) {
+        next.add(node);
+    }
+}

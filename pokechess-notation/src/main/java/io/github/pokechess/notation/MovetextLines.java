@@ -1,0 +1,56 @@
+package io.github.pokechess.notation;
+
+/** Breaks movetext into lines of at most 80 characters, where its words allow it. */
+final class MovetextLines {
+    private static final int WIDTH = 80;
+
+    private final StringBuilder text;
+    private int length;
+    private String prefix = "";
+
+    MovetextLines(StringBuilder text) {
+        this.text = text;
+    }
+
+    /** Writes a word. */
+    void append(CharSequence word) {
+        int size = prefix.length() + word.length();
+        if (length > 0) {
+            boolean fits = length + 1 + size <= WIDTH;
+            text.append(fits ? ' ' : '\n');
+            length = fits ? length + 1 : 0;
+        }
+        text.append(prefix).append(word);
+        length += size;
+        prefix = "";
+    }
+
+    /** Begins a variation with the next word. */
+    void open() {
+        prefix += "(";
+    }
+
+    /** Ends a variation with the last word. */
+    void close() {
+        if (length == WIDTH) {
+            text.append('\n');
+            length = 0;
+        }
+        text.append(')');
+        length++;
+    }
+
+    /** Writes a comment: in braces, its words as any others, or in a line of its own if it holds a brace itself. */
+    void append(Comment comment) {
+        String whole = "{" + comment.text() + "}";
+        if (comment.text().indexOf('}') < 0) {
+            for (String word : whole.split(" ", -1)) {
+                append(word);
+            }
+        } else {
+            append("; " + comment.text());
+            text.append('\n');
+            length = 0;
+        }
+    }
+}

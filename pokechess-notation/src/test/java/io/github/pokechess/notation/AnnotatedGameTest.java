@@ -1,0 +1,183 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Comments, glyphs and variations, read and written. */
+class AnnotatedGameTest {
+    private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
+    private static final String TAGS = GameText.format(GameRecord.of(Game.start(TEAM, TEAM, ChanceSource.none())))
+            .replaceAll("(?s)\\n\\n.*", "\n\n");
+
+    private static AnnotatedGame parse(String text) {
+        try (GameReader reader = GameReader.of(new StringReader(text))) {
+            return reader.next().annotated();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    @Test
+    void everythingHasItsPlace() {
+        AnnotatedGame game = parse(
+                TAGS
+                        + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4) ({quiet} 1. c4) 1... e5 *\n");
+        GameNode start = game.start();
+        assertThat(start.comments()).extracting(Comment::text).containsExactly("Before", "[%clk 0:05:00]");
+        assertThat(start.next()).extracting(GameNode::turn).containsExactly("e4", "d4", "c4");
+        GameNode main = start.next().get(0);
+        assertThat(main.glyphs()).containsExactly(1);
+        assertThat(main.comments()).containsExactly(new Comment("best"));
+        assertThat(main.next()).extracting(GameNode::turn).containsExactly("e5");
+        assertThat(main.next().get(0).game()).isEqualTo(game.record().game());
+        GameNode queen = start.next().get(1);
+        assertThat(queen.next()).extracting(GameNode::turn).containsExactly("d5", "Nf6");
+        assertThat(queen.next().get(0).next()).extracting(GameNode::turn).containsExactly("c4");
+        assertThat(queen.next().get(1).glyphs()).containsExactly(2, 14);
+        assertThat(queen.next().get(1).game().plyCount()).isEqualTo(2);
+        assertThat(start.next().get(2).opening()).extracting(Comment::text).containsExactly("quiet");
+    }
+
+    @Test
+    void itIsWrittenAsItIsRead() {
+        String text = TAGS
+                + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} 1... d5 (1... Nf6 $2 $14) 2. c4)\n"
+                + "({quiet} 1. c4) 1... e5 2. Nf3 Nc6 ; a } brace\n3. Bc4 *\n";
+        assertThat(GameText.format(parse(text))).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1. e4 (1. d5) * | 11 | turn | no such turn",
+                "1. e4 (1. d4 e5 2. dxe5 fxe5) * | 25 | turn | no such turn",
+                "1. e4 (2. d4) * | 8 | move number | must be 1.",
+                "1. e4 () * | 8 | variation | it is empty"
+            })
+    void variationsHaveToBePossible(String movetext, int column, String field, String message) {
+        MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> parse(TAGS + movetext));
+        assertThat(wrong.problems().get(0).toString())
+                .contains(", column " + column + " ", "game 1, " + field + ": ", message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[%clk 1:02:03] well | PT1H2M3S | | well",
+                "so [%clk 0:00:01.5] [%eval -0.25] so | PT1.5S | -0.25 | so so",
+                "[%eval 3] | | 3.0 | ''",
+                "[%eval 0.12,18] x | | 0.12 | x",
+                "[%clk 1:99:00] [%eval much] | | | ''",
+                "plain [text] | | | plain [text]"
+            })
+    void commandsAreTyped(String text, String clock, Double evaluation, String remark) {
+        Comment comment = new Comment(text);
+        assertThat(comment.clock()).isEqualTo(Optional.ofNullable(clock).map(Duration::parse));
+        assertThat(comment.evaluation().isPresent()).isEqualTo(evaluation != null);
+        comment.evaluation().ifPresent(value -> assertThat(value).isEqualTo(evaluation));
+        assertThat(comment.remark()).isEqualTo(remark);
+        assertThat(new Comment("  a \n\t b ").text()).isEqualTo("a b");
+    }
+
+    /** A game with random variations hung on it, as text. */
+    private static String annotated(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Game game = RandomGames.play(seed, 40);
+        GameNode start = new GameNode(game.at(0), "", List.of());
+        Deque<GameNode> open = new ArrayDeque<>(List.of(start));
+        GameNode node = start;
+        for (var turn : game.turns()) {
+            node = child(node, TurnText.format(turn), random);
+            open.add(node);
+        }
+        for (int i = 0; i < 25; i++) {
+            GameNode at = open.removeFirst();
+            open.addLast(at);
+            if (!at.game().isOver() && !at.next().isEmpty()) {
+                List<Move> moves = at.game().legalMoves();
+                Game next =
+                        at.game().withChance(ChanceSource.seeded(seed)).apply(moves.get(random.nextInt(moves.size())));
+                if (next.position().turn() != at.game().position().turn() || next.isOver()) {
+                    open.addFirst(child(
+                            at, TurnText.format(next.turns().get(next.turns().size() - 1)), random));
+                }
+            } else if (!at.game().isOver() && at != node) {
+                List<Move> moves = at.game().legalMoves();
+                Game next =
+                        at.game().withChance(ChanceSource.seeded(seed)).apply(moves.get(random.nextInt(moves.size())));
+                if (next.position().turn() != at.game().position().turn() || next.isOver()) {
+                    open.addLast(child(
+                            at, TurnText.format(next.turns().get(next.turns().size() - 1)), random));
+                }
+            }
+        }
+        return GameText.format(new AnnotatedGame(GameRecord.of(game), start));
+    }
+
+    private static GameNode child(GameNode parent, String token, SplittableRandom random) {
+        boolean variation = !parent.next().isEmpty();
+        List<Comment> opening = variation && random.nextInt(3) == 0 ? List.of(new Comment("or so")) : List.of();
+        GameNode node = new GameNode(TurnText.play(parent.game(), token), token, opening);
+        if (random.nextInt(4) == 0) {
+            node.add(random.nextInt(256));
+        }
+        if (random.nextInt(4) == 0) {
+            node.add(new Comment("a remark of some length [%eval 0." + random.nextInt(100) + "] on " + token
+                    + (random.nextInt(5) == 0 ? " } oh" : "")));
+        }
+        parent.add(node);
+        return node;
+    }
+
+    @Property(tries = 100)
+    void whateverIsWrittenReadsBackTheSame(@ForAll long seed) {
+        String text = annotated(seed);
+        assertThat(GameText.format(parse(text))).isEqualTo(text);
+    }
+
+    @Test
+    void depthIsNoProblem() {
+        StringBuilder movetext = new StringBuilder("1. e4 ");
+        for (int i = 0; i < 99; i++) {
+            movetext.append(i % 2 == 0 ? "(1. d4 " : "(1. e4 ");
+        }
+        assertThat(parse(TAGS + movetext + ")".repeat(99) + " *").start().next())
+                .hasSize(100);
+    }
+
+    @Test
+    void annotatedGamesAreWrittenToFiles(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.pcn");
+        AnnotatedGame game = parse(annotated(3));
+        GameText.writeAnnotated(file, List.of(game, game).iterator());
+        try (GameReader reader = GameReader.open(file)) {
+            assertThat(reader.stream().map(raw -> GameText.format(raw.annotated())))
+                    .containsExactly(GameText.format(game), GameText.format(game));
+        }
+    }
+}
