@@ -61,7 +61,8 @@ final class Lines {
         return text.toString();
     }
 
-    private static Piece defender(Position position, Move.Step step) {
+    /** The piece that a capture attempt is aimed at. */
+    static Piece defender(Position position, Move.Step step) {
         Piece piece = position.pieceAt(step.to());
         // Only a pawn that goes en passant takes what does not stand where it goes.
         return piece != null

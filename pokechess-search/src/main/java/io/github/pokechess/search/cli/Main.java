@@ -31,7 +31,9 @@ import picocli.CommandLine.ParameterException;
             AnalyseCommand.class,
             PerftCommand.class,
             ShowCommand.class,
-            CheckCommand.class
+            CheckCommand.class,
+            ConvertCommand.class,
+            StatsCommand.class
         })
 public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */

@@ -30,6 +30,12 @@ final class StatusLine implements AutoCloseable {
         return new StatusLine(command.getErr(), CommandLine.Help.Ansi.AUTO.enabled());
     }
 
+    /** A bar for the share of the work that is done, from 0 to 1. */
+    static String bar(double done) {
+        int full = (int) (20 * done);
+        return "[" + "#".repeat(full) + ".".repeat(20 - full) + "] " + (int) (100 * done) + " %";
+    }
+
     /** Shows a text if it is time to; the text is made only then. */
     void show(Supplier<String> text) {
         long now = System.nanoTime();

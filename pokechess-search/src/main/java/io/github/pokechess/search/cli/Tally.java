@@ -34,6 +34,10 @@ final class Tally {
         turns += game.turns().size();
     }
 
+    int games() {
+        return games;
+    }
+
     @Override
     public String toString() {
         StringBuilder table = new StringBuilder();

@@ -144,15 +144,70 @@ final class CommandLineTest {
                 .anyMatch(
                         line -> line.startsWith(file + ": line 14, column 4") && line.contains("game 1, turn: \"Qd4\""))
                 .anyMatch(line -> line.endsWith("missing.pcn: no such file"));
-        assertThat(lines()).hasSize(2);
         assertThat(lines().get(0)).endsWith("1 broken");
         assertThat(lines().get(1)).endsWith("all good");
+        assertThat(lastLine()).isEqualTo("         1 illegal turn");
+    }
+
+    @Test
+    void checkForgivesIfAskedAndSaysWhat() throws IOException {
+        Path file = folder.resolve("careless.pcn");
+        run("play", "--white=random", "--black=random", "--games=40", "--seed=1", "--out", file);
+        Files.writeString(
+                file,
+                Files.readString(file)
+                        .replace("1. ", "1.")
+                        .replaceAll("Nf6 ", "Nf6! ")
+                        .replace("[Site \"?\"]\n", ""));
+        out.getBuffer().setLength(0);
+        assertThat(run("check", file)).isEqualTo(2);
+        assertThat(run("check", "--lenient", "--jobs", 3, file)).isZero();
+        assertThat(out.toString()).contains("40 games, ", "all good", "40 forgiven: MISSING_TAG", " king captured");
+        assertThat(err.toString()).contains("game 1: missing tag, \"\" for \"[Site \"?\"]\"");
+        Path mended = folder.resolve("mended.pcn");
+        assertThat(run("convert", "--lenient", file, mended)).isZero();
+        assertThat(run("check", mended)).isZero();
+    }
+
+    @Test
+    void convertReadsTheOlderFormAndKeepsWhatIsWritten() throws IOException {
+        Path old = folder.resolve("old.txt");
+        Path file = folder.resolve("new.pcn");
+        Path again = folder.resolve("again.pcn");
+        Files.writeString(old, "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 0-1\n");
+        assertThat(run("convert", old, file)).isZero();
+        assertThat(err.toString()).contains("old.txt: game 1: the first of more than 100 readings was taken: ");
+        assertThat(GameText.read(file)).hasSize(1);
+        Files.writeString(file, Files.readString(file).replace("1. e4", "1. e4 {a remark} (1. d4 $1) 1..."));
+        assertThat(run("convert", file, again)).isZero();
+        assertThat(Files.readString(again)).isEqualTo(Files.readString(file));
+        Files.writeString(file, "nonsense");
+        assertThat(run("convert", file, again)).isEqualTo(2);
+        assertThat(GameText.read(again)).hasSize(1);
+    }
+
+    @Test
+    void statsCountsRollsAndTypes() {
+        Path file = folder.resolve("games.pcn");
+        run("play", "--white=random", "--black=random", "--games=30", "--seed=1", "--out", file);
+        out.getBuffer().setLength(0);
+        assertThat(run("stats", file)).isZero();
+        assertThat(lines()).anyMatch(line -> line.matches("all +30 +100.00 % .*"));
+        assertThat(lines()).anyMatch(line -> line.matches("neutral +\\d+ +\\d+ +\\d+ +0   [ \\d.]+ % \\(10.00 %\\)"));
+        assertThat(lines()).anyMatch(line -> line.matches("super effective +\\d+ +0 +\\d+ +0 .*"));
+        assertThat(lines()).anyMatch(line -> line.matches("no effect +0 +0 +0 +\\d+ *"));
+        assertThat(lines()).anyMatch(line -> line.matches("Nor +\\d+ +\\d+  [+]*-*"));
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "check --jobs 0 x | 1 | --jobs must be at least 1",
+                "convert a.pcn b.doc | 1 | b.doc: must end with .pcn",
+                "convert a.doc b.pcn | 1 | a.doc: must end with",
+                "convert nothing.pcn b.pcn | 1 | nothing.pcn: no such file",
+                "stats nothing.pcn | 1 | nothing.pcn: no such file",
                 "perft 1 --position 4k3/8/8/8/8/8/8/4K3_x_-_-_0_1_Dra///////Fai_q9 | 2 | line 1, column",
                 "perft -3 | 1 | 0",
                 "perft x | 1 | 'x'",
