@@ -12,8 +12,9 @@ import java.util.Arrays;
  * All else fits into one {@code long}, {@link #status}.
  *
  * <p>A decision is made from one state into the next. Along a line of states the words are each state's own, so that
- * nothing is noted and nothing put back when a decision is taken back; the bytes are shared by the whole line, where two of
- * them are put back. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
+ * nothing is noted and nothing put back when a decision is taken back; the bytes are shared by the whole line, where what
+ * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and finds
+ * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
  *
  * <p>Everything is an {@code int} or a {@code long} here; {@link Codec} translates to the public values. Colours are 0
  * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while it
@@ -94,10 +95,13 @@ public final class State {
     private long status;
     private long hash;
 
-    /** The decision that was made into this state (16 bits), the code of the piece that acted and that of its victim. */
+    /**
+     * The decision that was made into this state (16 bits), what the byte of its destination had been (8), and for a
+     * castling that of the rook's destination (8).
+     */
     private int made;
 
-    /** By square the role plus one and the type, 0 where nothing stands. */
+    /** By square the role plus one and the type; left over from earlier where nothing stands. */
     private final byte[] squares;
 
     /** An empty board, White to move, no rights, move 1. */
@@ -187,7 +191,7 @@ public final class State {
 
     /** Whether nothing stands on a square. */
     public boolean isEmpty(int square) {
-        return squares[square] == 0;
+        return ((white | black) >>> square & 1) == 0;
     }
 
     /** The colour of the piece on an occupied square. */
@@ -220,12 +224,26 @@ public final class State {
 
     /** Whether the same pieces stand on the same squares. */
     public boolean samePlacement(State other) {
-        return white == other.white && black == other.black && Arrays.equals(squares, other.squares);
+        return white == other.white && black == other.black && sameCodes(other);
+    }
+
+    private boolean sameCodes(State other) {
+        for (long rest = white | black; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            if (squares[square] != other.squares[square]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A hash of the placement alone. */
     public int placementHash() {
-        return 31 * Arrays.hashCode(squares) + Long.hashCode(black);
+        int sum = Long.hashCode(white) ^ Long.hashCode(black);
+        for (long rest = white | black; rest != 0; rest &= rest - 1) {
+            sum = 31 * sum + squares[Long.numberOfTrailingZeros(rest)];
+        }
+        return sum;
     }
 
     int code(int square) {
@@ -409,7 +427,7 @@ public final class State {
         int to = PackedMove.to(move);
         int kind = PackedMove.kind(move);
         int attacker = code(from);
-        next.made = move | attacker << 16 | code(victimSquare(move)) << 24;
+        next.made = move | code(to) << 16;
         boolean pawn = roleOf(attacker) == PAWN;
         boolean plain = kind <= PackedMove.CAPTURE && resolution == TAKE;
         if (plain && !(pawn && isOnLastRank(to))) {
@@ -452,6 +470,7 @@ public final class State {
             next.remove(victimSquare);
         }
         if (kind == PackedMove.CASTLING) {
+            next.made |= code(castledRook(to)) << 24;
             next.shift(turn(), castlingRook(to), castledRook(to), code(castlingRook(to)), next);
         }
         boolean promotes = PackedMove.isCapture(move) && roleOf(attacker) == PAWN && isOnLastRank(to);
@@ -468,15 +487,9 @@ public final class State {
     /** Takes back the decision that was made from this state into the next. */
     public void unmake(State next) {
         int move = next.made & 0xffff;
-        int to = PackedMove.to(move);
-        squares[victimSquare(move)] = (byte) (next.made >>> 24);
-        squares[PackedMove.from(move)] = (byte) (next.made >>> 16);
-        int kind = PackedMove.kind(move);
-        if (kind == PackedMove.EN_PASSANT) {
-            squares[to] = 0;
-        } else if (kind == PackedMove.CASTLING) {
-            squares[castlingRook(to)] = squares[castledRook(to)];
-            squares[castledRook(to)] = 0;
+        squares[PackedMove.to(move)] = (byte) (next.made >>> 16);
+        if (PackedMove.kind(move) == PackedMove.CASTLING) {
+            squares[castledRook(PackedMove.to(move))] = (byte) (next.made >>> 24);
         }
     }
 
@@ -522,12 +535,15 @@ public final class State {
         }
         int color = turn(statusBefore);
         int to = PackedMove.to(move);
-        change ^= Zobrist.piece(made >>> 16 & 0xff, color, PackedMove.from(move));
+        int from = PackedMove.from(move);
+        int victimSquare = victimSquare(move);
+        int before = made >>> 16 & 0xff;
+        change ^= Zobrist.piece(from == to ? before : code(from), color, from);
         if (resolution != REMOVE_BOTH) {
             change ^= Zobrist.piece(code(to), color, to);
         }
         if (PackedMove.isCapture(move)) {
-            change ^= Zobrist.piece(made >>> 24, color ^ 1, victimSquare(move));
+            change ^= Zobrist.piece(victimSquare == to ? before : code(victimSquare), color ^ 1, victimSquare);
         } else if (PackedMove.kind(move) == PackedMove.CASTLING) {
             int rook = code(castledRook(to));
             change ^= Zobrist.piece(rook, color, castlingRook(to)) ^ Zobrist.piece(rook, color, castledRook(to));
@@ -547,7 +563,6 @@ public final class State {
 
     /** What this state becomes when a colour's piece goes, perhaps with another code, over whatever stands elsewhere. */
     private void shift(int color, int from, int to, int code, State next) {
-        next.squares[from] = 0;
         next.squares[to] = (byte) code;
         long target = 1L << to;
         long left = ~(1L << from | target);
@@ -559,7 +574,6 @@ public final class State {
     }
 
     private void remove(int square) {
-        squares[square] = 0;
         long left = ~(1L << square);
         white &= left;
         black &= left;
