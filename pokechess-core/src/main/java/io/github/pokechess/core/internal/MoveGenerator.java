@@ -42,13 +42,25 @@ public final class MoveGenerator {
         }
         int color = state.turn();
         long movers = movers(state);
-        int end = pawnMoves(state, color, movers & state.pawns(), moves, start);
-        end = pieceMoves(state, movers & ~state.pawns(), moves, end);
+        long empty = ~(state.white | state.black);
+        int end = pawnSteps(color, movers & state.pawns(), empty, moves, start);
+        end = pawnCaptures(state, color, movers & state.pawns(), moves, end);
+        end = pieceMoves(state, movers & ~state.pawns(), empty, moves, end);
         if (state.chain() != State.NO_SQUARE) {
             moves[end++] = PackedMove.of(0, 0, PackedMove.PASS);
             return end;
         }
         return castlings(state, color, moves, end);
+    }
+
+    /** Appends every legal capture attempt. Parameters as in {@link #generate}. */
+    public static int generateCaptures(State state, int[] moves, int start) {
+        if (state.isKingMissing() || state.pendingPromotion() != State.NO_SQUARE) {
+            return start;
+        }
+        long movers = movers(state);
+        int end = pawnCaptures(state, state.turn(), movers & state.pawns(), moves, start);
+        return pieceMoves(state, movers & ~state.pawns(), 0, moves, end);
     }
 
     /** Whether {@link #generate} would find anything. */
@@ -158,9 +170,8 @@ public final class MoveGenerator {
         return Attacks.pawn(color, from) & (state.pieces(color ^ 1) | target);
     }
 
-    private static int pawnMoves(State state, int color, long pawns, int[] moves, int start) {
+    private static int pawnSteps(int color, long pawns, long empty, int[] moves, int start) {
         int end = start;
-        long empty = ~(state.white | state.black);
         int forward = FORWARD[color];
         long single = (color == State.WHITE ? pawns << 8 : pawns >>> 8) & empty;
         long leap = single & THIRD_RANK[color];
@@ -179,6 +190,12 @@ public final class MoveGenerator {
             int to = Long.numberOfTrailingZeros(rest);
             moves[end++] = PackedMove.of(to - 2 * forward, to, PackedMove.DOUBLE_STEP);
         }
+        return end;
+    }
+
+    private static int pawnCaptures(State state, int color, long pawns, int[] moves, int start) {
+        int end = start;
+        int forward = FORWARD[color];
         long enemy = state.pieces(color ^ 1);
         long west = pawns & ~FILE_A;
         long east = pawns & ~FILE_H;
@@ -202,35 +219,36 @@ public final class MoveGenerator {
         return end;
     }
 
-    private static int pieceMoves(State state, long pieces, int[] moves, int start) {
+    /** Moves to enemies' squares and to those that are said to be empty. */
+    private static int pieceMoves(State state, long pieces, long empty, int[] moves, int start) {
         long occupied = state.white | state.black;
         long enemy = state.pieces(state.turn() ^ 1);
         int end = start;
         for (long rest = pieces & state.knights(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            end = append(from, Attacks.knight(from), occupied, enemy, moves, end);
+            end = append(from, Attacks.knight(from), empty, enemy, moves, end);
         }
         for (long rest = pieces & state.diagonals(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            end = append(from, Attacks.diagonal(from, occupied), occupied, enemy, moves, end);
+            end = append(from, Attacks.diagonal(from, occupied), empty, enemy, moves, end);
         }
         for (long rest = pieces & state.orthogonals(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            end = append(from, Attacks.orthogonal(from, occupied), occupied, enemy, moves, end);
+            end = append(from, Attacks.orthogonal(from, occupied), empty, enemy, moves, end);
         }
         for (long rest = pieces & state.kings(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
-            end = append(from, Attacks.king(from), occupied, enemy, moves, end);
+            end = append(from, Attacks.king(from), empty, enemy, moves, end);
         }
         return end;
     }
 
-    private static int append(int from, long attacked, long occupied, long enemy, int[] moves, int start) {
+    private static int append(int from, long attacked, long empty, long enemy, int[] moves, int start) {
         int end = start;
         for (long rest = attacked & enemy; rest != 0; rest &= rest - 1) {
             moves[end++] = PackedMove.of(from, Long.numberOfTrailingZeros(rest), PackedMove.CAPTURE);
         }
-        for (long rest = attacked & ~occupied; rest != 0; rest &= rest - 1) {
+        for (long rest = attacked & empty; rest != 0; rest &= rest - 1) {
             moves[end++] = PackedMove.of(from, Long.numberOfTrailingZeros(rest), PackedMove.QUIET);
         }
         return end;
