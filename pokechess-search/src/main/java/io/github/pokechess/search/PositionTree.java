@@ -62,6 +62,9 @@ final class PositionTree implements GameTree, BoardView {
     /** The repetition keys of the game's reversible turns before the root, of the root, and of the line from there. */
     private long[] keys;
 
+    /** By index as in {@code keys}: the last one up to it that chance, or a skipped turn, has led to. */
+    private int[] strokes;
+
     /** The index of the present position in {@code keys}. */
     private int at;
 
@@ -81,6 +84,7 @@ final class PositionTree implements GameTree, BoardView {
                     chanceOf(effectiveness, rules.luck().odds(effectiveness));
         }
         keys = keysOf(game);
+        strokes = new int[keys.length];
         root = keys.length - 1;
         at = root;
     }
@@ -147,14 +151,23 @@ final class PositionTree implements GameTree, BoardView {
         return fiftyMoves && state.clock() >= CLOCK_LIMIT && startsTurn() ? 0 : UNFINISHED;
     }
 
+    /**
+     * Who has brought about a position twice in the line that is looked at can do so again, unless chance had a hand in it;
+     * else it takes three times, the game before included.
+     */
     @Override
     public boolean repeats() {
-        if (repetition) {
-            int earliest = Math.max(0, at - state.clock());
-            for (int i = at - 2; i >= earliest; i -= 2) {
-                if (keys[i] == keys[at]) {
+        if (!repetition) {
+            return false;
+        }
+        int earliest = Math.max(0, at - state.clock());
+        boolean again = false;
+        for (int i = at - 2; i >= earliest; i -= 2) {
+            if (keys[i] == keys[at]) {
+                if (again || i >= Math.max(root, strokes[at])) {
                     return true;
                 }
+                again = true;
             }
         }
         return false;
@@ -219,12 +232,16 @@ final class PositionTree implements GameTree, BoardView {
 
     @Override
     public void make(int decision, int outcome) {
-        int resolution = PackedMove.isCapture(decision)
-                ? State.resolution(state.effectiveness(decision, chart), ROLLS[outcome])
-                : State.TAKE;
+        boolean capture = PackedMove.isCapture(decision);
+        int resolution = capture ? State.resolution(state.effectiveness(decision, chart), ROLLS[outcome]) : State.TAKE;
+        make(decision, resolution, outcome == MISS);
+    }
+
+    private void make(int decision, int resolution, boolean stroke) {
         int next = at + 1;
         if (next == keys.length) {
             keys = Arrays.copyOf(keys, next + INITIAL_DECISIONS);
+            strokes = Arrays.copyOf(strokes, keys.length);
         }
         if (made() + 1 == states.length) {
             states = states(states);
@@ -232,6 +249,7 @@ final class PositionTree implements GameTree, BoardView {
         State after = states[made() + 1];
         state.make(decision, resolution, after);
         state = after;
+        strokes[next] = stroke ? next : strokes[at];
         at = next;
         keys[next] = state.repetitionKey();
     }
@@ -247,6 +265,66 @@ final class PositionTree implements GameTree, BoardView {
     @Override
     public int made() {
         return at - root;
+    }
+
+    // ---- for the search that need not be exact ----
+
+    @Override
+    public int generateSharp(int[] buffer, int start) {
+        int end = MoveGenerator.generateCaptures(state, buffer, start);
+        int color = state.turn();
+        long seventh = color == State.WHITE ? 0xffL << 48 : 0xffL << 8;
+        long empty = ~(state.pieces(State.WHITE) | state.pieces(State.BLACK));
+        for (long rest = state.role(State.PAWN) & state.pieces(color) & seventh; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            int to = color == State.WHITE ? from + 8 : from - 8;
+            if ((empty >>> to & 1) != 0) {
+                buffer[end++] = PackedMove.of(from, to, PackedMove.PROMOTION + State.QUEEN);
+            }
+        }
+        return end;
+    }
+
+    @Override
+    public boolean isSharp(int decision) {
+        return PackedMove.isCapture(decision) || PackedMove.kind(decision) == PackedMove.PROMOTION + State.QUEEN;
+    }
+
+    @Override
+    public boolean isInDanger() {
+        int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(state.turn()));
+        int type = state.typeAt(king);
+        long occupied = state.pieces(State.WHITE) | state.pieces(State.BLACK);
+        for (long rest = attackers(king, state.turn() ^ 1, occupied); rest != 0; rest &= rest - 1) {
+            if (chart.effectiveness(state.typeAt(Long.numberOfTrailingZeros(rest)), type) != Chart.NO_EFFECT) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int motif(int decision) {
+        return PackedMove.isPass(decision) ? 0 : state.roleAt(PackedMove.from(decision)) << 6 | PackedMove.to(decision);
+    }
+
+    @Override
+    public int evaluateCalm() {
+        int value = evaluator instanceof StandardEvaluator standard
+                ? standard.evaluateCalm(this)
+                : evaluator.evaluate(this);
+        return Math.max(1 - WIN, Math.min(value, WIN - 1));
+    }
+
+    /** With pawns alone, having to act may be what hurts. */
+    @Override
+    public boolean canSkip() {
+        return startsTurn() && (state.pieces(state.turn()) & ~state.role(State.PAWN) & ~state.role(State.KING)) != 0;
+    }
+
+    @Override
+    public void skip() {
+        make(PackedMove.of(0, 0, PackedMove.PASS), State.TAKE, true);
     }
 
     /**

@@ -72,19 +72,26 @@ final class StandardEvaluator implements Evaluator {
         Arrays.fill(cachedSets, -1);
     }
 
-    @Override
-    public int evaluate(BoardView board) {
+    /** Takes no notice of a king that the side to act can take. */
+    int evaluateCalm(BoardView board) {
         Color us = board.turn();
         Color them = us.opposite();
         int ours = types(board, us);
         int theirs = types(board, them);
         int centipawns = TEMPO + side(board, us, theirs) - side(board, them, ours);
         int ourKing = Long.numberOfTrailingZeros(board.pieces(us) & board.pieces(Role.KING));
-        int theirKing = Long.numberOfTrailingZeros(board.pieces(them) & board.pieces(Role.KING));
         if (isHarmed(board, ourKing, them)) {
             centipawns += KING_ATTACKED;
         }
-        int score = Squash.millionths(centipawns);
+        return Squash.millionths(centipawns);
+    }
+
+    @Override
+    public int evaluate(BoardView board) {
+        Color us = board.turn();
+        Color them = us.opposite();
+        int score = evaluateCalm(board);
+        int theirKing = Long.numberOfTrailingZeros(board.pieces(them) & board.pieces(Role.KING));
         if (isHarmed(board, theirKing, us)) {
             int taken = WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;

@@ -42,9 +42,11 @@ final class PositionTreeTest {
         PositionTree tree = new PositionTree(Game.start(start, ChanceSource.none()), Noise.loud());
         Deque<Game> line = new ArrayDeque<>(List.of(Game.start(start, ChanceSource.none())));
         Deque<Long> keys = new ArrayDeque<>(List.of(tree.key(0)));
+        Deque<Integer> misses = new ArrayDeque<>(List.of(0)); // how long the line was after the last miss
         for (int i = 0; i < 120; i++) {
             Game game = line.peek();
             assertSame(tree, game);
+            assertRepeats(tree, new ArrayList<>(line), misses.peek());
             assertThat(tree.made()).isEqualTo(line.size() - 1);
             assertThat(tree.key(0)).isEqualTo(keys.peek());
             boolean stuck = tree.outcome() != GameTree.UNFINISHED || game.isOver();
@@ -52,6 +54,7 @@ final class PositionTreeTest {
                 tree.unmake();
                 line.pop();
                 keys.pop();
+                misses.pop();
             } else if (!stuck) {
                 int[] decisions = decisions(tree);
                 int decision = decisions[samples.below(decisions.length)];
@@ -59,9 +62,25 @@ final class PositionTreeTest {
                 int outcome = samples.below(chance.outcomes());
                 line.push(game.apply(Codec.unpack(decision), chance.outcomes() == 1 ? null : ORDER.get(outcome)));
                 tree.make(decision, outcome);
+                boolean miss = chance.outcomes() > 1 && ORDER.get(outcome) == ChanceOutcome.MISS;
+                misses.push(miss ? line.size() : misses.getFirst());
                 keys.push(tree.key(0));
             }
         }
+    }
+
+    /** Twice is a repetition if chance had no hand in it, three times is always one. The line's last position comes first. */
+    private static void assertRepeats(PositionTree tree, List<Game> line, int lengthAfterMiss) {
+        Game game = line.get(0);
+        if (game.isOver() || !tree.startsTurn() || !game.position().rules().threefoldRepetition()) {
+            return;
+        }
+        boolean expected = game.repetitions() > 2;
+        for (int i = 1; i <= line.size() - lengthAfterMiss && i < line.size(); i++) {
+            Position earlier = line.get(i).position();
+            expected |= earlier.repetitionKey() == game.position().repetitionKey();
+        }
+        assertThat(tree.repeats()).isEqualTo(expected);
     }
 
     private static void assertSame(PositionTree tree, Game game) {
@@ -80,9 +99,6 @@ final class PositionTreeTest {
         assertThat(tree.startsTurn()).isEqualTo(starts);
         if (starts) {
             assertThat(tree.evaluate()).isEqualTo(Noise.loud().of(position));
-            if (position.rules().threefoldRepetition()) {
-                assertThat(tree.repeats()).isEqualTo(game.repetitions() > 1);
-            }
         }
         int[] decisions = decisions(tree);
         List<Move> free = new ArrayList<>();

@@ -130,7 +130,7 @@ final class SearcherTest {
         SearchResult result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(50)));
 
         assertThat(result.elapsed()).isBetween(Duration.ofMillis(50), Duration.ofMillis(52));
-        assertThat(result.nodes()).isBetween(10_000L, 50 * 512L);
+        assertThat(result.nodes()).isBetween(1_000L, 50 * 512L);
     }
 
     @Test
@@ -234,21 +234,14 @@ final class SearcherTest {
         assertThat(result.depth()).isEqualTo(1);
     }
 
-    /** After two misses Black's king stands where it stood: exact values do not care, others call that a draw. */
+    /** After two misses Black's king stands where it stood: chance has brought that about, nobody can rely on it again. */
     @Test
-    void takesRepetitionForADrawUnlessExact() {
+    void misfortuneIsNoRepetition() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
         Searcher.Builder builder = Searcher.builder().evaluator(Evaluator.outcome());
 
-        assertThat(builder.build().search(position, Limits.depth(3)).value()).isEqualTo(0.9);
+        assertThat(builder.build().search(position, Limits.depth(9)).value()).isGreaterThan(0.98);
         assertThat(builder.exact(true).build().search(position, Limits.depth(3)).value())
-                .isEqualTo(0.99);
-        Position unlimited =
-                PositionText.parse(Positions.BOXED_IN_KING, Rules.standard().withThreefoldRepetition(false));
-        assertThat(builder.exact(false)
-                        .build()
-                        .search(unlimited, Limits.depth(3))
-                        .value())
                 .isEqualTo(0.99);
     }
 
@@ -260,11 +253,15 @@ final class SearcherTest {
         Game game = Game.start(start, ChanceSource.none())
                 .apply(Move.of(Square.E1, Square.E2))
                 .apply(Move.of(Square.A8, Square.A7))
+                .apply(Move.of(Square.E2, Square.E1))
+                .apply(Move.of(Square.A7, Square.A8))
+                .apply(Move.of(Square.E1, Square.E2))
+                .apply(Move.of(Square.A8, Square.A7))
                 .apply(Move.of(Square.E2, Square.E1));
         Searcher searcher =
                 Searcher.builder().evaluator(ahead).tableMebibytes(0).build();
 
-        // Black goes back, and the start is there again
+        // Black goes back, and the start is there for the third time
         SearchResult result = searcher.search(game, Limits.depth(1));
         assertThat(result.best()).contains(Move.of(Square.A7, Square.A8));
         assertThat(result.value()).isZero();

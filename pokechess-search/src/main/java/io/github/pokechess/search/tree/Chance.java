@@ -8,6 +8,9 @@ public final class Chance {
     /** Stands for no outcome. */
     public static final int NONE = -1;
 
+    /** No decision has more outcomes. */
+    public static final int MAX_OUTCOMES = 8;
+
     private static final int MAX_TOTAL = 500;
 
     private final int[] weights;
@@ -24,6 +27,9 @@ public final class Chance {
         total = sum;
         this.idle = idle;
         this.lastAtLeastFirst = lastAtLeastFirst;
+        if (weights.length > MAX_OUTCOMES) {
+            throw new IllegalArgumentException("at most " + MAX_OUTCOMES + " outcomes: " + weights.length);
+        }
         if (sum < 1 || sum > MAX_TOTAL) {
             throw new IllegalArgumentException("weights must add up to 1 to " + MAX_TOTAL + ": " + sum);
         }

@@ -97,4 +97,54 @@ public interface GameTree {
 
     /** How many decisions have been made and not taken back. */
     int made();
+
+    // ---- for a search that need not be exact; a game that has nothing of the kind keeps the defaults ----
+
+    /** How many {@linkplain #motif motifs} there may be. */
+    int MOTIFS = 512;
+
+    /**
+     * Appends the decisions that quiescence looks at, those that may change the score by much at once: here all with a
+     * {@link #hint} other than 0. Only asked for where a turn starts.
+     */
+    default int generateSharp(int[] buffer, int start) {
+        int end = generate(buffer, start);
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (hint(buffer[i]) != 0) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
+    }
+
+    /** Whether a decision may change the score by much at once, whatever its {@link #hint} says; that of such is not 0. */
+    default boolean isSharp(int decision) {
+        return hint(decision) != 0;
+    }
+
+    /** Whether the other side, were it to act now, could end the game in its favour. Only asked where a turn starts. */
+    default boolean isInDanger() {
+        return false;
+    }
+
+    /** What is worth telling apart of a decision across positions, such as what goes where: 0 to {@link #MOTIFS} − 1. */
+    default int motif(int decision) {
+        return 0;
+    }
+
+    /** Like {@link #evaluate}, for a search that looks at what can be gained at once by itself. */
+    default int evaluateCalm() {
+        return evaluate();
+    }
+
+    /** Whether {@link #skip} is possible, and says something about what the side to act could achieve by acting. */
+    default boolean canSkip() {
+        return false;
+    }
+
+    /** Lets the other side act, as an idle outcome does; {@link #unmake} takes it back. */
+    default void skip() {
+        throw new UnsupportedOperationException();
+    }
 }
