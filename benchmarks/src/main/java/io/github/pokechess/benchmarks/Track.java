@@ -62,7 +62,8 @@ public final class Track {
         if (Files.notExists(HISTORY)) {
             lines.add(Measurement.HEADER);
         }
-        measurements(new Runner(options).run(), commit()).forEach(one -> lines.add(one.toLine()));
+        String commit = commit();
+        measurements(new Runner(options).run(), commit).forEach(one -> lines.add(one.toLine()));
         Files.write(HISTORY, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         HistoryChart.write(history(), CHART);
     }
@@ -70,7 +71,7 @@ public final class Track {
     /** The commit that is checked out. */
     private static String commit() throws IOException, InterruptedException {
         return git("rev-parse", "--short=7", "HEAD")
-                + (git("status", "--porcelain").isEmpty() ? "" : "+");
+                + (git("status", "--porcelain", "--untracked-files=no").isEmpty() ? "" : "+");
     }
 
     private static String git(String... arguments) throws IOException, InterruptedException {
