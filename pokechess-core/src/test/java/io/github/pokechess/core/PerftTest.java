@@ -3,6 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PerftCounter;
 import io.github.pokechess.core.reference.ReferencePosition;
 import io.github.pokechess.core.reference.ReferenceRandom;
 import java.util.Arrays;
@@ -41,6 +43,38 @@ class PerftTest {
                 }
             }
         }
+    }
+
+    /** Counted without making, counted by making, and counted by playing positions. */
+    @ParameterizedTest
+    @CsvSource({"NONE, 21, 500, 2", "STANDARD, 22, 500, 2", "NONE, 23, 8, 3", "ONLINE, 24, 8, 3"})
+    void countsWhatCanBePlayed(LuckModel luck, long seed, int positions, int depth) {
+        Rules rules = Rules.standard().withLuck(luck);
+        for (String text : ReferenceRandom.positions(seed, positions)) {
+            Position position = Positions.parse(text, rules);
+            long expected = played(position, depth);
+            assertThat(Perft.count(position, depth)).as(text).isEqualTo(expected);
+            PerftCounter making = new PerftCounter(
+                    Codec.state(position), Codec.chart(rules.chart()), depth, luck == LuckModel.NONE, false);
+            assertThat(making.count(depth)).as(text).isEqualTo(expected);
+        }
+    }
+
+    private static long played(Position position, int plies) {
+        if (plies == 0) {
+            return 1;
+        }
+        long count = 0;
+        for (Move move : position.legalMoves()) {
+            for (Transition.Branch branch : position.play(move).branches()) {
+                Position next = branch.position();
+                boolean over = next.board().count(Color.WHITE, Role.KING) == 0
+                        || next.board().count(Color.BLACK, Role.KING) == 0;
+                boolean samePly = position.rules().luck() == LuckModel.NONE && next.turn() == position.turn() && !over;
+                count += played(next, samePly ? plies : plies - 1);
+            }
+        }
+        return count;
     }
 
     /** One neutral type and no luck make it chess without check. */
