@@ -1,5 +1,6 @@
 package io.github.pokechess.search;
 
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -125,6 +126,11 @@ final class PositionTree implements GameTree, BoardView {
             states[i] = fewer[0].successor();
         }
         return states;
+    }
+
+    /** What an outcome of a decision with several is called; see {@link Chance}. */
+    static ChanceOutcome roll(int outcome) {
+        return ChanceOutcome.values()[ROLLS[outcome]];
     }
 
     // ---- the game for the search ----

@@ -2,26 +2,34 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.search.tree.Budget;
+import io.github.pokechess.search.tree.GameTree;
+import io.github.pokechess.search.tree.StopReason;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,13 +47,13 @@ import org.slf4j.LoggerFactory;
  * worth the average of its outcomes by weight, rounded down for who decides, and a position the best of its decisions.
  *
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: functions of position,
- * depth and evaluator, whatever the table and the moves before; repetition is not looked at. By default a searcher also
- * takes for a draw what repeats a position of the line it looks at or of the game, and uses what its table remembers of
- * deeper searches: better for play, no less sure of what it finds forced, but not the same number each time a table has
- * seen something else before. The fifty-move rule is observed by both, where the rules have it.
+ * depth and evaluator, whatever the table, the threads and the moves before; repetition is not looked at. By default a
+ * searcher looks deeper where it matters and less deep elsewhere, on to the end of exchanges, takes unlikely outcomes far
+ * from the root for what they are likely to be worth, and knows what the game has repeated: much better for play, the same
+ * where the end is seen, but an estimate. The fifty-move rule is observed by both, where the rules have it.
  *
- * <p><b>Reproducible.</b> With a limit on depth or nodes and none on time, a new (or {@linkplain #clear cleared}) searcher
- * always finds the same.
+ * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
+ * cleared}) searcher always finds the same, on any machine.
  */
 public final class Searcher {
     private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
@@ -59,16 +67,19 @@ public final class Searcher {
     private final AtomicBoolean busy = new AtomicBoolean();
 
     /** What {@link #stop} ends. */
-    private volatile @Nullable TreeSearch running;
+    private volatile @Nullable Run running;
+
+    private final int threads;
 
     /** The rules that the table and the prepared evaluator are for; guarded by {@code busy}. */
     private @Nullable Rules rules;
 
-    private Evaluator prepared;
+    /** For each thread its own. */
+    private List<Evaluator> prepared = List.of();
 
     private Searcher(Builder builder) {
         evaluator = builder.evaluator;
-        prepared = evaluator;
+        threads = builder.threads;
         exact = builder.exact;
         clock = builder.clock;
         table = new TranspositionTable(builder.tableMebibytes);
@@ -134,9 +145,20 @@ public final class Searcher {
      * searching thread does the same, and leaves it interrupted. To be called from any thread.
      */
     public void stop() {
-        TreeSearch search = running;
-        if (search != null) {
-            search.stop();
+        Run run = running;
+        if (run != null) {
+            run.stop();
+        }
+    }
+
+    /**
+     * Says that the move was made which the search that runs {@linkplain Limits.Holding#UNTIL_PONDER_HIT thinks} about: its
+     * limits of time count from now on. To be called from any thread; if no such search runs, nothing happens.
+     */
+    public void ponderHit() {
+        Run run = running;
+        if (run != null) {
+            run.ponderHit();
         }
     }
 
@@ -162,24 +184,41 @@ public final class Searcher {
 
     private static SearchResult finished(Outcome outcome, Color turn) {
         int score = outcome.isDraw() ? 0 : outcome.winner() == turn ? Evaluator.WIN : -Evaluator.WIN;
-        return new SearchResult(Optional.empty(), score, 0, 0, Duration.ZERO, List.of());
+        return new SearchResult(Optional.empty(), score, 0, 0, Duration.ZERO, List.of(), List.of());
     }
 
     private SearchResult unfinished(Game game, Limits limits, Consumer<? super SearchInfo> progress) {
         prepare(game.position().rules());
-        TreeSearch search = new TreeSearch(new PositionTree(game, prepared), table, exact, budget(limits));
-        running = search;
+        List<PositionTree> trees = new ArrayList<>(threads);
+        for (Evaluator own : prepared) {
+            trees.add(new PositionTree(game, own));
+        }
+        Budget budget = new Budget(
+                limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
+        TreeSearch search = new TreeSearch(trees, table, exact, budget);
+        search.variations(limits.variations());
+        Set<Integer> allowed = allowed(game.position(), limits);
+        if (!allowed.isEmpty()) {
+            search.allow(allowed::contains);
+        }
+        Run run = new Run(search, limits);
+        running = run;
         try {
             search.run(iteration -> {
-                SearchInfo info = new SearchInfo(
-                        iteration.depth(),
-                        iteration.value(),
-                        iteration.nodes(),
-                        Duration.ofNanos(iteration.elapsedNanos()),
-                        plies(game.position(), iteration.line()));
-                LOG.debug("{}", info);
-                progress.accept(info);
+                for (int rank = 0; rank < iteration.lines(); rank++) {
+                    SearchInfo info = new SearchInfo(
+                            rank + 1,
+                            iteration.depth(),
+                            iteration.value(rank),
+                            iteration.nodes(),
+                            Duration.ofNanos(iteration.elapsedNanos()),
+                            plies(game.position(), iteration.line(rank)));
+                    LOG.debug("{}", info);
+                    progress.accept(info);
+                }
+                run.finished(iteration.line(0)[0]);
             });
+            run.hold();
         } finally {
             running = null;
         }
@@ -190,30 +229,112 @@ public final class Searcher {
                 search.depth(),
                 search.nodes(),
                 Duration.ofNanos(search.elapsedNanos()),
-                line);
+                line,
+                rolls(game.position(), search, trees.get(0)));
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
+    }
+
+    /** The decisions to look at in packed form; none for all. */
+    private static Set<Integer> allowed(Position position, Limits limits) {
+        State state = Codec.state(position);
+        return limits.moves().stream()
+                .map(move -> Codec.pack(state, move))
+                .filter(packed -> packed >= 0)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private List<RollScore> rolls(Position root, TreeSearch search, PositionTree tree) {
+        int decision = search.line()[0];
+        int[] scores = search.outcomes();
+        List<Transition.Branch> branches = root.play(Codec.unpack(decision)).branches();
+        List<RollScore> rolls = new ArrayList<>();
+        for (int i = 0; i < scores.length; i++) {
+            ChanceOutcome roll = scores.length == 1 ? branches.get(0).roll() : PositionTree.roll(i);
+            int weight = scores.length == 1 ? Odds.TOTAL : tree.chance(decision).weight(i);
+            tree.make(decision, i);
+            int reply = tree.outcome() != GameTree.UNFINISHED ? GameTree.NO_DECISION : search.reply(tree);
+            tree.unmake();
+            rolls.add(new RollScore(
+                    roll,
+                    weight,
+                    scores[i],
+                    reply == GameTree.NO_DECISION ? Optional.empty() : Optional.of(Codec.unpack(reply))));
+        }
+        return rolls;
     }
 
     /** The table knows nothing of the rules it was filled under. */
     private void prepare(Rules next) {
         if (!next.equals(rules)) {
             table.clear();
-            prepared = requireNonNull(evaluator.under(next), "an evaluator");
+            List<Evaluator> evaluators = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                evaluators.add(requireNonNull(evaluator.under(next), "an evaluator"));
+            }
+            prepared = evaluators;
             rules = next;
         }
     }
 
-    private Budget budget(Limits limits) {
-        return new Budget(
-                limits.depth().orElse(Limits.MAX_DEPTH),
-                limits.nodes().orElse(Long.MAX_VALUE),
-                limits.time().map(Searcher::nanos).orElse(Long.MAX_VALUE),
-                clock);
-    }
+    /** A search that runs: its time, and what it waits for before it answers. */
+    private static final class Run {
+        private final TreeSearch search;
+        private final Limits.Holding holding;
+        private final TimeManager time;
+        private final CountDownLatch released;
 
-    private static long nanos(Duration time) {
-        return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
+        /** When the time began to count, in nanoseconds from the beginning of the search; less than 0 if it has not yet. */
+        private volatile long counting;
+
+        private int best;
+        private int stable;
+
+        Run(TreeSearch search, Limits limits) {
+            this.search = search;
+            holding = limits.holding();
+            time = TimeManager.of(limits);
+            released = new CountDownLatch(holding == Limits.Holding.NONE ? 0 : 1);
+            counting = holding == Limits.Holding.NONE ? 0 : -1;
+            if (holding == Limits.Holding.NONE) {
+                search.limit(time.most());
+            }
+        }
+
+        void stop() {
+            search.stop();
+            released.countDown();
+        }
+
+        void ponderHit() {
+            if (holding == Limits.Holding.UNTIL_PONDER_HIT && released.getCount() > 0) {
+                long now = search.elapsedNanos();
+                counting = now;
+                search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
+                released.countDown();
+            }
+        }
+
+        void finished(int decision) {
+            stable = decision == best ? stable + 1 : 0;
+            best = decision;
+            long from = counting;
+            if (from >= 0 && time.isEnough(search.elapsedNanos() - from, stable)) {
+                search.limit(0);
+            }
+        }
+
+        /** Waits until the search may answer. */
+        void hold() {
+            if (search.reason() == StopReason.INTERRUPTED) {
+                return;
+            }
+            try {
+                released.await();
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /** Decisions with their likeliest outcomes, plain hits, as plies. */
@@ -232,10 +353,12 @@ public final class Searcher {
     /** Puts a searcher together; not thread-safe. */
     public static final class Builder {
         private static final int MAX_TABLE_MEBIBYTES = 8192;
+        private static final int MAX_THREADS = 256;
 
         private int tableMebibytes = 16;
         private Evaluator evaluator = Evaluator.standard();
         private boolean exact;
+        private int threads = 1;
         private LongSupplier clock = System::nanoTime;
 
         private Builder() {}
@@ -265,6 +388,20 @@ public final class Searcher {
         /** Whether values depend on nothing but position, depth and evaluator; see {@link Searcher}. */
         public Builder exact(boolean on) {
             exact = on;
+            return this;
+        }
+
+        /**
+         * How many threads a search uses; one by default. They share the table.
+         *
+         * @param count 1 to 256
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder threads(int count) {
+            if (count < 1 || count > MAX_THREADS) {
+                throw new IllegalArgumentException("a search has from 1 to " + MAX_THREADS + " threads: " + count);
+            }
+            threads = count;
             return this;
         }
 

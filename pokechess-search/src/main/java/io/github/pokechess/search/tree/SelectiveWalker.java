@@ -50,6 +50,13 @@ final class SelectiveWalker extends Walker {
     /** Beyond this a score is a win that the search has seen to the end. */
     private static final int SEEN_WIN = WIN - 1_000;
 
+    /** On the principal variation, chance nodes are open that have so much depth left. */
+    private static final int OPEN_DEPTH = 3;
+
+    // Margins for an even position, in millionths for each depth that is left.
+    private static final int REVERSE_MARGIN = 75_000;
+    private static final int FUTILITY_MARGIN = 90_000;
+
     private static final int[] REDUCTIONS = reductions();
 
     private final boolean quiescence;
@@ -239,9 +246,6 @@ final class SelectiveWalker extends Walker {
                 danger);
     }
 
-    private static final int REVERSE_MARGIN = 75_000;
-    private static final int FUTILITY_MARGIN = 90_000;
-
     private int skip(int depth, int beta, int ply, boolean cut, int from) {
         tree.skip();
         motifs[ply] = 0;
@@ -426,7 +430,7 @@ final class SelectiveWalker extends Walker {
             return found;
         }
         int total = chance.total();
-        if (closedChance && ply > 0 && (principal ? rest < 3 : rest < CLOSED_BELOW)) {
+        if (closedChance && ply > 0 && (rest < OPEN_DEPTH || !principal)) {
             int weight = total;
             int sum = 0;
             if (idle >= 0) {
@@ -446,8 +450,6 @@ final class SelectiveWalker extends Walker {
         }
         return average(decision, chance, rest, alpha, beta, ply, principal, cut, from);
     }
-
-    private static final int CLOSED_BELOW = 6;
 
     private int average(
             int decision,
@@ -579,37 +581,28 @@ final class SelectiveWalker extends Walker {
             }
             first = TranspositionTable.decision(entry);
         }
-        boolean danger = gains < EVASIONS && tree.isInDanger();
-        int low = alpha;
-        int best = -INFINITY;
-        int value = evaluateCalm(key);
-        if (danger) {
-            idleGuess[ply] = guessInDanger();
-        } else {
-            idleGuess[ply] = value;
-            best = value;
-            if (value >= beta) {
-                return value;
-            }
-            low = Math.max(alpha, value);
+        int best = evaluateCalm(key);
+        if (best >= beta) {
+            return best;
         }
+        int value = best;
+        int low = Math.max(alpha, best);
+        idleGuess[ply] = value;
         ensureRoom(from);
-        int end = danger ? tree.generate(decisions, from) : tree.generateSharp(decisions, from);
+        int end = tree.generateSharp(decisions, from);
         rank(from, end, ply, first);
         int bestDecision = NONE;
         for (int i = from; i < end; i++) {
             int decision = pick(i, end);
-            if (!danger) {
-                int hint = tree.hint(decision);
-                if (hint < 0) {
-                    if (decision == first) {
-                        continue;
-                    }
-                    break;
-                }
-                if (value + margin(hint / 160 * 1_000 + 150_000, value) <= low && hint < 1_000_000) {
+            int hint = tree.hint(decision);
+            if (hint < 0) {
+                if (decision == first) {
                     continue;
                 }
+                break;
+            }
+            if (value + margin(hint / 160 * 1_000 + 150_000, value) <= low && hint < 1_000_000) {
+                continue;
             }
             int found = decideQuiescent(decision, low, beta, ply, end, gains);
             if (found > best) {
@@ -629,8 +622,6 @@ final class SelectiveWalker extends Walker {
         table.store(key, 0, toTable(best, ply), kind, bestDecision);
         return best;
     }
-
-    private static final int EVASIONS = 3;
 
     /** Goes on in a turn: by what costs no depth, or what gains more. */
     private int quiesceTurn(int alpha, int beta, int ply, int from, int gains) {

@@ -1,5 +1,7 @@
 package io.github.pokechess.search.tree;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -9,6 +11,9 @@ import java.util.Arrays;
  * <p>An entry is two {@code long}s, the data and the key exclusive-ored with it, so that an entry that two threads wrote
  * half each belongs to no key (R. Hyatt, T. Mann, <i>A lock-less transposition table implementation for parallel search</i>,
  * 2002). Four entries, one cache line, make a bucket; the low bits of the key name it.
+ *
+ * <p>Words are read and written in opaque mode: each as a whole and in the end seen by all threads, in no order, which the
+ * exclusive-or makes up for. That costs nothing where there is one thread.
  *
  * <p>Data, from the low end: score + {@link GameTree#WIN} (21 bits), bound (2), depth (8), generation (6), decision (27).
  * Data 0 is no entry.
@@ -37,6 +42,8 @@ public final class TranspositionTable {
 
     /** An entry of an older search counts as this much shallower for each search since. */
     private static final int DEPTH_PER_GENERATION = 4;
+
+    private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] words;
     private final int bucketMask;
@@ -80,8 +87,8 @@ public final class TranspositionTable {
         }
         int bucket = bucket(key);
         for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
-            long data = words[at + 1];
-            if ((words[at] ^ data) == key) {
+            long data = word(at + 1);
+            if ((word(at) ^ data) == key) {
                 return data; // 0 if the key is 0 and the entry empty, which is right too
             }
         }
@@ -102,8 +109,8 @@ public final class TranspositionTable {
         int leastWorth = Integer.MAX_VALUE;
         int kept = decision;
         for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
-            long data = words[at + 1];
-            if (data != 0 && (words[at] ^ data) == key) {
+            long data = word(at + 1);
+            if (data != 0 && (word(at) ^ data) == key) {
                 victim = at;
                 kept = decision == GameTree.NO_DECISION ? decision(data) : decision;
                 break;
@@ -119,8 +126,8 @@ public final class TranspositionTable {
                 | (long) depth << DEPTH_SHIFT
                 | (long) generation << GENERATION_SHIFT
                 | (long) kept << DECISION_SHIFT;
-        words[victim] = key ^ data;
-        words[victim + 1] = data;
+        WORDS.setOpaque(words, victim, key ^ data);
+        WORDS.setOpaque(words, victim + 1, data);
     }
 
     /** The score of an entry's data. */
@@ -141,6 +148,10 @@ public final class TranspositionTable {
     /** The best decision, or {@link GameTree#NO_DECISION}. */
     public static int decision(long data) {
         return (int) (data >>> DECISION_SHIFT);
+    }
+
+    private long word(int at) {
+        return (long) WORDS.getOpaque(words, at);
     }
 
     private int age(long data) {

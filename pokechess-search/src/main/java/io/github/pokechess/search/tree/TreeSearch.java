@@ -235,8 +235,11 @@ public final class TreeSearch {
                     low = found;
                     candidate.value = found;
                     candidate.line = walker.lineFromRoot(decision);
-                    candidate.outcomes = Arrays.copyOf(
-                            walker.rootOutcomes, walker.tree.chance(decision).outcomes());
+                    if (found < top || top == WIN) {
+                        candidate.outcomes = Arrays.copyOf(
+                                walker.rootOutcomes,
+                                walker.tree.chance(decision).outcomes());
+                    }
                     roots.remove(i);
                     roots.add(from, candidate);
                 }
@@ -302,6 +305,12 @@ public final class TreeSearch {
             outcomes[i] = walkers.get(0).reported(outcomes[i]);
         }
         return outcomes;
+    }
+
+    /** The decision that is remembered as the best where the tree stands, unfinished, or {@link GameTree#NO_DECISION}. */
+    public int reply(GameTree at) {
+        int decision = TranspositionTable.decision(table.probe(at.key(0)));
+        return decision != GameTree.NO_DECISION && at.isLegal(decision) ? decision : GameTree.NO_DECISION;
     }
 
     /** The last finished depth, 0 for none. */

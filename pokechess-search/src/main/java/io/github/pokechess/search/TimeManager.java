@@ -1,0 +1,55 @@
+package io.github.pokechess.search;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How long one search may take: never more than {@link #most}, and no new iteration after {@link #enough}. In nanoseconds,
+ * {@link Long#MAX_VALUE} for any time. Immutable.
+ */
+record TimeManager(long enough, long most) {
+    /** What is left of the clock for everything but searching. */
+    private static final long RESERVE = 15_000_000;
+
+    /** Games take some 27 turns a side; more are left to think of than will come. */
+    private static final int TURNS = 22;
+
+    /** How much of its share a turn may take at the most, and how much of all that is left. */
+    private static final int MOST_SHARES = 4;
+
+    private static final int MOST_OF_CLOCK = 3;
+
+    static TimeManager of(Limits limits) {
+        long most = limits.time().map(TimeManager::nanos).orElse(Long.MAX_VALUE);
+        Optional<Limits.Clock> clock = limits.clock();
+        if (clock.isEmpty()) {
+            return new TimeManager(Long.MAX_VALUE, most);
+        }
+        long increment = nanos(clock.get().increment());
+        long left = Math.max(1_000_000, nanos(clock.get().remaining()) - RESERVE);
+        int turns = clock.get().turns().orElse(TURNS);
+        long share = Math.min(left, left / turns + increment / 4 * 3);
+        long longest = turns == 1 ? left : Math.min(left / MOST_OF_CLOCK + increment / 2, MOST_SHARES * share);
+        long limit = Math.min(most, Math.max(1, Math.min(left, longest)));
+        return new TimeManager(Math.min(limit, share), limit);
+    }
+
+    /**
+     * Whether to leave it at the iterations that are finished: the next one would take longer than all before.
+     *
+     * @param elapsed the time that has counted
+     * @param stable how many iterations in a row have found the same best decision
+     */
+    boolean isEnough(long elapsed, int stable) {
+        if (enough == Long.MAX_VALUE) {
+            return false;
+        }
+        // From 1.4 shares when the last iteration has changed its mind to 0.5 when none has for long.
+        double factor = Math.max(0.5, 1.4 - 0.15 * stable);
+        return elapsed >= enough * 0.6 * factor;
+    }
+
+    private static long nanos(Duration time) {
+        return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
+    }
+}
