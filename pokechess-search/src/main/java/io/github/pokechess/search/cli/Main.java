@@ -33,7 +33,8 @@ import picocli.CommandLine.ParameterException;
             ShowCommand.class,
             CheckCommand.class,
             ConvertCommand.class,
-            StatsCommand.class
+            StatsCommand.class,
+            UciCommand.class
         })
 public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
