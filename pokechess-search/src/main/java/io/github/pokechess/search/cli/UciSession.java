@@ -44,7 +44,7 @@ final class UciSession implements AutoCloseable {
 
     private static final double CEILING = 900_000;
     private static final int MAX_CENTIPAWNS = 10_000;
-    private static final int MAX_HASH = 32_768;
+    private static final int MAX_HASH = 8_192;
     private static final int MAX_THREADS = 256;
     private static final int MAX_VARIATIONS = 200;
     private static final int DEFAULT_HASH = 64;
@@ -64,6 +64,9 @@ final class UciSession implements AutoCloseable {
     private @Nullable Searcher searcher;
     private Game game;
     private @Nullable Future<?> search;
+
+    /** Whether the last search has still to answer; not afterwards, since the answer may bring the next question. */
+    private volatile boolean searching;
 
     /** Whether the pondered decision was made; the search may not have begun yet when that is said. */
     private volatile boolean ponderHit;
@@ -216,6 +219,7 @@ final class UciSession implements AutoCloseable {
         Searcher used = searcher;
         Game from = game;
         ponderHit = false;
+        searching = true;
         search = thread.submit(() -> {
             try {
                 SearchResult result = used.search(from, limits, info -> {
@@ -224,9 +228,11 @@ final class UciSession implements AutoCloseable {
                         used.ponderHit();
                     }
                 });
+                searching = false;
                 say(text(result));
             } catch (RuntimeException | OutOfMemoryError failed) {
                 complain("the search failed: " + failed);
+                searching = false;
                 say("bestmove (none)");
             }
         });
@@ -372,7 +378,7 @@ final class UciSession implements AutoCloseable {
     }
 
     private void requireIdle() {
-        if (search != null && !search.isDone()) {
+        if (searching) {
             throw new IllegalStateException("a search runs: stop it first");
         }
     }

@@ -93,7 +93,7 @@ final class UciTest {
         try (Engine engine = new Engine()) {
             engine.say("uci");
             assertThat(engine.until("uciok"))
-                    .contains("id name Pokechess", "option name Hash type spin default 64 min 1 max 32768")
+                    .contains("id name Pokechess", "option name Hash type spin default 64 min 1 max 8192")
                     .anyMatch(line -> line.startsWith("option name UCI_Variant type combo default pokemonchess"));
             engine.say("setoption name Hash value 8", "isready");
             engine.until("readyok");
@@ -108,8 +108,14 @@ final class UciTest {
             assertThat(engine.until("readyok")).contains("info string unknown command: nonsense");
             engine.say("stop");
             engine.until("bestmove");
-            engine.say("go ponder wtime 100 btime 100", "ponderhit");
-            engine.until("bestmove");
+            for (int i = 0; i < 20; i++) { // at once after the answer, and before the search may have begun
+                engine.say("go ponder wtime 100 btime 100", "ponderhit");
+                engine.until("bestmove");
+                engine.say("go depth 1");
+                engine.until("bestmove");
+                engine.say("go infinite", "stop");
+                engine.until("bestmove");
+            }
             engine.say("go wtime 200 btime 200 winc 10 binc 10 movestogo 5");
             engine.until("bestmove");
             assertThat(engine.end()).isZero();
@@ -175,8 +181,8 @@ final class UciTest {
                 "go sideways | go does not know sideways",
                 "go depth 1 searchmoves a1a1 | is none that can be made here",
                 "setoption | setoption needs a name",
-                "setoption name Hash value 0 | Hash must be from 1 to 32768: 0",
-                "setoption name Hash value much | Hash must be from 1 to 32768: much",
+                "setoption name Hash value 0 | Hash must be from 1 to 8192: 0",
+                "setoption name Hash value much | Hash must be from 1 to 8192: much",
                 "setoption name Luck value some | Luck must be",
                 "setoption name Evaluation value my | Evaluation must be",
                 "setoption name UCI_Variant value chess | UCI_Variant must be pokemonchess",
