@@ -13,7 +13,7 @@ import io.github.pokechess.core.Square;
  * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
  * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
  */
-public interface BoardView {
+public sealed interface BoardView permits PositionTree {
     /** The side to act. */
     Color turn();
 

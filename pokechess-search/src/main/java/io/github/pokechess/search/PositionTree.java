@@ -300,8 +300,7 @@ final class PositionTree implements GameTree, BoardView {
     public boolean isInDanger() {
         int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(state.turn()));
         int type = state.typeAt(king);
-        long occupied = state.pieces(State.WHITE) | state.pieces(State.BLACK);
-        for (long rest = attackers(king, state.turn() ^ 1, occupied); rest != 0; rest &= rest - 1) {
+        for (long rest = attackers(state, king, state.turn() ^ 1); rest != 0; rest &= rest - 1) {
             if (chart.effectiveness(state.typeAt(Long.numberOfTrailingZeros(rest)), type) != Chart.NO_EFFECT) {
                 return true;
             }
@@ -317,7 +316,7 @@ final class PositionTree implements GameTree, BoardView {
     @Override
     public int evaluateCalm() {
         int value = evaluator instanceof StandardEvaluator standard
-                ? standard.evaluateCalm(this)
+                ? standard.evaluateCalm(state)
                 : evaluator.evaluate(this);
         return Math.max(1 - WIN, Math.min(value, WIN - 1));
     }
@@ -360,7 +359,7 @@ final class PositionTree implements GameTree, BoardView {
         int enemy = state.turn() ^ 1;
         long occupied = (state.pieces(State.WHITE) | state.pieces(State.BLACK)) & ~(1L << PackedMove.from(capture));
         int type = state.typeAt(PackedMove.from(capture));
-        for (long rest = attackers(to, enemy, occupied); rest != 0; rest &= rest - 1) {
+        for (long rest = attackers(state, to, enemy, occupied); rest != 0; rest &= rest - 1) {
             int defender = state.typeAt(Long.numberOfTrailingZeros(rest));
             if (chart.effectiveness(defender, type) != Chart.NO_EFFECT) {
                 return true;
@@ -370,15 +369,23 @@ final class PositionTree implements GameTree, BoardView {
     }
 
     /** The squares of a colour's pieces that attack a square when these are occupied. */
-    private long attackers(int square, int color, long occupied) {
-        long diagonals = state.role(State.BISHOP) | state.role(State.QUEEN);
-        long orthogonals = state.role(State.ROOK) | state.role(State.QUEEN);
+    private static long attackers(State state, int square, int color, long occupied) {
+        long queens = state.role(State.QUEEN);
         return state.pieces(color)
                 & ((Attacks.pawn(color ^ 1, square) & state.role(State.PAWN))
                         | (Attacks.knight(square) & state.role(State.KNIGHT))
                         | (Attacks.king(square) & state.role(State.KING))
-                        | (Attacks.diagonal(square, occupied) & diagonals)
-                        | (Attacks.orthogonal(square, occupied) & orthogonals));
+                        | (Attacks.diagonal(square, occupied) & (state.role(State.BISHOP) | queens))
+                        | (Attacks.orthogonal(square, occupied) & (state.role(State.ROOK) | queens)));
+    }
+
+    static long attackers(State state, int square, int color) {
+        return attackers(state, square, color, state.pieces(State.WHITE) | state.pieces(State.BLACK));
+    }
+
+    /** For who may know how positions are kept. */
+    State state() {
+        return state;
     }
 
     // ---- the board for an evaluator ----
@@ -418,7 +425,7 @@ final class PositionTree implements GameTree, BoardView {
 
     @Override
     public long attackers(int square, Color color) {
-        return attackers(square, color.ordinal(), state.pieces(State.WHITE) | state.pieces(State.BLACK));
+        return attackers(state, square, color.ordinal());
     }
 
     @Override

@@ -1,65 +1,59 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.core.internal.Attacks;
+import io.github.pokechess.core.internal.State;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The evaluator of {@link Evaluator#standard}, prepared for a chart and a luck model.
  *
  * <p>A piece's worth is its role's and its square's, times a factor for its type. The factor counts, over the different
  * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
- * changes with captures only, so that the factors of a few hundred sets are kept.
+ * changes with captures only, so that the factors of a few hundred sets are kept. To this come mobility, threats by effect,
+ * what attacks the squares around a king and can harm it, and pawns. {@link Weights} has the numbers.
  *
  * <p>Not thread-safe; the one that is handed out prepares another for each searcher.
  */
 final class StandardEvaluator implements Evaluator {
     static final Evaluator UNPREPARED = new Unprepared();
 
-    private static final List<Role> ROLES = List.of(Role.values());
     private static final int TYPES = PokemonType.values().length;
-    private static final int KING = Role.KING.ordinal();
-
-    /** Centipawns by role; a king has no price, only places. */
-    private static final int[] WORTH = {100, 310, 330, 500, 950, 0};
-
-    /** Centipawns by role and square as White sees it, worth included. */
-    private static final int[] PLACED = placed();
-
-    /** What attacking with, and being attacked with, multipliers 0, ½, 1 and 2 means, in 1024ths of a piece's worth. */
-    private static final int[] ATTACK = {-700, -350, 0, 600};
-
-    private static final int[] DEFENCE = {700, 200, 0, -350};
-
-    /** What it means in centipawns that all enemies' types can harm a king, and that an enemy attacks it. */
-    private static final int KING_HARM = -80;
-
-    private static final int KING_ATTACKED = -60;
-
-    /** The right to act. */
-    private static final int TEMPO = 12;
+    private static final int ROLES = 6;
 
     private static final int UNIT_SHIFT = 10;
-    private static final int CACHE = 256;
+    private static final int CACHE = 1 << 9;
+
+    /** What is left on the board counts by role up to the whole. */
+    private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
+
+    private static final int WHOLE_PHASE = 24;
+
+    private static final long FILE_A = 0x0101010101010101L;
+    private static final long FILE_H = FILE_A << 7;
+
+    private final int[] weights;
+
+    /** By role and square as White sees it: for the middle game in the high half, for the ending in the low half. */
+    private final int[] places = new int[ROLES << 6];
+
+    private final int[] mobility = new int[ROLES];
 
     private final byte[] chart = new byte[TYPES * TYPES];
+
     private final int kingHit;
 
-    /** By slot a set of enemy types, and the factor of every type against it. */
+    /** By slot a set of enemy types, the factor of every type against it, and what it is to be a king of that type. */
     private final int[] cachedSets = new int[CACHE];
 
-    private final int[] cachedFactors = new int[CACHE * TYPES];
+    private final int[] cachedFactors = new int[CACHE * 2 * TYPES];
 
-    /** The worth of the pieces by type, of the side that is added up. */
-    private final int[] worth = new int[TYPES];
-
-    private StandardEvaluator(Rules rules) {
+    StandardEvaluator(Rules rules, int[] weights) {
+        this.weights = weights;
         TypeChart types = rules.chart();
         for (PokemonType attacker : PokemonType.values()) {
             for (PokemonType defender : PokemonType.values()) {
@@ -67,84 +61,219 @@ final class StandardEvaluator implements Evaluator {
                         (byte) types.effectiveness(attacker, defender).ordinal();
             }
         }
+        for (int role = 0; role < ROLES; role++) {
+            for (int square = 0; square < 64; square++) {
+                int file = Math.min(square & 7, 7 - (square & 7));
+                int half = role * 32 + (square >>> 3) * 4 + file;
+                places[role << 6 | square] =
+                        pair(weights[Weights.PLACE_MIDDLE + half], weights[Weights.PLACE_ENDING + half]);
+            }
+            mobility[role] = pair(weights[Weights.MOBILITY_MIDDLE + role], weights[Weights.MOBILITY_ENDING + role]);
+        }
         Odds odds = rules.luck().odds(Effectiveness.NEUTRAL);
         kingHit = odds.hit() + odds.critical();
         Arrays.fill(cachedSets, -1);
     }
 
-    /** Takes no notice of a king that the side to act can take. */
-    int evaluateCalm(BoardView board) {
-        Color us = board.turn();
-        Color them = us.opposite();
-        int ours = types(board, us);
-        int theirs = types(board, them);
-        int centipawns = TEMPO + side(board, us, theirs) - side(board, them, ours);
-        int ourKing = Long.numberOfTrailingZeros(board.pieces(us) & board.pieces(Role.KING));
-        if (isHarmed(board, ourKing, them)) {
-            centipawns += KING_ATTACKED;
-        }
-        return Squash.millionths(centipawns);
+    /** Two numbers in one, which add up and are multiplied with small factors as one. */
+    private static int pair(int middle, int ending) {
+        return (middle << 16) + ending;
+    }
+
+    private static int middle(int pair) {
+        return (pair + 0x8000) >> 16;
+    }
+
+    private static int ending(int pair) {
+        return (short) pair;
     }
 
     @Override
     public int evaluate(BoardView board) {
-        Color us = board.turn();
-        Color them = us.opposite();
-        int score = evaluateCalm(board);
-        int theirKing = Long.numberOfTrailingZeros(board.pieces(them) & board.pieces(Role.KING));
-        if (isHarmed(board, theirKing, us)) {
+        State state = state(board);
+        int score = Squash.millionths(centipawns(state));
+        if (canTakeKing(state)) {
             int taken = WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
         }
         return score;
     }
 
+    /** Takes no notice of a king that the side to act can take. */
+    int evaluateCalm(State state) {
+        return Squash.millionths(centipawns(state));
+    }
+
+    private static State state(BoardView board) {
+        return ((PositionTree) board).state();
+    }
+
+    /** The advantage of the side to act. */
+    int centipawns(State state) {
+        int us = state.turn();
+        int them = us ^ 1;
+        int own = types(state, us);
+        int enemy = types(state, them);
+        int pawns = pair(0, 0) + pawns(state, us) - pawns(state, them);
+        int phase = 0;
+        for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
+            phase += PHASE[role] * Long.bitCount(state.role(role));
+        }
+        phase = Math.min(phase, WHOLE_PHASE);
+        int sum = weights[Weights.TEMPO]
+                + side(state, us, enemy, phase, Weights.THREAT)
+                - side(state, them, own, phase, Weights.THREAT_LATER)
+                + mixed(pawns, phase);
+        return sum;
+    }
+
+    private static int mixed(int pair, int phase) {
+        return (middle(pair) * phase + ending(pair) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+    }
+
     /** The types of a side's pieces as a set of bits. */
-    private static int types(BoardView board, Color color) {
+    private static int types(State state, int color) {
         int types = 0;
-        for (long rest = board.pieces(color); rest != 0; rest &= rest - 1) {
-            types |= 1 << board.typeAt(Long.numberOfTrailingZeros(rest)).ordinal();
+        for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
+            types |= 1 << state.typeAt(Long.numberOfTrailingZeros(rest));
         }
         return types;
     }
 
     /** What a side's pieces are worth in centipawns against enemies of these types. */
-    private int side(BoardView board, Color color, int enemies) {
-        int flip = color == Color.WHITE ? 0 : 56;
-        long own = board.pieces(color);
-        Arrays.fill(worth, 0);
-        for (int role = 0; role < KING; role++) {
-            for (long rest = own & board.pieces(ROLES.get(role)); rest != 0; rest &= rest - 1) {
-                int square = Long.numberOfTrailingZeros(rest);
-                worth[board.typeAt(square).ordinal()] += PLACED[role << 6 | (square ^ flip)];
+    private int side(State state, int color, int enemies, int phase, int threats) {
+        int flip = color == State.WHITE ? 0 : 56;
+        long own = state.pieces(color);
+        long theirs = state.pieces(color ^ 1);
+        long occupied = own | theirs;
+        long pawns = state.role(State.PAWN);
+        long free = ~(own | pawnAttacks(pawns & theirs, color ^ 1));
+        int theirKing = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
+        int kingType = state.typeAt(theirKing);
+        long ring = Attacks.king(theirKing);
+        int factors = factors(enemies);
+        int worthMiddle = 0;
+        int worthEnding = 0;
+        int moves = 0;
+        int extra = 0;
+        for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int type = state.typeAt(square);
+            int place = places[square ^ flip];
+            int factor = cachedFactors[factors + type];
+            worthMiddle += middle(place) * factor;
+            worthEnding += ending(place) * factor;
+            long targets = Attacks.pawn(color, square) & theirs;
+            if (targets != 0) {
+                extra += threats(state, type, targets, threats);
             }
         }
-        int factors = factors(enemies);
-        int sum = 0;
-        for (int type = 0; type < TYPES; type++) {
-            sum += worth[type] * cachedFactors[factors + type];
+        for (long rest = own & ~pawns; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int role = state.roleAt(square);
+            int type = state.typeAt(square);
+            int place = places[role << 6 | (square ^ flip)];
+            long attacks;
+            switch (role) {
+                case State.KNIGHT -> attacks = Attacks.knight(square);
+                case State.BISHOP -> attacks = Attacks.diagonal(square, occupied);
+                case State.ROOK -> attacks = Attacks.orthogonal(square, occupied);
+                case State.QUEEN -> attacks = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+                default -> {
+                    moves += place;
+                    extra += cachedFactors[factors + TYPES + type];
+                    attacks = Attacks.king(square);
+                    place = 0;
+                }
+            }
+            int factor = cachedFactors[factors + type];
+            worthMiddle += middle(place) * factor;
+            worthEnding += ending(place) * factor;
+            moves += mobility[role] * Long.bitCount(attacks & free);
+            long targets = attacks & theirs;
+            if (targets != 0) {
+                extra += threats(state, type, targets, threats);
+            }
+            long siege = attacks & ring;
+            if (siege != 0 && chart[type * TYPES + kingType] != 0) {
+                extra += weights[Weights.SIEGE + role] * Long.bitCount(siege);
+            }
         }
-        int king = Long.numberOfTrailingZeros(own & board.pieces(Role.KING));
-        return (sum >> UNIT_SHIFT) + PLACED[KING << 6 | (king ^ flip)] + kingHarm(board.typeAt(king), enemies);
+        if (Long.bitCount(own & state.role(State.BISHOP)) > 1) {
+            extra += weights[Weights.BISHOPS];
+        }
+        int worth = (worthMiddle * phase + worthEnding * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+        return (worth >> UNIT_SHIFT) + mixed(moves, phase) + extra;
     }
 
-    private int kingHarm(PokemonType king, int enemies) {
+    private int threats(State state, int type, long targets, int threats) {
+        int sum = 0;
+        for (long rest = targets; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int effect = chart[type * TYPES + state.typeAt(square)];
+            sum += weights[threats + effect * ROLES + state.roleAt(square)];
+        }
+        return sum;
+    }
+
+    private static long pawnAttacks(long pawns, int color) {
+        return color == State.WHITE
+                ? (pawns & ~FILE_A) << 7 | (pawns & ~FILE_H) << 9
+                : (pawns & ~FILE_A) >>> 9 | (pawns & ~FILE_H) >>> 7;
+    }
+
+    /** Passed, doubled and isolated pawns, as a pair. */
+    private int pawns(State state, int color) {
+        long own = state.role(State.PAWN) & state.pieces(color);
+        long theirs = state.role(State.PAWN) & state.pieces(color ^ 1);
+        boolean white = color == State.WHITE;
+        long controlled = theirs | pawnAttacks(theirs, color ^ 1);
+        long stopped = white ? down(controlled) : up(controlled);
+        int flip = white ? 0 : 7;
+        int sum = 0;
+        for (long rest = own & ~stopped; rest != 0; rest &= rest - 1) {
+            int rank = Long.numberOfTrailingZeros(rest) >>> 3 ^ flip;
+            sum += pair(weights[Weights.PASSED_MIDDLE + rank], weights[Weights.PASSED_ENDING + rank]);
+        }
+        long behind = own & (white ? down(own >>> 8) : up(own << 8));
+        sum += Long.bitCount(behind) * pair(weights[Weights.DOUBLED], weights[Weights.DOUBLED + 1]);
+        long files = down(up(own));
+        long beside = (files & ~FILE_A) >>> 1 | (files & ~FILE_H) << 1;
+        sum += Long.bitCount(own & ~beside) * pair(weights[Weights.ISOLATED], weights[Weights.ISOLATED + 1]);
+        return sum;
+    }
+
+    /** These squares and all before them as White sees it. */
+    private static long up(long squares) {
+        long filled = squares | squares << 8;
+        filled |= filled << 16;
+        return filled | filled << 32;
+    }
+
+    private static long down(long squares) {
+        long filled = squares | squares >>> 8;
+        filled |= filled >>> 16;
+        return filled | filled >>> 32;
+    }
+
+    private int harm(int king, int enemies) {
         int harmful = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int attacker = Integer.numberOfTrailingZeros(rest);
-            harmful += chart[attacker * TYPES + king.ordinal()] == 0 ? 0 : 1;
+            harmful += chart[attacker * TYPES + king] == 0 ? 0 : 1;
         }
-        return KING_HARM * harmful / Integer.bitCount(enemies);
+        return weights[Weights.HARM] * harmful / Integer.bitCount(enemies);
     }
 
     /** Where in the cache the factors against a set of types are, which has at least the king's. */
     private int factors(int enemies) {
         int slot = (enemies * 0x9e3779b1) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(CACHE));
-        int start = slot * TYPES;
+        int start = slot * 2 * TYPES;
         if (cachedSets[slot] != enemies) {
             cachedSets[slot] = enemies;
             for (int type = 0; type < TYPES; type++) {
                 cachedFactors[start + type] = factor(type, enemies);
+                cachedFactors[start + TYPES + type] = harm(type, enemies);
             }
         }
         return start;
@@ -155,16 +284,18 @@ final class StandardEvaluator implements Evaluator {
         int sum = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int enemy = Integer.numberOfTrailingZeros(rest);
-            sum += ATTACK[chart[type * TYPES + enemy]] + DEFENCE[chart[enemy * TYPES + type]];
+            sum += weights[Weights.ATTACK + chart[type * TYPES + enemy]]
+                    + weights[Weights.DEFENCE + chart[enemy * TYPES + type]];
         }
         return (1 << UNIT_SHIFT) + sum / Integer.bitCount(enemies);
     }
 
-    /** Whether a side attacks a king with some effect. */
-    private boolean isHarmed(BoardView board, int king, Color by) {
-        for (long rest = board.attackers(king, by); rest != 0; rest &= rest - 1) {
-            int attacker = board.typeAt(Long.numberOfTrailingZeros(rest)).ordinal();
-            if (chart[attacker * TYPES + board.typeAt(king).ordinal()] != 0) {
+    private boolean canTakeKing(State state) {
+        int them = state.turn() ^ 1;
+        int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(them));
+        int type = state.typeAt(king);
+        for (long rest = PositionTree.attackers(state, king, state.turn()); rest != 0; rest &= rest - 1) {
+            if (chart[state.typeAt(Long.numberOfTrailingZeros(rest)) * TYPES + type] != 0) {
                 return true;
             }
         }
@@ -173,30 +304,7 @@ final class StandardEvaluator implements Evaluator {
 
     @Override
     public Evaluator under(Rules rules) {
-        return new StandardEvaluator(rules);
-    }
-
-    private static int[] placed() {
-        int[] placed = new int[ROLES.size() << 6];
-        for (int role = 0; role <= KING; role++) {
-            for (int square = 0; square < 64; square++) {
-                placed[role << 6 | square] = WORTH[role] + place(ROLES.get(role), square & 7, square >>> 3);
-            }
-        }
-        return placed;
-    }
-
-    /** Centipawns for a place: the centre for what leaps, the way to promotion, shelter for the king. */
-    private static int place(Role role, int file, int rank) {
-        int centre = Math.min(Math.min(file, 7 - file), 3) + Math.min(Math.min(rank, 7 - rank), 3); // 0 to 6
-        return switch (role) {
-            case PAWN -> (file == 3 || file == 4 ? 6 * Math.min(rank, 3) : 0) + rank * rank * rank / 4 - 8;
-            case KNIGHT -> 9 * centre - 30;
-            case BISHOP -> 5 * centre - 12;
-            case ROOK -> (rank == 6 ? 15 : 0) + (file == 3 || file == 4 ? 6 : 0);
-            case QUEEN -> 2 * centre - 4;
-            case KING -> -14 * Math.min(rank, 4) + (centre < 3 ? 10 : 0);
-        };
+        return new StandardEvaluator(rules, weights);
     }
 
     /** What is handed out to all: it has no state of its own. */
@@ -208,7 +316,7 @@ final class StandardEvaluator implements Evaluator {
 
         @Override
         public Evaluator under(Rules rules) {
-            return new StandardEvaluator(rules);
+            return new StandardEvaluator(rules, Weights.standard());
         }
     }
 }

@@ -118,6 +118,18 @@ public interface GameTree {
         return kept;
     }
 
+    /** Appends the decisions that are not {@linkplain #isSharp sharp}, in an order that depends on the position alone. */
+    default int generateCalm(int[] buffer, int start) {
+        int end = generate(buffer, start);
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (!isSharp(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
+    }
+
     /** Whether a decision may change the score by much at once, whatever its {@link #hint} says; that of such is not 0. */
     default boolean isSharp(int decision) {
         return hint(decision) != 0;

@@ -57,6 +57,12 @@ final class SelectiveWalker extends Walker {
     private static final int REVERSE_MARGIN = 75_000;
     private static final int FUTILITY_MARGIN = 90_000;
 
+    // Where the decisions of a position come from next.
+    private static final int TABLE = 0;
+    private static final int SHARP = 1;
+    private static final int CALM = 2;
+    private static final int ALL = 3;
+
     private static final int[] REDUCTIONS = reductions();
 
     private final boolean quiescence;
@@ -242,7 +248,7 @@ final class SelectiveWalker extends Walker {
                 bound,
                 knownDepth,
                 value,
-                calm,
+                starts,
                 danger);
     }
 
@@ -270,8 +276,9 @@ final class SelectiveWalker extends Walker {
             int bound,
             int knownDepth,
             int value,
-            boolean calm,
+            boolean starts,
             boolean danger) {
+        boolean calm = starts && !danger;
         ensureRoom(from);
         int out = excluded[ply];
         int low = alpha;
@@ -280,24 +287,48 @@ final class SelectiveWalker extends Walker {
         int end = from;
         int number = 0;
         int idles = 0;
-        boolean generated = false;
+        int stage = first == NONE ? SHARP : TABLE;
         for (int i = from; ; i++) {
-            int decision;
-            if (i == from && first != NONE) {
+            int decision = NONE;
+            if (stage == TABLE) {
                 decision = first;
+                decisions[i] = decision;
+                end = i + 1;
+                stage = SHARP;
             } else {
-                if (!generated) {
-                    end = tree.generate(decisions, from);
-                    rank(from, end, ply, first);
-                    generated = true;
-                    if (first != NONE) {
-                        pick(from, end); // has been looked at
+                if (stage == SHARP) {
+                    int start = end;
+                    end = starts ? tree.generateSharp(decisions, start) : tree.generate(decisions, start);
+                    rank(start, end, ply, first);
+                    stage = starts ? CALM : ALL;
+                }
+                if (i < end) {
+                    decision = pick(i, end);
+                }
+                if (stage == CALM && (i >= end || ranks[i] <= 0)) {
+                    stage = ALL;
+                    boolean hopeless = latePruning
+                            && !principal
+                            && calm
+                            && number > 0
+                            && best > -SEEN_WIN
+                            && depth <= 6
+                            && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low;
+                    if (!hopeless) {
+                        int start = end;
+                        end = tree.generateCalm(decisions, start);
+                        rank(start, end, ply, first);
+                        if (i < end) {
+                            decision = pick(i, end);
+                        }
                     }
                 }
                 if (i >= end) {
                     break;
                 }
-                decision = pick(i, end);
+                if (decision == first) {
+                    continue; // has been looked at
+                }
             }
             if (decision == out) {
                 continue;
@@ -322,7 +353,7 @@ final class SelectiveWalker extends Walker {
                         continue;
                     }
                 } else if (hint < 0 && depth <= 4) {
-                    continue;
+                    break; // those to come are no better
                 }
             }
             int rest = costs ? depth - 1 : depth;
@@ -345,14 +376,14 @@ final class SelectiveWalker extends Walker {
                         ply,
                         false,
                         cut,
-                        from,
+                        end,
                         NONE,
                         key,
                         0,
                         0,
                         -1,
                         value,
-                        calm,
+                        starts,
                         danger);
                 excluded[ply] = NONE;
                 if (others < limit) {
@@ -365,10 +396,9 @@ final class SelectiveWalker extends Walker {
             if (principal) {
                 lineLengths[ply + 1] = 0; // that of the decision before
             }
-            int next = generated ? end : from;
             int found;
             if (number == 1) {
-                found = decide(decision, rest, low, beta, ply, principal, !principal && !cut, next);
+                found = decide(decision, rest, low, beta, ply, principal, !principal && !cut, end);
             } else {
                 int less = 0;
                 if (lateReduction && depth >= 3 && number > (principal ? 3 : 2) && (quiet || hint < 0)) {
@@ -379,12 +409,12 @@ final class SelectiveWalker extends Walker {
                     reduction -= quiet ? trust / 8 : 0;
                     less = Math.max(0, Math.min(reduction >> 10, rest - 1));
                 }
-                found = decide(decision, rest - less, low, low + 1, ply, false, true, next);
+                found = decide(decision, rest - less, low, low + 1, ply, false, true, end);
                 if (less > 0 && found > low) {
-                    found = decide(decision, rest, low, low + 1, ply, false, !cut, next);
+                    found = decide(decision, rest, low, low + 1, ply, false, !cut, end);
                 }
                 if (found > low && found < beta && principal) {
-                    found = decide(decision, rest, low, beta, ply, true, false, next);
+                    found = decide(decision, rest, low, beta, ply, true, false, end);
                 }
             }
             if (found > best) {
@@ -396,10 +426,7 @@ final class SelectiveWalker extends Walker {
                         extendLine(ply, decision);
                     }
                     if (found >= beta) {
-                        if (!generated) {
-                            decisions[from] = decision;
-                        }
-                        reward(from, generated ? i : from, ply, depth);
+                        reward(from, i, ply, depth);
                         break;
                     }
                 }
@@ -570,7 +597,7 @@ final class SelectiveWalker extends Walker {
             return tree.evaluate();
         }
         long key = tree.key(0);
-        long entry = table.probe(key);
+        long entry = gains == 0 ? table.probe(key) : 0; // further on it costs more than it knows
         int first = NONE;
         if (entry != 0) {
             int known = fromTable(TranspositionTable.value(entry), ply);
@@ -601,7 +628,7 @@ final class SelectiveWalker extends Walker {
                 }
                 break;
             }
-            if (value + margin(hint / 160 * 1_000 + 150_000, value) <= low && hint < 1_000_000) {
+            if (value + margin(hint / 160 * 1_000 + 80_000, value) <= low && hint < 1_000_000) {
                 continue;
             }
             int found = decideQuiescent(decision, low, beta, ply, end, gains);
@@ -619,7 +646,9 @@ final class SelectiveWalker extends Walker {
         int kind = best >= beta
                 ? TranspositionTable.LOWER
                 : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-        table.store(key, 0, toTable(best, ply), kind, bestDecision);
+        if (gains == 0) {
+            table.store(key, 0, toTable(best, ply), kind, bestDecision);
+        }
         return best;
     }
 
@@ -705,7 +734,7 @@ final class SelectiveWalker extends Walker {
 
     /** What is left of a position where the other side can end the game, if nothing is done about it. */
     private int guessInDanger() {
-        return -800_000;
+        return -600_000;
     }
 
     /** A margin for an even position, shrunk as evaluations are towards won and lost ones. */
@@ -774,7 +803,8 @@ final class SelectiveWalker extends Walker {
         int bonus = Math.min(depth * depth * 16 + 32 * depth, 1600);
         adjust(decision, bonus, ply);
         for (int i = from; i < at; i++) {
-            if (!tree.isSharp(decisions[i])) {
+            // That of the table may be there twice.
+            if (!tree.isSharp(decisions[i]) && (i == from || decisions[i] != decisions[from])) {
                 adjust(decisions[i], -bonus, ply);
             }
         }

@@ -40,6 +40,9 @@ public final class TranspositionTable {
     private static final int WORDS_PER_BUCKET = 8;
     private static final int WORDS_PER_MEBIBYTE = 1 << 17;
 
+    /** An array's header takes 16 bytes: behind so many words more, buckets begin where cache lines do. */
+    private static final int LINE_START = 6;
+
     /** An entry of an older search counts as this much shallower for each search since. */
     private static final int DEPTH_PER_GENERATION = 4;
 
@@ -55,7 +58,7 @@ public final class TranspositionTable {
     }
 
     private TranspositionTable(long buckets) {
-        words = new long[Math.toIntExact(buckets * WORDS_PER_BUCKET)];
+        words = new long[buckets == 0 ? 0 : Math.toIntExact(LINE_START + buckets * WORDS_PER_BUCKET)];
         bucketMask = (int) Math.max(0, buckets - 1);
     }
 
@@ -66,7 +69,7 @@ public final class TranspositionTable {
 
     /** How much memory it takes. */
     public long bytes() {
-        return (long) words.length * Long.BYTES;
+        return Math.max(0, words.length - LINE_START) * (long) Long.BYTES;
     }
 
     /** Forgets everything. */
@@ -159,6 +162,6 @@ public final class TranspositionTable {
     }
 
     private int bucket(long key) {
-        return ((int) key & bucketMask) * WORDS_PER_BUCKET;
+        return LINE_START + ((int) key & bucketMask) * WORDS_PER_BUCKET;
     }
 }

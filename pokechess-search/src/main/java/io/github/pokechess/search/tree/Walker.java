@@ -152,19 +152,20 @@ abstract sealed class Walker permits ExactWalker, SelectiveWalker {
         }
     }
 
-    /** Brings the highest ranked of the decisions left to the front; the others keep their order. */
+    /** Changes the place of the highest ranked of the decisions left with that of the first. */
     final int pick(int at, int end) {
         int top = at;
+        int rank = ranks[at];
         for (int i = at + 1; i < end; i++) {
-            if (ranks[i] > ranks[top]) {
+            if (ranks[i] > rank) {
                 top = i;
+                rank = ranks[i];
             }
         }
         int decision = decisions[top];
         if (top != at) {
-            int rank = ranks[top];
-            System.arraycopy(decisions, at, decisions, at + 1, top - at);
-            System.arraycopy(ranks, at, ranks, at + 1, top - at);
+            decisions[top] = decisions[at];
+            ranks[top] = ranks[at];
             decisions[at] = decision;
             ranks[at] = rank;
         }
