@@ -68,6 +68,20 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    void capturesAreTheCapturesAmongAllMoves(@ForAll Position position) {
+        State state = Codec.state(position);
+        int[] captures = new int[MoveGenerator.MAX_MOVES];
+        int count = MoveGenerator.generateCaptures(state, captures, 0);
+        Set<Move> found = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            found.add(Codec.unpack(captures[i]));
+        }
+        Set<Move> expected = new HashSet<>(position.legalMoves());
+        expected.removeIf(move -> position.effectiveness(move).isEmpty());
+        assertThat(found).isEqualTo(expected).hasSize(count);
+    }
+
+    @Property(tries = 300)
     void theOrderOfMovesDependsOnThePositionAlone(@ForAll Position position) {
         Position same = Setup.of(position).toPosition(position.rules());
         assertThat(same.legalMoves()).isEqualTo(position.legalMoves());

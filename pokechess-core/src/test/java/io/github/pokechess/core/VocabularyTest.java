@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.internal.Codec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -146,6 +147,13 @@ class VocabularyTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Transition.Branch(ChanceOutcome.HIT, 161, START))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void numbersOfTheInternalsAreThoseOfTheEnums() {
+        for (ChanceOutcome outcome : ChanceOutcome.values()) {
+            assertThat(Codec.roll(outcome.ordinal())).isEqualTo(outcome);
+        }
     }
 
     @Test
