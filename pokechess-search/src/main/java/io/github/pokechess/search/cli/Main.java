@@ -28,6 +28,7 @@ import picocli.CommandLine.ParameterException;
         footer = {"", "Without a verb the engine plays a game against itself, as play does."},
         subcommands = {
             PlayCommand.class,
+            MatchCommand.class,
             AnalyseCommand.class,
             PerftCommand.class,
             ShowCommand.class,

@@ -1,0 +1,125 @@
+package io.github.pokechess.search.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PositionText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Matches as a person starts them, stops them and goes on with them. */
+final class MatchCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object... words) {
+        out.getBuffer().setLength(0);
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(List.of(words).stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    @Test
+    void goesOnWhereItWasStoppedAndEndsAsIfItHadNotBeen() throws IOException {
+        Path file = folder.resolve("whole.pcn");
+        assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", file))
+                .isZero();
+        String whole = out.toString();
+        assertThat(whole).startsWith("greedy against random: score ").contains(", 3 pairs [");
+        List<GameRecord> games = GameText.read(file);
+        assertThat(games).hasSize(6);
+        assertThat(games.get(1).tag("White")).hasValue("random");
+        for (int pair = 0; pair < 3; pair++) {
+            Position start = games.get(2 * pair).game().at(4).position();
+            assertThat(games.get(2 * pair + 1).game().at(4).position()).isEqualTo(start);
+        }
+        Path part = folder.resolve("part.pcn");
+        GameText.write(part, games.subList(2, 4).iterator());
+        assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", part))
+                .isZero();
+        assertThat(out).hasToString(whole);
+        assertThat(GameText.read(part)).containsExactlyInAnyOrderElementsOf(games);
+    }
+
+    @Test
+    void playsEveryKindSideBySide() throws IOException {
+        Path file = folder.resolve("kinds.pcn");
+        assertThat(run("match", "exact:depth=1", "random", "--games", 4, "--jobs", 2, "--out", file))
+                .isZero();
+        assertThat(GameText.read(file)).hasSize(4);
+        Path other = folder.resolve("other.pcn");
+        assertThat(run("match", "engine:nodes=50,hash=1", "collapsed:nodes=50,hash=1", "--games", 2, "--out", other))
+                .isZero();
+        assertThat(GameText.read(other)).hasSize(2);
+    }
+
+    @Test
+    void stopsWhenTheSequentialTestIsDecided() throws IOException {
+        Path file = folder.resolve("sprt.pcn");
+        assertThat(run("match", "greedy", "random", "--games", 400, "--sprt", "0,300", "--out", file))
+                .isZero();
+        assertThat(out.toString()).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
+        assertThat(GameText.read(file)).hasSizeLessThan(400);
+    }
+
+    @Test
+    void leavesTheGamesOfAnotherMatchAlone() throws IOException {
+        Path file = folder.resolve("match.pcn");
+        assertThat(run("match", "random", "random", "--games", 2, "--out", file))
+                .isZero();
+        String before = Files.readString(file);
+        assertThat(run("match", "random", "random", "--games", 2, "--seed", 2, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(file + ": holds games of something else than this match\n");
+        assertThat(file).hasContent(before);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "chess random|chess: a player is random, greedy, engine, exact or collapsed, not chess",
+                "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
+                "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
+                "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
+                "engine:evaluator=best random|engine:evaluator=best: evaluator is standard or outcome, not best",
+                "random random --games 3|--games must be even and at least 2: 3",
+                "random random --jobs 0|--jobs must be at least 1: 0",
+                "random random --openings -1|--openings must not be negative: -1",
+                "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
+                "random random --teams mine|--teams is default, random or TEAM,TEAM: mine"
+            })
+    void saysWhatIsWrongInOneLine(String words, String complaint) {
+        Path file = folder.resolve("never.pcn");
+        assertThat(run((Object[]) ("match --out " + file + " " + words).split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString().strip()).isEqualTo(complaint);
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void greedTakesAKingBeforeAQueen() {
+        Position position =
+                PositionText.parse("4k3/8/8/8/8/8/q7/R3R1K1 w - - 0 1 Nor//////Nor/NorNorNor -", Rules.standard());
+        assertThat(Greedy.choose(position.legalMoves(), position, new SplittableRandom(1)))
+                .hasToString("e1e8");
+    }
+}
