@@ -92,7 +92,7 @@ final class BoardSvg {
     static String badge(PokemonType type) {
         boolean dark = TypeColor.isDark(type);
         return "<g id=\"pk-" + type.code() + "\"><rect x=\"17\" y=\"73\" width=\"66\" height=\"25\" rx=\"7\" fill=\"#"
-                + String.format("%06x", TypeColor.rgb(type)) + "\" stroke=\"#171a21\" stroke-width=\"2\"/>"
+                + String.format(Locale.ROOT, "%06x", TypeColor.rgb(type)) + "\" stroke=\"#171a21\" stroke-width=\"2\"/>"
                 + "<text x=\"50\" y=\"92.5\" font-size=\"20\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#"
                 + (dark ? "fff" : "000") + "\">" + type.code() + "</text></g>\n";
     }
@@ -213,7 +213,7 @@ final class BoardSvg {
         }
     }
 
-    /** From the middle of one square to the middle of another; dashed where the piece stayed. */
+    /** From the rim of one piece to the rim of another; dashed where the piece stayed. */
     private void arrow(Hop hop, int number) {
         double x = x(hop.from()) + 50.0;
         double y = y(hop.from()) + 50.0;
@@ -222,11 +222,11 @@ final class BoardSvg {
         double length = Math.sqrt(dx * dx + dy * dy);
         dx /= length;
         dy /= length;
-        double end = length - 12;
-        double neck = end - 30;
+        double end = length - 31;
+        double neck = end - 26;
         boolean failed = hop.mark().failed();
         String color = failed ? "#7d2031" : "#0b5cad";
-        String shaft = "M" + number(x + 16 * dx) + " " + number(y + 16 * dy) + "L" + number(x + neck * dx) + " "
+        String shaft = "M" + number(x + 24 * dx) + " " + number(y + 24 * dy) + "L" + number(x + neck * dx) + " "
                 + number(y + neck * dy);
         StringBuilder head = new StringBuilder("M" + number(x + end * dx) + " " + number(y + end * dy));
         for (int side = -1; side <= 1; side += 2) {
@@ -249,8 +249,8 @@ final class BoardSvg {
                 .append(color)
                 .append("\"/></g>\n");
         if (number > 0) {
-            String cx = number(x + length / 2 * dx);
-            double cy = y + length / 2 * dy;
+            String cx = number(x + 26 * dx);
+            double cy = y + 26 * dy;
             out.append("<circle cx=\"").append(cx).append("\" cy=\"").append(number(cy));
             out.append("\" r=\"13\" fill=\"").append(color).append("\" stroke=\"#fff\" stroke-width=\"2\"/>");
             out.append("<text x=\"").append(cx).append("\" y=\"").append(number(cy + 6));

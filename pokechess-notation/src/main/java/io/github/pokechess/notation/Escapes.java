@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import java.util.Locale;
+
 /** Text made harmless inside XML, HTML and JSON that stands in HTML. */
 final class Escapes {
     private static final char REPLACEMENT = '\uFFFD';
@@ -31,7 +33,7 @@ final class Escapes {
             if (plain) {
                 escaped.append(c);
             } else {
-                escaped.append("\\u").append(String.format("%04x", (int) c));
+                escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) c));
             }
         }
         return escaped.append('"').toString();
