@@ -174,7 +174,7 @@ public final class GamePage {
             if (kind.isEmpty()) {
                 text.append(Escapes.xml(String.valueOf(c)));
             } else {
-                text.append("<b class=\"").append(kind).append("\">").append(c).append("</b>");
+                text.append("<b class=\"").append(kind).append("\">").append(c).append("</b><wbr>");
             }
         }
     }
