@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class BoardSvg {
     private static final int SQUARE = 100;
     private static final int FRAME = 30;
-    private static final int EDGE = 8;
+    private static final int EDGE = 12;
 
     private final Position position;
     private final Color below;
@@ -158,7 +158,7 @@ final class BoardSvg {
                 .append(2 * margin + 800 - margin / 2)
                 .append("\" cy=\"")
                 .append(foot);
-        out.append("\" r=\"").append(margin / 4).append("\" fill=\"#ffd21f\"/>\n");
+        out.append("\" r=\"").append(Math.max(4, margin / 4)).append("\" fill=\"#ffd21f\"/>\n");
         if (margin < FRAME) {
             return;
         }

@@ -8,9 +8,10 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Turn;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,10 @@ public final class Diagram {
     private final Color below;
     private final Set<Square> highlighted;
     private final List<Hop> hops;
+
+    /** What is highlighted, and the squares of the last turn. */
+    private final Set<Square> marked;
+
     private final @Nullable String title;
     private final int width;
     private final boolean coordinates;
@@ -55,6 +60,8 @@ public final class Diagram {
         this.below = requireNonNull(below, "below");
         this.highlighted = Set.copyOf(highlighted);
         this.hops = hops;
+        this.marked = Stream.concat(highlighted.stream(), hops.stream().flatMap(hop -> Stream.of(hop.from(), hop.to())))
+                .collect(Collectors.toUnmodifiableSet());
         this.title = title;
         this.width = width;
         this.coordinates = coordinates;
@@ -116,7 +123,7 @@ public final class Diagram {
      */
     public String svg() {
         String name = title != null ? title : String.join(", ", notes());
-        return new BoardSvg(position, below, marked(), hops, coordinates).draw(name, width);
+        return new BoardSvg(position, below, marked, hops, coordinates).draw(name, width);
     }
 
     /** In ASCII, for anything that shows characters of one width; highlighted squares stand in brackets. */
@@ -133,17 +140,6 @@ public final class Diagram {
     @Override
     public String toString() {
         return plain();
-    }
-
-    /** What is highlighted, and the squares of the last turn. */
-    private Set<Square> marked() {
-        Set<Square> marked = EnumSet.noneOf(Square.class);
-        marked.addAll(highlighted);
-        for (Hop hop : hops) {
-            marked.add(hop.from());
-            marked.add(hop.to());
-        }
-        return marked;
     }
 
     private String draw(boolean colored) {
@@ -176,7 +172,7 @@ public final class Diagram {
 
     private void appendPiece(StringBuilder text, Square square, boolean colored) {
         Piece piece = position.pieceAt(square);
-        boolean bright = marked().contains(square);
+        boolean bright = marked.contains(square);
         if (colored) {
             boolean white = piece != null && piece.color() == Color.WHITE;
             text.append(style(background(square), white ? WHITE : BLACK, true));
@@ -209,7 +205,7 @@ public final class Diagram {
 
     private int background(Square square) {
         boolean dark = (square.file() + square.rank()) % 2 == 0;
-        if (marked().contains(square)) {
+        if (marked.contains(square)) {
             return dark ? 178 : 179;
         }
         return dark ? 65 : 108;
