@@ -30,10 +30,25 @@ final class TypeColor {
         };
     }
 
-    /** Whether white writing is easier to read on it than black: by relative luminance, as WCAG 2 weighs the channels. */
+    /** Whether white writing has more contrast to it than black, as WCAG 2 counts. */
     static boolean isDark(PokemonType type) {
-        int rgb = rgb(type);
-        return 2126 * (rgb >> 16) + 7152 * ((rgb >> 8) & 0xFF) + 722 * (rgb & 0xFF) < 110 * 10_000;
+        return contrast(rgb(type), 0xFFFFFF) > contrast(rgb(type), 0x000000);
+    }
+
+    /** WCAG's contrast ratio of two colours, 1 to 21; writing wants at least 4.5. */
+    static double contrast(int rgb, int other) {
+        double one = luminance(rgb) + 0.05;
+        double two = luminance(other) + 0.05;
+        return Math.max(one, two) / Math.min(one, two);
+    }
+
+    private static double luminance(int rgb) {
+        return 0.2126 * linear(rgb >> 16) + 0.7152 * linear((rgb >> 8) & 0xFF) + 0.0722 * linear(rgb & 0xFF);
+    }
+
+    private static double linear(int channel) {
+        double c = channel / 255.0;
+        return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
     }
 
     /** The index of the nearest colour in the 6 × 6 × 6 cube of xterm's palette. */

@@ -1,0 +1,125 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Transition;
+import io.github.pokechess.core.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A step of a turn as pictures show it.
+ *
+ * @param from where the piece stood
+ * @param to where it went, or would have stood
+ * @param piece the piece, before a promotion
+ * @param victim whom it attacked, or null
+ * @param mark how that came out
+ */
+record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mark) {
+    /** How a capture attempt came out, as far as a picture has a sign for it. */
+    enum Mark {
+        /** No capture, or a plain hit that took a piece as in orthodox chess. */
+        PLAIN("", "", ""),
+        SUPER_EFFECTIVE("+", "super", "super effective"),
+        CRITICAL("*", "crit", "a critical hit"),
+        NOT_VERY_EFFECTIVE("-", "weak", "not very effective, both are gone"),
+        MISS("/", "miss", "a miss"),
+        NO_EFFECT("0", "none", "no effect");
+
+        private final String sign;
+        private final String symbol;
+        private final String words;
+
+        Mark(String sign, String symbol, String words) {
+            this.sign = sign;
+            this.symbol = symbol;
+            this.words = words;
+        }
+
+        /** One character, as in movetext where that has one; empty for none. */
+        String sign() {
+            return sign;
+        }
+
+        /** The name of the drawing without its prefix; empty for none. */
+        String symbol() {
+            return symbol;
+        }
+
+        /** How people say it; empty for what goes without saying. */
+        String words() {
+            return words;
+        }
+
+        /** Whether the piece stayed where it was. */
+        boolean failed() {
+            return this == MISS || this == NO_EFFECT;
+        }
+    }
+
+    /** The steps of a turn, without promotions chosen and passes; unmodifiable. */
+    static List<Hop> of(Turn turn) {
+        List<Hop> hops = new ArrayList<>();
+        Position position = turn.start();
+        for (Ply ply : turn.plies()) {
+            of(position, ply).ifPresent(hops::add);
+            position = after(position, ply);
+        }
+        return List.copyOf(hops);
+    }
+
+    /** The step that a decision is, if it is one. */
+    static Optional<Hop> of(Position position, Ply ply) {
+        if (!(ply.move() instanceof Move.Step step)) {
+            return Optional.empty();
+        }
+        Piece piece = Objects.requireNonNull(position.pieceAt(step.from()));
+        Effectiveness effectiveness = position.effectiveness(step).orElse(null);
+        Piece victim = null;
+        if (effectiveness != null) {
+            victim = position.pieceAt(step.to());
+            if (victim == null) { // en passant: it stands beside the capturing pawn
+                victim =
+                        position.pieceAt(Square.of(step.to().file(), step.from().rank()));
+            }
+        }
+        return Optional.of(new Hop(step.from(), step.to(), piece, victim, mark(effectiveness, ply.roll())));
+    }
+
+    /** The position that a decision led to. */
+    static Position after(Position position, Ply ply) {
+        for (Transition.Branch branch : position.play(ply.move()).branches()) {
+            if (branch.roll() == ply.roll()) {
+                return branch.position();
+            }
+        }
+        throw new IllegalArgumentException(ply + " cannot be rolled so");
+    }
+
+    private static Mark mark(@Nullable Effectiveness effectiveness, @Nullable ChanceOutcome roll) {
+        if (roll == ChanceOutcome.MISS) {
+            return Mark.MISS;
+        }
+        if (roll == ChanceOutcome.CRITICAL_HIT) {
+            return Mark.CRITICAL;
+        }
+        if (effectiveness == null) {
+            return Mark.PLAIN;
+        }
+        return switch (effectiveness) {
+            case NO_EFFECT -> Mark.NO_EFFECT;
+            case NOT_VERY_EFFECTIVE -> Mark.NOT_VERY_EFFECTIVE;
+            case NEUTRAL -> Mark.PLAIN;
+            case SUPER_EFFECTIVE -> Mark.SUPER_EFFECTIVE;
+        };
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Square;
+
+/** Decisions in English sentences, for those who listen to a game. */
+final class Narration {
+    private Narration() {}
+
+    /** What a decision did, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
+    static String of(Position before, Ply ply, Position after) {
+        StringBuilder text = new StringBuilder();
+        if (ply.move() instanceof Move.Promotion choice) {
+            text.append("The pawn on ").append(choice.square());
+            text.append(" becomes a ").append(BoardSvg.word(choice.role())).append('.');
+        } else {
+            Hop.of(before, ply)
+                    .ifPresentOrElse(
+                            hop -> text.append(of(hop, ply)),
+                            () -> text.append(before.turn()).append(" passes."));
+        }
+        Square chain = after.chain();
+        if (after.pendingPromotion() == null && chain != null) {
+            text.append(" It may go on.");
+        }
+        return text.toString();
+    }
+
+    private static String of(Hop hop, Ply ply) {
+        Piece piece = hop.piece();
+        StringBuilder text = new StringBuilder();
+        if (piece.role() == Role.KING && Math.abs(hop.to().file() - hop.from().file()) == 2) {
+            return piece.color() + " castles " + (hop.to().file() > hop.from().file() ? "short." : "long.");
+        }
+        text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(named(piece));
+        Piece victim = hop.victim();
+        if (victim == null) {
+            text.append(" goes to ").append(hop.to());
+            Role promotion = ((Move.Step) ply.move()).promotion();
+            if (promotion != null) {
+                text.append(" and becomes a ").append(BoardSvg.word(promotion));
+            }
+        } else {
+            text.append(hop.mark().failed() ? " attacks the " : " takes the ").append(named(victim));
+            text.append(" on ").append(hop.to());
+        }
+        return hop.mark() == Hop.Mark.PLAIN
+                ? text.append('.').toString()
+                : text.append(": ").append(hop.mark().words()).append('.').toString();
+    }
+
+    private static String named(Piece piece) {
+        return BoardSvg.word(piece.role()) + " (" + BoardSvg.word(piece.type()) + ")";
+    }
+}

@@ -1,0 +1,280 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Turn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pages as a browser shows them. Screenshots are left in {@code target/screenshots}. */
+@Tag("browser")
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class GamePageBrowserTest {
+    private static final Path SCREENSHOTS = Path.of("target/screenshots");
+    private static final String PIECES = "[...document.querySelectorAll('#board [data-square]')].map(g => {"
+            + " const use = g.firstChild;"
+            + " return g.dataset.square + '=' + g.dataset.piece + use.getAttribute('href')"
+            + " + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'); }).sort().join(' ')";
+    private static final String BADGES = "[...document.querySelectorAll('#board > use')]"
+            + ".filter(use => use.getAttribute('href').length === 7)"
+            + ".map(use => use.getAttribute('href').slice(4) + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'))"
+            + ".sort().join(' ')";
+    private static final String HOPS =
+            "[...document.querySelectorAll('#board [data-hop]')].map(g => g.dataset.hop).join(' ')";
+    private static final String FRAMES = "document.querySelectorAll('#board rect[stroke-dasharray]').length";
+
+    /** A game with everything that a page has to show. */
+    private static final Game GAME = eventful();
+
+    @TempDir
+    private Path folder;
+
+    private Browser browser;
+
+    @BeforeEach
+    void start() throws IOException {
+        Path chromium = Browser.find().orElse(null);
+        assumeTrue(chromium != null, "Chromium is not installed");
+        browser = new Browser(chromium, Files.createDirectory(folder.resolve("profile")));
+        browser.resize(1280, 860, 1, false);
+    }
+
+    @AfterEach
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @Test
+    void keysPlayThroughTheGame() throws IOException {
+        open(page());
+        for (int ply = 0; ply <= GAME.plyCount(); ply++) {
+            assertShown(ply, false);
+            browser.press("ArrowRight");
+        }
+        assertShown(GAME.plyCount(), false);
+        browser.press("f");
+        for (int ply = GAME.plyCount(); ply >= 0; ply--) {
+            assertShown(ply, true);
+            browser.press("ArrowLeft");
+        }
+        browser.press("End");
+        assertShown(GAME.plyCount(), true);
+        browser.press("Home");
+        browser.press("f");
+        assertShown(0, false);
+        int ply = 0;
+        for (Turn turn : GAME.turns()) {
+            browser.press("ArrowDown");
+            ply += turn.plies().size();
+            assertShown(ply, false);
+        }
+        browser.press("ArrowUp");
+        assertShown(ply - GAME.turns().get(GAME.turns().size() - 1).plies().size(), false);
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.requests()).allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
+    }
+
+    @Test
+    void buttonsSliderMovesAndPlotStepToo() throws IOException {
+        open(page());
+        browser.click("#next", 0.5);
+        browser.click("#next", 0.5);
+        assertShown(2, false);
+        browser.click("#prev", 0.5);
+        assertShown(1, false);
+        browser.click("#last", 0.5);
+        assertShown(GAME.plyCount(), false);
+        browser.click("#first", 0.5);
+        browser.click("#board", 0.75);
+        browser.click("#board", 0.75);
+        browser.click("#board", 0.25);
+        assertShown(1, false);
+        browser.click("#moves [data-turn=\"3\"]", 0.5);
+        assertShown(plies(4), false);
+        assertThat(browser.evaluate("document.querySelector('[aria-current]').dataset.turn"))
+                .isEqualTo("3");
+        browser.click("#plot", 0.5);
+        assertShown(plies(Math.round(GAME.turns().size() / 2f)), false);
+        browser.click("#slider", 0.999);
+        assertShown(GAME.plyCount(), false);
+        browser.click("#flip", 0.5);
+        assertShown(GAME.plyCount(), true);
+        assertThat(browser.evaluate("document.querySelector('#say').getAttribute('aria-live')"))
+                .isEqualTo("polite");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "desktop, 1280, 860, 1, light",
+        "desktop, 1280, 860, 1, dark",
+        "phone, 390, 844, 2, light",
+        "phone, 390, 844, 2, dark",
+        "small, 320, 568, 2, light",
+        "tablet, 820, 1180, 1, light",
+        "sideways, 844, 390, 2, dark",
+        "wide, 1920, 1000, 1, dark",
+    })
+    void itFitsEveryScreen(String device, int width, int height, int scale, String scheme) throws IOException {
+        browser.resize(width, height, scale, scale > 1);
+        browser.prefer(scheme);
+        open(page());
+        int best = longestTurn();
+        for (int ply = 0; ply < plies(best + 1); ply++) {
+            browser.press("ArrowRight");
+        }
+        assertThat(browser.evaluate("document.documentElement.scrollWidth")).isEqualTo("" + width);
+        assertThat(browser.evaluate("(() => { const box = document.querySelector('#board').getBoundingClientRect();"
+                        + " return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight"
+                        + " && Math.abs(box.width - box.height) < 1; })()"))
+                .isEqualTo("true");
+        assertThat(browser.evaluate("[...document.querySelectorAll('.controls button, #theme')].every(b => {"
+                        + " const box = b.getBoundingClientRect(); return box.width >= 44 && box.height >= 44; })"))
+                .isEqualTo("true");
+        String ground = "getComputedStyle(document.body).backgroundColor";
+        String before = browser.evaluate(ground);
+        assertThat(before).isEqualTo(scheme.equals("dark") ? "rgb(20, 23, 29)" : "rgb(243, 244, 247)");
+        Files.createDirectories(SCREENSHOTS);
+        byte[] picture = browser.screenshot();
+        Files.write(SCREENSHOTS.resolve(device + "-" + scheme + ".png"), picture);
+        assertThat(number(picture, 16)).isEqualTo(width * scale);
+        assertThat(number(picture, 20)).isEqualTo(height * scale);
+        browser.click("#theme", 0.5);
+        assertThat(browser.evaluate(ground)).isNotEqualTo(before);
+        browser.click("#theme", 0.5);
+        assertThat(browser.evaluate(ground)).isEqualTo(before);
+    }
+
+    @Test
+    void hostileTagsAreOnlyText() throws IOException {
+        String hostile =
+                "</script><script>window.caught=1</script><img src=x onerror=window.caught=1>{{data}}'\"&\u2028";
+        open(GamePage.of(GameRecord.of(GAME)
+                .withTag("White", hostile)
+                .withTag("Black", hostile)
+                .withTag("Event", hostile)
+                .withTag("Annotator", hostile)));
+        browser.press("End");
+        assertThat(browser.evaluate("window.caught")).isEqualTo("undefined");
+        assertThat(browser.evaluate("document.querySelector('#beneath').textContent"))
+                .isEqualTo(hostile);
+        assertThat(browser.evaluate("document.querySelectorAll('img').length")).isEqualTo("0");
+        assertThat(browser.complaints()).isEmpty();
+        assertShown(GAME.plyCount(), false);
+    }
+
+    @Test
+    void aGameWithoutMovesIsShown() throws IOException {
+        open(GamePage.of(GameRecord.of(GAME.at(0))));
+        browser.press("ArrowRight");
+        browser.press("ArrowDown");
+        browser.press("ArrowUp");
+        assertShown(0, false);
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private void assertShown(int ply, boolean flipped) {
+        Position position = GAME.at(ply).position();
+        TreeSet<String> pieces = new TreeSet<>();
+        TreeSet<String> badges = new TreeSet<>();
+        position.board().pieces().forEach((square, piece) -> {
+            int x = 26 + 100 * (flipped ? 7 - square.file() : square.file());
+            int y = 26 + 100 * (flipped ? square.rank() : 7 - square.rank());
+            pieces.add(square + "=" + piece + "#pk-" + piece.role().letter() + "@" + x + "," + y);
+            badges.add(piece.type().code() + "@" + x + "," + y);
+        });
+        assertThat(browser.evaluate(PIECES)).as("after %d decisions", ply).isEqualTo(String.join(" ", pieces));
+        assertThat(browser.evaluate(BADGES)).isEqualTo(String.join(" ", badges));
+        List<Turn> turns = GAME.at(ply).turns();
+        String hops = ply == 0
+                ? ""
+                : Hop.of(turns.get(turns.size() - 1)).stream()
+                        .map(hop -> "" + hop.from() + hop.to() + hop.mark().sign())
+                        .collect(Collectors.joining(" "));
+        assertThat(browser.evaluate(HOPS)).isEqualTo(hops);
+        Square framed = position.pendingPromotion() != null ? position.pendingPromotion() : position.chain();
+        assertThat(browser.evaluate(FRAMES)).isEqualTo(framed == null ? "0" : "1");
+        assertThat(browser.evaluate("document.querySelector('#slider').value")).isEqualTo("" + ply);
+        assertThat(browser.evaluate("document.querySelector('#say').textContent"))
+                .isNotEmpty();
+    }
+
+    private void open(GamePage page) throws IOException {
+        browser.open(Files.writeString(folder.resolve("game.html"), page.html()));
+    }
+
+    private static GamePage page() {
+        SplittableRandom random = new SplittableRandom(2);
+        List<OptionalDouble> scores = new ArrayList<>();
+        double score = 0;
+        for (int i = 0; i < GAME.turns().size(); i++) {
+            score = Math.max(-0.97, Math.min(0.97, score + random.nextDouble(-0.16, 0.16)));
+            scores.add(i % 23 == 7 ? OptionalDouble.empty() : OptionalDouble.of(score));
+        }
+        return GamePage.of(GameRecord.of(GAME)
+                        .withTag("White", "Red")
+                        .withTag("Black", "Blue")
+                        .withTag("Event", "Indigo League")
+                        .withTag("Date", "2026.11.21")
+                        .withTag("Round", "3"))
+                .evaluated(scores);
+    }
+
+    private static int plies(int turns) {
+        return GAME.turns().stream()
+                .limit(turns)
+                .mapToInt(turn -> turn.plies().size())
+                .sum();
+    }
+
+    private static int longestTurn() {
+        int best = 0;
+        for (int i = 0; i < GAME.turns().size(); i++) {
+            best = GAME.turns().get(i).plies().size()
+                            > GAME.turns().get(best).plies().size()
+                    ? i
+                    : best;
+        }
+        return best;
+    }
+
+    private static Game eventful() {
+        for (long seed = 0; ; seed++) {
+            Game game = RandomGames.play(seed, 150);
+            String moves = game.turns().stream().map(TurnText::format).collect(Collectors.joining(" "));
+            if (game.isOver()
+                    && List.of("+x", "*", "- ", "/", "=", "x ", "+x").stream().allMatch(moves::contains)
+                    && moves.matches(".*[a-h]x[a-h][18]=.*")) {
+                return game;
+            }
+        }
+    }
+
+    private static int number(byte[] bytes, int at) {
+        return (bytes[at] & 0xFF) << 24
+                | (bytes[at + 1] & 0xFF) << 16
+                | (bytes[at + 2] & 0xFF) << 8
+                | (bytes[at + 3] & 0xFF);
+    }
+}

@@ -1,0 +1,181 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Turn;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class GamePageTest {
+    private static final Game GAME = RandomGames.play(3, 200);
+
+    @Test
+    void aPageHoldsItsGame() {
+        String page = GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html();
+        assertThat(page).startsWith("<!DOCTYPE html>").contains("<title>Red – ?, Pokémon Chess</title>");
+        assertThat(page).doesNotContain("{{").doesNotContain("id=\"plot\"");
+        String moves = page.substring(page.indexOf("<ol>"), page.indexOf("</ol>"));
+        List<String> shown = Pattern.compile("<button[^>]*>(.*?)</button>")
+                .matcher(moves)
+                .results()
+                .map(move -> move.group(1).replaceAll("<[^>]*>", ""))
+                .toList();
+        assertThat(shown).isEqualTo(GAME.turns().stream().map(TurnText::format).toList());
+        assertThat(page.split("\\[\"", -1)).hasSize(GAME.plyCount() + 2);
+        assertThat(GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html())
+                .isEqualTo(page);
+    }
+
+    @Test
+    void castlingIsNoSignOfARoll() {
+        Game game = Game.start(
+                PositionText.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////NorNor -", Rules.standard()),
+                ChanceSource.none());
+        assertThat(GamePage.of(GameRecord.of(TurnText.play(game, "O-O"))).html())
+                .contains(">O-O</button>");
+    }
+
+    @Test
+    void aGameWithoutMovesIsAPageToo() {
+        String page = GamePage.of(GameRecord.of(GAME.at(0))).html();
+        assertThat(page).contains("max=\"0\"").contains("\"turns\":[]").contains("The game starts; White is to act.");
+    }
+
+    @Test
+    void aLongGameIsASmallPage() {
+        Game longest = GAME;
+        for (long seed = 0; longest.plyCount() < 300; seed++) {
+            Game game = RandomGames.play(seed, 300);
+            longest = game.plyCount() > longest.plyCount() ? game : longest;
+        }
+        List<OptionalDouble> scores = Collections.nCopies(longest.turns().size(), OptionalDouble.of(-0.123456));
+        String page = GamePage.of(GameRecord.of(longest)).evaluated(scores).html();
+        assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(120_000);
+    }
+
+    @Test
+    void onlyItsOwnScriptMayRun() throws Exception {
+        String page = GamePage.of(GameRecord.of(GAME)).html();
+        for (String kind : List.of("script", "style")) {
+            Matcher inline = Pattern.compile("<" + kind + ">(.*?)</" + kind + ">", Pattern.DOTALL)
+                    .matcher(page);
+            assertThat(inline.find()).isTrue();
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(inline.group(1).getBytes(StandardCharsets.UTF_8));
+            assertThat(page)
+                    .contains(kind + "-src 'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
+            assertThat(inline.find()).isFalse();
+        }
+        assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline", " style=\"", " onclick");
+        assertThat(page.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http:", "https:", "src=", "url(");
+    }
+
+    @Property(tries = 50)
+    void whateverTagsHoldIsText(@ForAll String random) {
+        String control = "[\\p{Cc}]";
+        String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>{{data}}\"'&\u2028$1\\"
+                + random.replaceAll(control, "");
+        GameRecord record = GameRecord.of(GAME.at(2))
+                .withTag("White", hostile)
+                .withTag("Event", hostile)
+                .withTag("Other", hostile);
+        String page = GamePage.of(record).html();
+        assertThat(page).contains("&lt;/script&gt;&lt;script&gt;alert(1)").contains("{{data}}&quot;&#39;&amp;");
+        assertThat(page.split("<script", -1)).hasSize(3);
+        assertThat(page.split("</script", -1)).hasSize(3);
+        assertThat(page).doesNotContain("<img", "<!--");
+        String plain =
+                GamePage.of(GameRecord.of(GAME.at(2)).withTag("Other", "")).html();
+        assertThat(page.chars().filter(c -> c == '<'))
+                .hasSize((int) plain.chars().filter(c -> c == '<').count());
+        assertThat(page.codePoints().noneMatch(c -> c >= 0xD800 && c <= 0xDFFF)).isTrue();
+    }
+
+    @Property
+    void jsonStringsAreWhatTheyWere(@ForAll String text) {
+        String json = Escapes.json(text);
+        assertThat(json).matches("\"[ -~]*\"").doesNotContain("<", ">", "&");
+        Matcher escape = Pattern.compile("\\\\u([0-9a-f]{4})").matcher(json.substring(1, json.length() - 1));
+        assertThat(escape.replaceAll(hit -> Matcher.quoteReplacement("" + (char) Integer.parseInt(hit.group(1), 16))))
+                .isEqualTo(text);
+    }
+
+    @Test
+    void evaluationsArePlotted() {
+        GamePage page = GamePage.of(GameRecord.of(GAME));
+        OptionalDouble none = OptionalDouble.empty();
+        List<OptionalDouble> scores =
+                List.of(OptionalDouble.of(1), OptionalDouble.of(-0.5), none, OptionalDouble.of(0), none);
+        String html = page.evaluated(scores).html();
+        assertThat(html).contains("\"scores\":[1.000,-0.500,null,0.000,null]");
+        String curve = html.replaceAll("(?s).*class=\"curve\" d=\"([^\"]*)\".*", "$1");
+        assertThat(curve).matches("M[0-9.]+ 4\\.0L[0-9.]+ 73\\.0M[0-9.]+ 50\\.0h\\.1");
+        assertThat(page.evaluated(List.of(none)).html()).doesNotContain("id=\"plot\"");
+        for (double bad : new double[] {1.01, -2, Double.NaN}) {
+            assertThatThrownBy(() -> page.evaluated(List.of(OptionalDouble.of(bad))))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> page.evaluated(Collections.nCopies(GAME.turns().size() + 1, none)))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void decisionsAreToldInWords() {
+        Game game = Game.start(
+                PositionText.parse(
+                        "r3k3/1P1p4/8/2pP4/8/8/8/3QK2R w K c6 0 1 FirNor/GraNor//FirWat////WatNorNor -",
+                        Rules.standard()),
+                ChanceSource.none());
+        assertThat(told(game, "O-O")).containsExactly("White castles short.");
+        assertThat(told(game, "b8=Q")).containsExactly("White's pawn (grass) goes to b8 and becomes a queen.");
+        assertThat(told(game, "Qd4")).containsExactly("White's queen (water) goes to d4.");
+        assertThat(told(game, "dxc6+"))
+                .containsExactly(
+                        "White's pawn (water) takes the pawn (fire) on c6: super effective. It may go on.",
+                        "White passes.");
+        assertThat(told(game, "bxa8-"))
+                .containsExactly(
+                        "White's pawn (grass) takes the rook (fire) on a8: not very effective, both are gone.");
+        assertThat(told(game, "bxa8=N*"))
+                .containsExactly(
+                        "White's pawn (grass) takes the rook (fire) on a8: a critical hit.",
+                        "The pawn on a8 becomes a knight. It may go on.",
+                        "White passes.");
+        assertThat(told(game, "bxa8/")).containsExactly("White's pawn (grass) attacks the rook (fire) on a8: a miss.");
+    }
+
+    private static List<String> told(Game game, String token) {
+        Game after = TurnText.play(game, token);
+        Turn turn = after.turns().get(0);
+        return IntStream.range(0, turn.plies().size())
+                .mapToObj(i -> Narration.of(
+                        after.at(i).position(),
+                        turn.plies().get(i),
+                        after.at(i + 1).position()))
+                .toList();
+    }
+
+    @Test
+    void randomGamesBecomePages() {
+        SplittableRandom seeds = new SplittableRandom(9);
+        for (int i = 0; i < 20; i++) {
+            Game game = RandomGames.play(seeds.nextLong(), 120);
+            assertThat(GamePage.of(GameRecord.of(game)).html()).contains("max=\"" + game.plyCount() + "\"");
+        }
+    }
+}
