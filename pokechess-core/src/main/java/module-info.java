@@ -9,6 +9,8 @@ module io.github.pokechess.core {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.core;
+    exports io.github.pokechess.core.game;
+    // each game in a package of its own
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search;

@@ -1,5 +1,6 @@
 package io.github.pokechess.search.tree;
 
+import io.github.pokechess.core.game.GameTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
