@@ -50,7 +50,7 @@ final class SelectiveWalker extends Walker {
     private static final int PLIES = MAX_PLY + 80;
 
     /** Beyond this a score is a win that the search has seen to the end. */
-    private static final int SEEN_WIN = WIN - 1_000;
+    private static final int SEEN_WIN = WIN - 256;
 
     /** On the principal variation, chance nodes are open that have so much depth left. */
     private static final int OPEN_DEPTH = 3;
