@@ -77,6 +77,7 @@ public final class Main implements Callable<Integer> {
         boolean input = wrong instanceof ParameterException
                 || wrong instanceof IllegalArgumentException
                 || wrong instanceof IOException
+                || wrong instanceof EngineFailedException
                 || wrong instanceof UncheckedIOException;
         return input ? BAD_INPUT : 1;
     }
