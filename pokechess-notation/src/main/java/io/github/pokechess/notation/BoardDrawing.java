@@ -6,6 +6,10 @@ import io.github.pokechess.core.game.BoardPicture;
 import io.github.pokechess.core.game.BoardPicture.Ground;
 import io.github.pokechess.core.game.BoardPicture.Tile;
 import io.github.pokechess.core.game.BoardPicture.Token;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -176,6 +180,18 @@ public final class BoardDrawing {
                     picture.notes().get(i));
         }
         return out.append("</svg>\n").toString();
+    }
+
+    /**
+     * Writes the SVG document to a file, in place of any other.
+     *
+     * @param title as in {@link #svg}
+     * @param width as in {@link #svg}
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public void writeSvg(Path file, String title, int width) throws IOException {
+        byte[] bytes = svg(title, width).getBytes(StandardCharsets.UTF_8);
+        AtomicFile.replace(file, (out, first) -> out.write(bytes));
     }
 
     private static void draw(StringBuilder out, Tile tile, int x, int y) {

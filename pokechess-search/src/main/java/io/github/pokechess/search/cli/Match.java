@@ -14,12 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,57 +92,15 @@ final class Match {
                     terms.white(),
                     terms.black(),
                     terms.openings());
-            return play(setting, target, known.keySet(), result, status);
-        }
-    }
-
-    private Pentanomial play(
-            MatchPair.Setting setting, Path target, Set<Integer> known, Pentanomial before, StatusLine status)
-            throws IOException {
-        ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
-        CompletionService<List<GameRecord>> played = new ExecutorCompletionService<>(workers);
-        Pentanomial result = before;
-        try {
-            int next = 1;
-            int running = 0;
-            while (!decided(result)) {
-                for (; running < terms.jobs() && next <= terms.games() / 2; next++) {
-                    if (!known.contains(next)) {
-                        played.submit(new MatchPair(setting, next)::play);
-                        running++;
-                    }
-                }
-                if (running == 0) {
-                    break;
-                }
-                List<GameRecord> pair = played.take().get();
-                running--;
-                GameText.append(target, pair.iterator());
-                result = result.plus(halfPoints(pair));
-                Pentanomial now = result;
-                status.show(() -> StatusLine.bar(Math.min(1, 2.0 * now.pairs() / terms.games())) + " " + now);
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted; the same words go on from here", stop);
-        } catch (ExecutionException wrong) {
-            if (wrong.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(wrong.getCause());
-        } finally {
-            workers.shutdownNow();
-            awaitEnd(workers);
-        }
-        return result;
-    }
-
-    /** No thread outlives the verb, which may run in somebody's process. */
-    private static void awaitEnd(ExecutorService workers) {
-        try {
-            workers.awaitTermination(1, TimeUnit.MINUTES);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
+            return new PairRun<List<GameRecord>>(
+                            terms.games() / 2,
+                            terms.jobs(),
+                            known.keySet(),
+                            number -> new MatchPair(setting, number)::play,
+                            Match::halfPoints,
+                            pair -> GameText.append(target, pair.iterator()),
+                            this::decided)
+                    .play(result, status);
         }
     }
 
