@@ -346,10 +346,11 @@ final class SelectiveWalker extends Walker {
             int trust = quiet ? history(decision, motif, ply) : 0;
             if (latePruning && !principal && calm && best > -SEEN_WIN && number > 1) {
                 if (quiet) {
-                    if (depth <= 8 && number > 4 + depth * depth * 3 / 4) {
-                        continue;
-                    }
-                    if (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low) {
+                    boolean late = depth <= 8 && number > 4 + depth * depth * 3 / 4;
+                    if (late || (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low)) {
+                        if (depth <= 4) {
+                            break; // so are the losses to come
+                        }
                         continue;
                     }
                 } else if (hint < 0 && depth <= 4) {
