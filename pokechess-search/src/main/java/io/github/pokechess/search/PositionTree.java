@@ -40,6 +40,9 @@ final class PositionTree implements GameTree, BoardView {
 
     private static final int CERTAIN_GAIN = 160;
 
+    private static final long SECOND_RANK = 0xffL << 8;
+    private static final long SEVENTH_RANK = 0xffL << 48;
+
     /** The present state, one of {@link #states}. */
     private State state;
 
@@ -279,7 +282,7 @@ final class PositionTree implements GameTree, BoardView {
     public int generateSharp(int[] buffer, int start) {
         int end = MoveGenerator.generateCaptures(state, buffer, start);
         int color = state.turn();
-        long seventh = color == State.WHITE ? 0xffL << 48 : 0xffL << 8;
+        long seventh = color == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
         long empty = ~(state.pieces(State.WHITE) | state.pieces(State.BLACK));
         for (long rest = state.role(State.PAWN) & state.pieces(color) & seventh; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
@@ -289,6 +292,22 @@ final class PositionTree implements GameTree, BoardView {
             }
         }
         return end;
+    }
+
+    @Override
+    public int generateCalm(int[] buffer, int start) {
+        int end = MoveGenerator.generateWithoutCaptures(state, buffer, start);
+        long seventh = state.turn() == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
+        if ((state.role(State.PAWN) & state.pieces(state.turn()) & seventh) == 0) {
+            return end;
+        }
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (!isSharp(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
     }
 
     @Override

@@ -145,14 +145,15 @@ final class SelectiveWalker extends Walker {
     int decideAtRoot(int decision, int depth, int alpha, int beta, boolean principal, int number, int from) {
         lineLengths[1] = 0;
         motifs[0] = tree.motif(decision);
+        Chance chance = tree.chance(decision);
         int rest = tree.costsDepth(decision) ? depth - 1 : depth;
         if (lateReduction && !principal && number > 3 && rest > 2 && !tree.isSharp(decision)) {
             int reduced = rest - Math.max(0, (REDUCTIONS[Math.min(depth, 63) << 6 | Math.min(number, 63)] >> 10) - 1);
-            if (reduced < rest && decide(decision, reduced, alpha, beta, 0, false, true, from) <= alpha) {
+            if (reduced < rest && decide(decision, chance, reduced, alpha, beta, 0, false, true, from) <= alpha) {
                 return alpha;
             }
         }
-        return decide(decision, rest, alpha, beta, 0, principal, !principal, from);
+        return decide(decision, chance, rest, alpha, beta, 0, principal, !principal, from);
     }
 
     private int node(int toDepth, int alpha, int beta, int ply, boolean principal, boolean cut, int from) {
@@ -319,7 +320,7 @@ final class SelectiveWalker extends Walker {
                     if (!hopeless) {
                         int start = end;
                         end = tree.generateCalm(decisions, start);
-                        rank(start, end, ply, first);
+                        rankCalm(start, end, ply);
                         if (i < end) {
                             decision = pick(i, end);
                         }
@@ -335,26 +336,25 @@ final class SelectiveWalker extends Walker {
             if (decision == out) {
                 continue;
             }
-            boolean sharp = tree.isSharp(decision);
-            int hint = sharp ? tree.hint(decision) : 0;
+            boolean quiet = !tree.isSharp(decision);
             boolean costs = tree.costsDepth(decision);
             Chance chance = tree.chance(decision);
             if (chance.idle() == 0 && idles++ > 0) {
                 continue; // all of them come to the same
             }
             number++;
-            boolean quiet = !sharp;
+            boolean loss = !quiet && number > 1 && ranks[i] < KILLER_RANK; // that of the table has no rank
             int motif = tree.motif(decision);
-            int trust = quiet ? history(decision, motif, ply) : 0;
             if (latePruning && !principal && calm && best > -SEEN_WIN && number > 1) {
                 if (quiet) {
-                    if (depth <= 8 && number > 4 + depth * depth * 3 / 4) {
+                    boolean late = depth <= 8 && number > 4 + depth * depth * 3 / 4;
+                    if (late || (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low)) {
+                        if (depth <= 4) {
+                            break; // so are the losses to come
+                        }
                         continue;
                     }
-                    if (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low) {
-                        continue;
-                    }
-                } else if (hint < 0 && depth <= 4) {
+                } else if (loss && depth <= 4) {
                     break; // those to come are no better
                 }
             }
@@ -400,23 +400,23 @@ final class SelectiveWalker extends Walker {
             }
             int found;
             if (number == 1) {
-                found = decide(decision, rest, low, beta, ply, principal, !principal && !cut, end);
+                found = decide(decision, chance, rest, low, beta, ply, principal, !principal && !cut, end);
             } else {
                 int less = 0;
-                if (lateReduction && depth >= 3 && number > (principal ? 3 : 2) && (quiet || hint < 0)) {
+                if (lateReduction && depth >= 3 && number > (principal ? 3 : 2) && (quiet || loss)) {
                     int reduction = REDUCTIONS[Math.min(depth, 63) << 6 | Math.min(number, 63)];
                     reduction += cut ? 1024 : 0;
                     reduction -= principal ? 1024 : 0;
                     reduction -= danger ? 1024 : 0;
-                    reduction -= quiet ? trust / 8 : 0;
+                    reduction -= quiet ? history(decision, motif, ply) / 8 : 0;
                     less = Math.max(0, Math.min(reduction >> 10, rest - 1));
                 }
-                found = decide(decision, rest - less, low, low + 1, ply, false, true, end);
+                found = decide(decision, chance, rest - less, low, low + 1, ply, false, true, end);
                 if (less > 0 && found > low) {
-                    found = decide(decision, rest, low, low + 1, ply, false, !cut, end);
+                    found = decide(decision, chance, rest, low, low + 1, ply, false, !cut, end);
                 }
                 if (found > low && found < beta && principal) {
-                    found = decide(decision, rest, low, beta, ply, true, false, end);
+                    found = decide(decision, chance, rest, low, beta, ply, true, false, end);
                 }
             }
             if (found > best) {
@@ -447,8 +447,16 @@ final class SelectiveWalker extends Walker {
     }
 
     /** The value of a decision: of its one successor, or the average over chance. */
-    private int decide(int decision, int rest, int alpha, int beta, int ply, boolean principal, boolean cut, int from) {
-        Chance chance = tree.chance(decision);
+    private int decide(
+            int decision,
+            Chance chance,
+            int rest,
+            int alpha,
+            int beta,
+            int ply,
+            boolean principal,
+            boolean cut,
+            int from) {
         int outcomes = chance.outcomes();
         int idle = chance.idle();
         if (outcomes == 1) {
@@ -598,19 +606,7 @@ final class SelectiveWalker extends Walker {
         if (!quiescence || ply >= MAX_PLY) {
             return tree.evaluate();
         }
-        long key = tree.key(0);
-        long entry = gains == 0 ? table.probe(key) : 0; // further on it costs more than it knows
-        int first = NONE;
-        if (entry != 0) {
-            int known = fromTable(TranspositionTable.value(entry), ply);
-            int bound = TranspositionTable.bound(entry);
-            if (bound == TranspositionTable.EXACT
-                    || (bound == TranspositionTable.LOWER ? known >= beta : known <= alpha)) {
-                return known;
-            }
-            first = TranspositionTable.decision(entry);
-        }
-        int best = evaluateCalm(key);
+        int best = evaluateCalm(tree.key(0));
         if (best >= beta) {
             return best;
         }
@@ -619,16 +615,12 @@ final class SelectiveWalker extends Walker {
         idleGuess[ply] = value;
         ensureRoom(from);
         int end = tree.generateSharp(decisions, from);
-        rank(from, end, ply, first);
-        int bestDecision = NONE;
+        rank(from, end, ply, NONE);
         for (int i = from; i < end; i++) {
             int decision = pick(i, end);
-            int hint = tree.hint(decision);
-            if (hint < 0) {
-                if (decision == first) {
-                    continue;
-                }
-                break;
+            int hint = ranks[i] - GAIN_RANK;
+            if (hint <= 0) {
+                break; // losses
             }
             if (value + margin(hint / 160 * 1_000 + 80_000, value) <= low && hint < 1_000_000) {
                 continue;
@@ -636,20 +628,11 @@ final class SelectiveWalker extends Walker {
             int found = decideQuiescent(decision, low, beta, ply, end, gains);
             if (found > best) {
                 best = found;
-                if (found > low) {
-                    bestDecision = decision;
-                    low = found;
-                    if (found >= beta) {
-                        break;
-                    }
+                low = Math.max(low, found);
+                if (found >= beta) {
+                    break;
                 }
             }
-        }
-        int kind = best >= beta
-                ? TranspositionTable.LOWER
-                : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-        if (gains == 0) {
-            table.store(key, 0, toTable(best, ply), kind, bestDecision);
         }
         return best;
     }
@@ -787,6 +770,30 @@ final class SelectiveWalker extends Walker {
                 } else {
                     rank = history(decision, tree.motif(decision), ply);
                 }
+            }
+            ranks[i] = rank;
+        }
+    }
+
+    /** Like {@link #rank}, of decisions that are not sharp, and none of which the table names or is looked at again. */
+    private void rankCalm(int from, int end, int ply) {
+        int side = tree.side() << GameTree.SLOT_BITS;
+        int before = continuationHistory && ply > 0 ? motifs[ply - 1] * GameTree.MOTIFS : -1;
+        int earlier = continuationHistory && ply > 1 ? motifs[ply - 2] * GameTree.MOTIFS : -1;
+        int killer = killers[2 * ply];
+        int second = killers[2 * ply + 1];
+        for (int i = from; i < end; i++) {
+            int decision = decisions[i];
+            int rank;
+            if (decision == killer) {
+                rank = KILLER_RANK + 1;
+            } else if (decision == second) {
+                rank = KILLER_RANK;
+            } else {
+                rank = history[side | (decision & SLOTS - 1)];
+                int motif = tree.motif(decision);
+                rank += before < 0 ? 0 : continuation[before + motif];
+                rank += earlier < 0 ? 0 : continuation[earlier + motif] / 2;
             }
             ranks[i] = rank;
         }
