@@ -103,15 +103,7 @@ final class GameParser {
         if (lastTurnOpen) {
             game = game.previous().orElseThrow();
         }
-        if (outcome == null || outcome.termination().isByRule()) {
-            return game;
-        }
-        Color winner = outcome.winner();
-        if (winner == null) {
-            return game.agreeDraw();
-        }
-        Color loser = winner.opposite();
-        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+        return outcome == null || outcome.termination().isByRule() ? game : GameRecord.ended(game, outcome);
     }
 
     /**
@@ -472,7 +464,8 @@ final class GameParser {
         return outcome;
     }
 
-    private static @Nullable Outcome told(String result, String reason) {
+    /** How a game ended that no rule ended, as its result and the tag tell; null if it is unfinished. */
+    static @Nullable Outcome told(String result, String reason) {
         return switch (result) {
             case "1-0", "0-1" -> {
                 boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
