@@ -166,11 +166,8 @@ final class GameParser {
     }
 
     private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
-        if (raw.isTooLong()) {
-            throw new MalformedTextException(List.of(
-                    raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
-        }
-        checkBytes();
+        raw.requireWhole();
+        problems.addAll(raw.notUtf8());
         checkLineEnds();
         kind = lexer.next();
         readTags();
@@ -484,14 +481,6 @@ final class GameParser {
                 flag(Forgiveness.Kind.LINE_END, at, "line", "ends with a carriage return", "\r\n", "\n");
                 return;
             }
-        }
-    }
-
-    private void checkBytes() {
-        byte[] bytes = raw.bytes();
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < MAX_PROBLEMS; ) {
-            add(at, "text", "is not UTF-8");
-            at = Utf8.malformed(bytes, at + 1);
         }
     }
 

@@ -4,8 +4,10 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.TextProblem;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -116,8 +118,22 @@ public final class RawGame {
         return bytes;
     }
 
-    boolean isTooLong() {
-        return tooLong;
+    /** @throws MalformedTextException if only the beginning of the text has been kept */
+    void requireWhole() {
+        if (tooLong) {
+            throw new MalformedTextException(
+                    List.of(problem("text", 0, "is longer than " + options.maxGameBytes() + " bytes")));
+        }
+    }
+
+    /** The first bytes that are no text. */
+    List<TextProblem> notUtf8() {
+        List<TextProblem> problems = new ArrayList<>();
+        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < GameParser.MAX_PROBLEMS; ) {
+            problems.add(problem("text", at, "is not UTF-8"));
+            at = Utf8.malformed(bytes, at + 1);
+        }
+        return problems;
     }
 
     ReadOptions options() {

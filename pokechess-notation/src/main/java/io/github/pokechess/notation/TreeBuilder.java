@@ -36,6 +36,11 @@ final class TreeBuilder {
         return outer.isEmpty();
     }
 
+    /** How many variations the line at hand is deep. */
+    int depth() {
+        return outer.size();
+    }
+
     /** The game after the next turn, and the turn's token. */
     void turn(Game game, String token) {
         GameNode before = line.last();
