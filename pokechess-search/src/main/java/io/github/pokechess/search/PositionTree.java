@@ -14,6 +14,7 @@ import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -150,14 +151,12 @@ final class PositionTree implements GameTree, BoardView {
 
     @Override
     public int outcome() {
-        if (state.isKingMissing()) {
-            long kings = state.role(State.KING);
-            return kings == 0 ? 0 : (kings & state.pieces(state.turn())) != 0 ? WIN : -WIN;
-        }
-        if (!MoveGenerator.hasAny(state)) {
-            return noMove;
-        }
-        return fiftyMoves && state.clock() >= CLOCK_LIMIT && startsTurn() ? 0 : UNFINISHED;
+        return switch (Ending.of(state, fiftyMoves)) {
+            case Ending.NONE -> UNFINISHED;
+            case Ending.KING_CAPTURED -> Ending.survivor(state) == state.turn() ? WIN : -WIN;
+            case Ending.NO_MOVE -> noMove;
+            default -> 0;
+        };
     }
 
     /**

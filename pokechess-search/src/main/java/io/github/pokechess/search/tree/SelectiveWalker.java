@@ -33,10 +33,6 @@ final class SelectiveWalker extends Walker {
         LATE_PRUNING,
         /** Without a decision from the table a position is searched less deep. */
         INTERNAL_REDUCTION,
-        /** Where the game can be lost at once, one deeper. */
-        DANGER_EXTENSION,
-        /** A decision of the table that is better than all others by far is searched deeper. */
-        SINGULAR_EXTENSION,
         /** A decision is tried early that was good after the two decisions before. */
         CONTINUATION_HISTORY,
         /** Windows around the last value at the root. */
@@ -74,8 +70,6 @@ final class SelectiveWalker extends Walker {
     private final boolean reverseFutility;
     private final boolean latePruning;
     private final boolean internalReduction;
-    private final boolean dangerExtension;
-    private final boolean singularExtension;
     private final boolean continuationHistory;
 
     /** By the motif before and the motif. */
@@ -85,15 +79,12 @@ final class SelectiveWalker extends Walker {
     private final int[] motifs = new int[PLIES + 2];
 
     private final boolean[] skipped = new boolean[PLIES + 2];
-    private final int[] excluded = new int[PLIES + 2];
 
     /** By ply: what the position is worth if the side to act lets the other act, as far as known. */
     private final int[] idleGuess = new int[PLIES + 2];
 
     /** Evaluations: the key but for its low 21 bits, and the score. */
     private final long[] evaluations = new long[1 << 15];
-
-    private int rootDepth;
 
     SelectiveWalker(GameTree tree, TranspositionTable table, Control control, long nodeLimit, Set<Feature> without) {
         super(tree, table, control, nodeLimit, PLIES + 2);
@@ -104,8 +95,6 @@ final class SelectiveWalker extends Walker {
         reverseFutility = !without.contains(Feature.REVERSE_FUTILITY);
         latePruning = !without.contains(Feature.LATE_PRUNING);
         internalReduction = !without.contains(Feature.INTERNAL_REDUCTION);
-        dangerExtension = !without.contains(Feature.DANGER_EXTENSION);
-        singularExtension = !without.contains(Feature.SINGULAR_EXTENSION);
         continuationHistory = !without.contains(Feature.CONTINUATION_HISTORY);
     }
 
@@ -134,9 +123,7 @@ final class SelectiveWalker extends Walker {
     @Override
     void startRoot(int depth) {
         super.startRoot(depth);
-        rootDepth = depth;
         skipped[0] = false;
-        excluded[0] = NONE;
         boolean calm = tree.startsTurn() && !tree.isInDanger();
         idleGuess[0] = calm ? evaluateCalm(tree.key(0)) : guessInDanger();
     }
@@ -177,10 +164,9 @@ final class SelectiveWalker extends Walker {
                 return tree.evaluate();
             }
         }
-        int out = excluded[ply];
         int depth = toDepth;
         long key = tree.key(depth);
-        long entry = out == NONE ? table.probe(key) : 0;
+        long entry = table.probe(key);
         int first = NONE;
         int known = 0;
         int bound = 0;
@@ -203,7 +189,6 @@ final class SelectiveWalker extends Walker {
         int value = 0;
         idleLow[ply] = -WIN;
         idleHigh[ply] = WIN;
-        excluded[ply + 1] = NONE;
         if (calm) {
             value = evaluateCalm(key);
             idleGuess[ply] = value;
@@ -215,10 +200,7 @@ final class SelectiveWalker extends Walker {
         } else {
             idleGuess[ply] = starts ? guessInDanger() : 0;
         }
-        if (danger && dangerExtension && ply < 2 * rootDepth) {
-            depth++;
-        }
-        if (calm && !principal && out == NONE) {
+        if (calm && !principal) {
             if (reverseFutility
                     && depth <= 7
                     && value < SEEN_WIN
@@ -234,25 +216,10 @@ final class SelectiveWalker extends Walker {
                 idleGuess[ply] = Math.min(idleGuess[ply], found);
             }
         }
-        if (internalReduction && first == NONE && depth >= 4 && out == NONE) {
+        if (internalReduction && first == NONE && depth >= 4) {
             depth--;
         }
-        return choose(
-                depth,
-                alpha,
-                Math.min(beta, WIN),
-                ply,
-                principal,
-                cut,
-                from,
-                first,
-                key,
-                known,
-                bound,
-                knownDepth,
-                value,
-                starts,
-                danger);
+        return choose(depth, alpha, Math.min(beta, WIN), ply, principal, cut, from, first, key, value, starts, danger);
     }
 
     private int skip(int depth, int beta, int ply, boolean cut, int from) {
@@ -275,15 +242,11 @@ final class SelectiveWalker extends Walker {
             int from,
             int first,
             long key,
-            int known,
-            int bound,
-            int knownDepth,
             int value,
             boolean starts,
             boolean danger) {
         boolean calm = starts && !danger;
         ensureRoom(from);
-        int out = excluded[ply];
         int low = alpha;
         int best = -INFINITY;
         int bestDecision = NONE;
@@ -333,9 +296,6 @@ final class SelectiveWalker extends Walker {
                     continue; // has been looked at
                 }
             }
-            if (decision == out) {
-                continue;
-            }
             boolean quiet = !tree.isSharp(decision);
             boolean costs = tree.costsDepth(decision);
             Chance chance = tree.chance(decision);
@@ -359,41 +319,6 @@ final class SelectiveWalker extends Walker {
                 }
             }
             int rest = costs ? depth - 1 : depth;
-            if (singularExtension
-                    && decision == first
-                    && out == NONE
-                    && depth >= 7
-                    && ply > 0
-                    && ply < 2 * rootDepth
-                    && calm
-                    && (bound & TranspositionTable.LOWER) != 0
-                    && knownDepth >= depth - 3
-                    && Math.abs(known) < SEEN_WIN) {
-                int limit = known - margin(6_000 * depth, known);
-                excluded[ply] = decision;
-                int others = choose(
-                        (depth - 1) / 2,
-                        limit - 1,
-                        limit,
-                        ply,
-                        false,
-                        cut,
-                        end,
-                        NONE,
-                        key,
-                        0,
-                        0,
-                        -1,
-                        value,
-                        starts,
-                        danger);
-                excluded[ply] = NONE;
-                if (others < limit) {
-                    rest++;
-                } else if (limit >= beta) {
-                    return limit;
-                }
-            }
             motifs[ply] = motif;
             if (principal) {
                 lineLengths[ply + 1] = 0; // that of the decision before
@@ -435,14 +360,12 @@ final class SelectiveWalker extends Walker {
             }
         }
         if (number == 0) {
-            return out == NONE ? value : alpha; // nothing else to do
+            return value; // nothing else to do
         }
-        if (out == NONE) {
-            int kind = best >= beta
-                    ? TranspositionTable.LOWER
-                    : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-            table.store(key, Math.min(depth, 255), toTable(best, ply), kind, bestDecision);
-        }
+        int kind = best >= beta
+                ? TranspositionTable.LOWER
+                : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+        table.store(key, Math.min(depth, 255), toTable(best, ply), kind, bestDecision);
         return best;
     }
 
