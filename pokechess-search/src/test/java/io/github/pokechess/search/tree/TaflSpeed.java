@@ -14,7 +14,11 @@ final class TaflSpeed {
         for (int round = 0; round < 2; round++) {
             GameTree tree =
                     TaflGameKind.board(start, args.length > 2 ? TaflEvaluator.classic() : TaflEvaluator.standard());
-            TreeSearch search = new TreeSearch(tree, new TranspositionTable(64), false, Budget.of(seconds));
+            TreeSearch search = new TreeSearch(
+                    tree,
+                    new TranspositionTable(64),
+                    false,
+                    new Budget(100, Long.MAX_VALUE, seconds * 1_000_000_000L, System::nanoTime));
             search.run(s -> System.out.printf(
                     "depth %d value %d nodes %d ms %d %.2f M/s %s%n",
                     s.depth(),
