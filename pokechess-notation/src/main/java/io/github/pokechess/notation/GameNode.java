@@ -10,11 +10,11 @@ import java.util.List;
  * and thread-safe.
  */
 public final class GameNode {
-    private final Game game;
     private final String turn;
     private final List<Comment> opening;
 
     // Filled while the game is read, and not changed any more once anybody sees the node.
+    private Game game;
     private final List<Comment> comments = new ArrayList<>();
     private final List<Integer> glyphs = new ArrayList<>();
     private final List<GameNode> next = new ArrayList<>();
@@ -53,6 +53,11 @@ public final class GameNode {
     /** How it goes on: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
     public List<GameNode> next() {
         return Collections.unmodifiableList(next);
+    }
+
+    /** Says how the game ended here. */
+    void end(Game ended) {
+        game = ended;
     }
 
     void add(Comment comment) {

@@ -42,7 +42,7 @@ final class ShowCommand implements Callable<Integer> {
     private String source;
 
     @Option(
-            names = "--game",
+            names = "--number",
             paramLabel = "N",
             description = "Which game of the file (default: the only one, or else a list of all).")
     private @Nullable Integer number;

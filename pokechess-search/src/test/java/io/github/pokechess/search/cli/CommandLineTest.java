@@ -121,13 +121,13 @@ final class CommandLineTest {
         out.getBuffer().setLength(0);
         assertThat(run("show", file)).isZero();
         assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*"));
-        assertThat(run("show", file, "--game", 2, "--turns")).isZero();
+        assertThat(run("show", file, "--number", 2, "--turns")).isZero();
         assertThat(lastLine()).matches("(1-0|0-1|1/2-1/2) .*");
         assertThat(lines().stream()
                         .filter(line -> line.contains("White to move"))
                         .count())
                 .isGreaterThan(5);
-        assertThat(run("show", file, "--game", 3)).isEqualTo(2);
+        assertThat(run("show", file, "--number", 3)).isEqualTo(2);
     }
 
     @Test
