@@ -153,28 +153,27 @@ public final class RaichuBoard implements GameBoard {
         return certain;
     }
 
-    /** What a move takes and becomes, less the piece itself where it can be taken back. */
+    /** What a move takes and becomes, less the piece itself where it may be taken back. */
     @Override
     public int hint(int decision) {
-        boolean promotes = state.promotes(decision);
-        if (State.isCapture(decision)) {
-            int kind = state.code(State.from(decision)) & State.KIND_MASK;
-            int gain = GAINS[state.code(state.victim(decision)) & State.KIND_MASK];
-            if (state.isTakenBack(decision)) {
-                gain -= GAINS[kind];
-            } else if (promotes) {
-                gain += GAINS[State.RAICHU] - GAINS[kind];
-            }
-            return gain == 0 ? 1 : gain;
-        }
-        if (!promotes) {
+        if (!State.isSharp(decision)) {
             return 0;
         }
-        int from = State.from(decision);
-        int raichu = state.code(from) | State.RAICHU;
-        int kind = state.code(from) & State.KIND_MASK;
-        boolean lost = state.isAttacked(State.to(decision), raichu, 0, -1);
-        return lost ? -GAINS[kind] : GAINS[State.RAICHU] - GAINS[kind];
+        int kind = state.code(State.from(decision)) & State.KIND_MASK;
+        int gain = 0;
+        if (State.isCapture(decision)) {
+            int victim = state.code(state.victim(decision)) & State.KIND_MASK;
+            gain = GAINS[victim];
+            if (victim > kind && !State.promotes(decision)) {
+                return gain; // whatever comes then
+            }
+        }
+        if (state.isLostAfter(decision)) {
+            gain -= GAINS[kind];
+        } else if (State.promotes(decision)) {
+            gain += GAINS[State.RAICHU] - GAINS[kind];
+        }
+        return gain == 0 ? 1 : gain;
     }
 
     @Override
@@ -206,7 +205,7 @@ public final class RaichuBoard implements GameBoard {
 
     @Override
     public boolean isSharp(int decision) {
-        return State.isCapture(decision) || state.promotes(decision);
+        return State.isSharp(decision);
     }
 
     /** Whether the last piece may be taken; that a side may be left without a move is not seen here. */

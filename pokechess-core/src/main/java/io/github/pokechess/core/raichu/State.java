@@ -11,8 +11,8 @@ import java.util.Arrays;
  * next piece on a line is its lowest set bit above, or its highest below, where the piece itself stands.
  *
  * <p>A code is a side's bit and a kind, 0 for an empty square. A move is an {@code int}: destination and origin, the low six
- * bits of each first so that on 8 × 8 the low twelve are the whole move, and how far before the destination the piece stands
- * that is taken, 0 for none.
+ * bits of each first so that on 8 × 8 the low twelve are the whole move; how far before the destination the piece stands
+ * that is taken, 0 for none; and whether the mover becomes a Raichu.
  */
 final class State {
     static final int PICHU = 1;
@@ -26,9 +26,11 @@ final class State {
     static final int CODES = 8;
 
     /** The move of a side that cannot move, where the rules want it. */
-    static final int PASS = 1 << 25;
+    static final int PASS = 1 << 26;
 
     private static final int BACK_SHIFT = 20;
+    private static final int BACK_MASK = 31;
+    private static final int PROMOTION = 1 << 25;
 
     /** No clock counts further, so that texts stay short. */
     static final int MAX_CLOCK = 999_999_999;
@@ -48,6 +50,14 @@ final class State {
     private final int size;
     private final int squares;
     private final int words;
+
+    private final byte[] rows;
+    private final byte[] columns;
+
+    /** The lines of the falling and the rising diagonal of the top left corner. */
+    private final int falling;
+
+    private final int rising;
 
     private final byte[] board;
     private final long[] sets;
@@ -98,6 +108,10 @@ final class State {
         size = geometry.size;
         squares = geometry.squares;
         words = geometry.words;
+        rows = geometry.rows;
+        columns = geometry.columns;
+        falling = geometry.falling(0, 0);
+        rising = geometry.rising(0, 0);
         board = new byte[squares];
         sets = new long[CODES * words];
         whiteLines = geometry.walls.clone();
@@ -133,6 +147,10 @@ final class State {
         size = other.size;
         squares = other.squares;
         words = other.words;
+        rows = other.rows;
+        columns = other.columns;
+        falling = other.falling;
+        rising = other.rising;
         board = other.board.clone();
         sets = other.sets.clone();
         System.arraycopy(other.counts, 0, counts, 0, CODES);
@@ -202,6 +220,12 @@ final class State {
         return (to & 63) | (from & 63) << 6 | to >> 6 << 12 | from >> 6 << 16 | back << BACK_SHIFT;
     }
 
+    /** The move of a piece that is no Raichu. */
+    private int encodeSmall(int from, int to, int back) {
+        int move = encode(from, to, back);
+        return rows[to] == farRow(turn) ? move | PROMOTION : move;
+    }
+
     static int from(int move) {
         return (move >> 6 & 63) | (move >> 16 & 15) << 6;
     }
@@ -211,16 +235,16 @@ final class State {
     }
 
     static boolean isCapture(int move) {
-        return move != PASS && move >>> BACK_SHIFT != 0;
+        return (move >>> BACK_SHIFT & BACK_MASK) != 0;
     }
 
     /** The square of the piece that a capture takes. */
     int victim(int capture) {
         int from = from(capture);
         int to = to(capture);
-        int row = Integer.signum(geometry.rows[to] - geometry.rows[from]);
-        int column = Integer.signum(geometry.columns[to] - geometry.columns[from]);
-        return to - (capture >>> BACK_SHIFT) * (row * size + column);
+        int row = Integer.signum(rows[to] - rows[from]);
+        int column = Integer.signum(columns[to] - columns[from]);
+        return to - (capture >>> BACK_SHIFT & BACK_MASK) * (row * size + column);
     }
 
     private int farRow(int side) {
@@ -228,12 +252,13 @@ final class State {
     }
 
     /** Whether a move makes a Raichu of a smaller piece. */
-    boolean promotes(int move) {
-        if (move == PASS) {
-            return false;
-        }
-        int code = board[from(move)];
-        return (code & KIND_MASK) != RAICHU && geometry.rows[to(move)] == farRow(code >> SIDE_SHIFT);
+    static boolean promotes(int move) {
+        return (move & PROMOTION) != 0;
+    }
+
+    /** Whether a move takes a piece or makes a Raichu. */
+    static boolean isSharp(int move) {
+        return (move >>> BACK_SHIFT & (BACK_MASK | PROMOTION >>> BACK_SHIFT)) != 0;
     }
 
     // ---- the end of the game ----
@@ -265,8 +290,8 @@ final class State {
             for (int word = 0; word < words; word++) {
                 for (long rest = sets[code * words + word]; rest != 0; rest &= rest - 1) {
                     int square = word << 6 | Long.numberOfTrailingZeros(rest);
-                    int row = geometry.rows[square];
-                    int column = geometry.columns[square];
+                    int row = rows[square];
+                    int column = columns[square];
                     int bit = column + Geometry.MARGIN;
                     if (kind != PICHU
                             && (isFree(row, bit - 1)
@@ -275,8 +300,8 @@ final class State {
                         return true;
                     }
                     if (kind != PIKACHU
-                            && (isFree(geometry.falling(row, column), bit + forward)
-                                    || isFree(geometry.rising(row, column), bit - forward))) {
+                            && (isFree((falling + row - column), bit + forward)
+                                    || isFree((rising + row + column), bit - forward))) {
                         return true;
                     }
                 }
@@ -429,44 +454,44 @@ final class State {
     // A Pichu goes diagonally forward.
 
     private int pichuCaptures(int square, int[] buffer, int start) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int bit = column + Geometry.MARGIN;
-        int falling = geometry.falling(row, column);
-        int rising = geometry.rising(row, column);
+        int down = falling + row - column;
+        int up = rising + row + column;
         int victim = (turn ^ 1) << SIDE_SHIFT | PICHU;
         int end = start;
         int forward = 1 - 2 * turn;
         // On the falling diagonal forward is to the right for White, on the rising one to the left.
-        if (isFoe(falling, bit + forward)
-                && isFree(falling, bit + 2 * forward)
+        if (isFoe(down, bit + forward)
+                && isFree(down, bit + 2 * forward)
                 && board[square + forward * (size + 1)] == victim) {
-            buffer[end++] = encode(square, square + 2 * forward * (size + 1), 1);
+            buffer[end++] = encodeSmall(square, square + 2 * forward * (size + 1), 1);
         }
-        if (isFoe(rising, bit - forward)
-                && isFree(rising, bit - 2 * forward)
+        if (isFoe(up, bit - forward)
+                && isFree(up, bit - 2 * forward)
                 && board[square + forward * (size - 1)] == victim) {
-            buffer[end++] = encode(square, square + 2 * forward * (size - 1), 1);
+            buffer[end++] = encodeSmall(square, square + 2 * forward * (size - 1), 1);
         }
         return end;
     }
 
     private int pichuSteps(int square, int[] buffer, int start, int wanted) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int forward = 1 - 2 * turn;
         if ((wanted & (row + forward == farRow(turn) ? PROMOTIONS : CALM)) == 0) {
             return start;
         }
         int bit = column + Geometry.MARGIN;
-        int falling = geometry.falling(row, column);
-        int rising = geometry.rising(row, column);
+        int down = falling + row - column;
+        int up = rising + row + column;
         int end = start;
-        if (isFree(falling, bit + forward)) {
-            buffer[end++] = encode(square, square + forward * (size + 1), 0);
+        if (isFree(down, bit + forward)) {
+            buffer[end++] = encodeSmall(square, square + forward * (size + 1), 0);
         }
-        if (isFree(rising, bit - forward)) {
-            buffer[end++] = encode(square, square + forward * (size - 1), 0);
+        if (isFree(up, bit - forward)) {
+            buffer[end++] = encodeSmall(square, square + forward * (size - 1), 0);
         }
         return end;
     }
@@ -479,8 +504,8 @@ final class State {
     }
 
     private int pikachuCaptures(int square, int[] buffer, int start) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int foes = foes(row);
         int all = all(row);
         int bit = column + Geometry.MARGIN;
@@ -515,20 +540,20 @@ final class State {
         int end = start;
         if ((all & 1) != 0) {
             if ((foes & 1) != 0 && (all & 2) == 0 && (board[square + step] & KIND_MASK) != RAICHU) {
-                buffer[end++] = encode(square, square + 2 * step, 1);
+                buffer[end++] = encodeSmall(square, square + 2 * step, 1);
                 if ((all & 4) == 0) {
-                    buffer[end++] = encode(square, square + 3 * step, 2);
+                    buffer[end++] = encodeSmall(square, square + 3 * step, 2);
                 }
             }
         } else if ((foes & 2) != 0 && (all & 4) == 0 && (board[square + 2 * step] & KIND_MASK) != RAICHU) {
-            buffer[end++] = encode(square, square + 3 * step, 1);
+            buffer[end++] = encodeSmall(square, square + 3 * step, 1);
         }
         return end;
     }
 
     private int pikachuSteps(int square, int[] buffer, int start, int wanted) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int far = farRow(turn);
         int end = start;
         if ((wanted & (row == far ? PROMOTIONS : CALM)) != 0) {
@@ -542,21 +567,21 @@ final class State {
         int all = ahead(all(size + column), row + Geometry.MARGIN, up);
         if ((all & 1) == 0) {
             if ((wanted & (row + step == far ? PROMOTIONS : CALM)) != 0) {
-                buffer[end++] = encode(square, square + step * size, 0);
+                buffer[end++] = encodeSmall(square, square + step * size, 0);
             }
             if ((all & 2) == 0 && (wanted & (row + 2 * step == far ? PROMOTIONS : CALM)) != 0) {
-                buffer[end++] = encode(square, square + 2 * step * size, 0);
+                buffer[end++] = encodeSmall(square, square + 2 * step * size, 0);
             }
         }
         return end;
     }
 
-    private static int pikachuSteps(int square, int all, int step, int[] buffer, int start) {
+    private int pikachuSteps(int square, int all, int step, int[] buffer, int start) {
         int end = start;
         if ((all & 1) == 0) {
-            buffer[end++] = encode(square, square + step, 0);
+            buffer[end++] = encodeSmall(square, square + step, 0);
             if ((all & 2) == 0) {
-                buffer[end++] = encode(square, square + 2 * step, 0);
+                buffer[end++] = encodeSmall(square, square + 2 * step, 0);
             }
         }
         return end;
@@ -565,13 +590,13 @@ final class State {
     // A Raichu goes everywhere.
 
     private int raichuCaptures(int square, int[] buffer, int start) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int bit = column + Geometry.MARGIN;
         int end = raichuCaptures(square, row, bit, 1, buffer, start);
         end = raichuCaptures(square, size + column, row + Geometry.MARGIN, size, buffer, end);
-        end = raichuCaptures(square, geometry.falling(row, column), bit, size + 1, buffer, end);
-        return raichuCaptures(square, geometry.rising(row, column), bit, 1 - size, buffer, end);
+        end = raichuCaptures(square, (falling + row - column), bit, size + 1, buffer, end);
+        return raichuCaptures(square, (rising + row + column), bit, 1 - size, buffer, end);
     }
 
     /** The captures on a line, whose bits are a step apart on the board. */
@@ -599,13 +624,13 @@ final class State {
     }
 
     private int raichuSteps(int square, int[] buffer, int start) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int bit = column + Geometry.MARGIN;
         int end = raichuSteps(square, row, bit, 1, buffer, start);
         end = raichuSteps(square, size + column, row + Geometry.MARGIN, size, buffer, end);
-        end = raichuSteps(square, geometry.falling(row, column), bit, size + 1, buffer, end);
-        return raichuSteps(square, geometry.rising(row, column), bit, 1 - size, buffer, end);
+        end = raichuSteps(square, (falling + row - column), bit, size + 1, buffer, end);
+        return raichuSteps(square, (rising + row + column), bit, 1 - size, buffer, end);
     }
 
     private int raichuSteps(int square, int line, int bit, int step, int[] buffer, int start) {
@@ -734,13 +759,13 @@ final class State {
 
     private void toggle(int square, int code) {
         int[] lines = code >> SIDE_SHIFT == 0 ? whiteLines : blackLines;
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int across = 1 << (column + Geometry.MARGIN);
         lines[row] ^= across;
         lines[size + column] ^= 1 << (row + Geometry.MARGIN);
-        lines[geometry.falling(row, column)] ^= across;
-        lines[geometry.rising(row, column)] ^= across;
+        lines[(falling + row - column)] ^= across;
+        lines[(rising + row + column)] ^= across;
         sets[code * words + (square >> 6)] ^= 1L << square;
     }
 
@@ -798,32 +823,32 @@ final class State {
         return false;
     }
 
-    /** Whether the piece that a capture has moved may be taken where it has gone to. */
-    boolean isTakenBack(int capture) {
-        int from = from(capture);
-        int to = to(capture);
-        int victim = victim(capture);
-        int row = geometry.rows[from];
-        int column = geometry.columns[from];
-        int dr = geometry.rows[to] - row;
-        int dc = geometry.columns[to] - column;
+    /** Whether a piece may be taken where a move brings it. */
+    boolean isLostAfter(int move) {
+        int from = from(move);
+        int to = to(move);
+        int code = promotes(move) ? board[from] | RAICHU : board[from];
+        int row = rows[from];
+        int column = columns[from];
         int line;
         int gone;
-        if (dc == 0) {
+        // What leaves the board, or its place, stands on the line of the move.
+        int victim = isCapture(move) ? victim(move) : from;
+        if (columns[to] == column) {
             line = size + column;
-            gone = 1 << (row + Geometry.MARGIN) | 1 << (geometry.rows[victim] + Geometry.MARGIN);
+            gone = 1 << (row + Geometry.MARGIN) | 1 << (rows[victim] + Geometry.MARGIN);
         } else {
-            line = dr == 0 ? row : dr == dc ? geometry.falling(row, column) : geometry.rising(row, column);
-            gone = 1 << (column + Geometry.MARGIN) | 1 << (geometry.columns[victim] + Geometry.MARGIN);
+            int dr = rows[to] - row;
+            line = dr == 0 ? row : dr == columns[to] - column ? falling + row - column : rising + row + column;
+            gone = 1 << (column + Geometry.MARGIN) | 1 << (columns[victim] + Geometry.MARGIN);
         }
-        int code = promotes(capture) ? board[from] | RAICHU : board[from];
         return isAttacked(to, code, line, ~gone);
     }
 
     /** Whether the enemy of a piece could take it on a square; on one line some pieces are looked through. */
     boolean isAttacked(int square, int code, int line, int mask) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int across = column + Geometry.MARGIN;
         int down = row + Geometry.MARGIN;
         int side = code >> SIDE_SHIFT;
@@ -840,21 +865,21 @@ final class State {
                 || isAttacked(
                         square,
                         code,
-                        geometry.falling(row, column),
+                        (falling + row - column),
                         across,
                         size + 1,
                         side == 1 ? PICHU : 0,
                         side == 0 ? PICHU : 0,
-                        line == geometry.falling(row, column) ? mask : -1)
+                        line == (falling + row - column) ? mask : -1)
                 || isAttacked(
                         square,
                         code,
-                        geometry.rising(row, column),
+                        (rising + row + column),
                         across,
                         1 - size,
                         side == 0 ? PICHU : 0,
                         side == 1 ? PICHU : 0,
-                        line == geometry.rising(row, column) ? mask : -1);
+                        line == (rising + row + column) ? mask : -1);
     }
 
     /**
@@ -894,13 +919,13 @@ final class State {
 
     /** How many steps a Raichu has on a square. */
     int raichuMobility(int square) {
-        int row = geometry.rows[square];
-        int column = geometry.columns[square];
+        int row = rows[square];
+        int column = columns[square];
         int across = column + Geometry.MARGIN;
         return open(row, across)
                 + open(size + column, row + Geometry.MARGIN)
-                + open(geometry.falling(row, column), across)
-                + open(geometry.rising(row, column), across);
+                + open((falling + row - column), across)
+                + open((rising + row + column), across);
     }
 
     private int open(int line, int bit) {
