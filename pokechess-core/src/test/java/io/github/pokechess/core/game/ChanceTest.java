@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.core.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

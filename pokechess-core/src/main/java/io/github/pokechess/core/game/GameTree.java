@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.core.game;
 
 /**
  * All that the search sees of a game: one position that decisions are made and unmade on.

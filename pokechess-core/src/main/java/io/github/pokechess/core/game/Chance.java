@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.core.game;
 
 /**
  * What chance may make of a decision: one to a few outcomes with integer weights, in the order in which the search looks at
