@@ -11,7 +11,11 @@ module io.github.pokechess.core {
     exports io.github.pokechess.core;
     exports io.github.pokechess.core.game;
     // each game in a package of its own
+    exports io.github.pokechess.core.chesslike;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search;
+
+    provides io.github.pokechess.core.game.GameKind with
+            io.github.pokechess.core.chesslike.Chesslike;
 }
