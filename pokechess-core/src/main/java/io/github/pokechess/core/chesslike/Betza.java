@@ -28,7 +28,7 @@ final class Betza {
     }
 
     private static int cell(int east, int north) {
-        return 1 << (2 - north) * Grid.SIZE + 2 + east;
+        return 1 << ((2 - north) * Grid.SIZE + 2 + east);
     }
 
     /** The leaps of a form whose longer leg goes one of these ways. */
@@ -257,7 +257,7 @@ final class Betza {
     }
 
     private static Cell leap(int moves, int captures, int index) {
-        int mode = (moves >> index & 1) * MOVE | (captures >> index & 1) * CAPTURE;
+        int mode = (moves >> index & 1) * MOVE + (captures >> index & 1) * CAPTURE;
         return Cell.values()[mode];
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Says what a position is worth that is not over. Without state, or safe to share between threads; deterministic.
  *
- * <p>{@link #equals} decides whether boards may share what a search has found: evaluators that may differ are not equal.
+ * <p>{@link Object#equals} decides whether boards may share what a search has found: evaluators that may differ are not equal.
  */
 @FunctionalInterface
 public interface ChesslikeEvaluator {

@@ -523,7 +523,7 @@ public final class ChesslikePosition {
             if (letter < 'A' || letter > 'Z') {
                 throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
             }
-            variants[index(tile)] = letter - 'A' << 1 | color.ordinal();
+            variants[index(tile)] = 2 * (letter - 'A') + color.ordinal();
             return this;
         }
 

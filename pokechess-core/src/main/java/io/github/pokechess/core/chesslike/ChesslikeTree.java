@@ -151,7 +151,7 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
     int appraise() {
         StandardEvaluator.Appraisal known = appraisal;
         if (known == null) {
-            known = new StandardEvaluator.Appraisal(field);
+            known = new StandardEvaluator.Appraisal(stage);
             appraisal = known;
         }
         return known.evaluate(field);

@@ -141,7 +141,7 @@ final class Distances {
     private int after(int layer, int tile, boolean[] isDoor) {
         if (exact) {
             int index = things.indexOf(tile);
-            return index < 0 ? layer : layer | 1 << index;
+            return index < 0 ? layer : layer | (1 << index);
         }
         return isDoor[tile] ? layer + price() : layer;
     }

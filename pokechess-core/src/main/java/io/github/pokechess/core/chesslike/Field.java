@@ -74,7 +74,7 @@ final class Field {
         objective = stage.rules.objective();
         pieces = new byte[stage.tiles];
         ground = new byte[stage.tiles];
-        words = stage.tiles + 63 >>> 6;
+        words = (stage.tiles + 63) / 64;
         men = new long[2 * words];
         this.side = side;
         this.clock = clock;
@@ -85,6 +85,15 @@ final class Field {
             ground[tile] = (byte) FLOOR;
             setGround(tile, terrain[tile].ordinal());
         }
+    }
+
+    /** A field with nothing on it but what never changes, its doors open. */
+    static Field bare(Stage stage) {
+        Terrain[] terrain = new Terrain[stage.tiles];
+        for (int tile = 0; tile < stage.tiles; tile++) {
+            terrain[tile] = stage.fixed(tile);
+        }
+        return new Field(stage, terrain, 0, 0, 0, 0);
     }
 
     /** The same position, with nothing to take back. */
@@ -134,16 +143,6 @@ final class Field {
         hash ^= stage.pieceKey(variant, tile);
     }
 
-    /** Takes all pieces away, and gives each side a key: a map for who is alone on it. */
-    void clear() {
-        for (int whose = 0; whose < 2; whose++) {
-            for (int tile = nextOf(whose, 0); tile >= 0; tile = nextOf(whose, tile + 1)) {
-                remove(tile);
-            }
-            addKeys(whose, 1);
-        }
-    }
-
     void addKeys(int whose, int count) {
         hash ^= Stage.heldKey(whose, held[whose]);
         held[whose] += count;
@@ -162,25 +161,18 @@ final class Field {
         ground[tile] = (byte) terrain;
     }
 
-    /** Who has lost already where the pieces stand, as a side, or {@link Stage#NONE}. */
-    int loser() {
-        for (int whose = 0; whose < 2; whose++) {
-            if (counts[whose] == 0 || objective == Objective.KING && royals[whose] == 0 || standsOnGoal(whose ^ 1)) {
-                return whose;
-            }
-        }
-        return Stage.NONE;
+    /** Whether nothing is left of a side, or not what matters. */
+    private boolean isBeaten(int whose) {
+        return counts[whose] == 0 || (objective == Objective.KING && royals[whose] == 0);
     }
 
-    private boolean standsOnGoal(int whose) {
-        if (objective == Objective.GOAL) {
-            for (int tile = nextOf(whose, 0); tile >= 0; tile = nextOf(whose, tile + 1)) {
-                if (stage.isGoal(whose, tile)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private boolean isGoal(int whose, int tile) {
+        return objective == Objective.GOAL && stage.isGoal(whose, tile);
+    }
+
+    /** @param piece one more than a variant */
+    private static boolean isEnemy(int piece, int whose) {
+        return (piece & 1) == whose;
     }
 
     // ---- what there is ----
@@ -247,7 +239,7 @@ final class Field {
         if (word >= words) {
             return Stage.NONE;
         }
-        long rest = men[whose * words + word] & -1L << tile;
+        long rest = men[whose * words + word] & (-1L << tile);
         while (rest == 0) {
             if (++word == words) {
                 return Stage.NONE;
@@ -260,15 +252,15 @@ final class Field {
     // ---- decisions ----
 
     static int pack(int from, int to) {
-        return from & 63 | (to & 63) << 6 | from >>> 6 << 12 | to >>> 6 << 16;
+        return (from & 63) | (to & 63) << 6 | from >>> 6 << 12 | to >>> 6 << 16;
     }
 
     static int from(int decision) {
-        return decision & 63 | decision >>> 6 & 0x3c0;
+        return (decision & 63) | (decision >>> 6 & 0x3c0);
     }
 
     static int to(int decision) {
-        return decision >>> 6 & 63 | decision >>> 10 & 0x3c0;
+        return (decision >>> 6 & 63) | (decision >>> 10 & 0x3c0);
     }
 
     /** Everything the side to act may do; by tile of origin, and then as the grid and the directions go. */
@@ -306,8 +298,7 @@ final class Field {
     }
 
     boolean isSharp(int decision) {
-        return decision != PASS
-                && (pieces[to(decision)] != 0 || objective == Objective.GOAL && stage.isGoal(side, to(decision)));
+        return decision != PASS && (pieces[to(decision)] != 0 || isGoal(side, to(decision)));
     }
 
     /**
@@ -333,7 +324,7 @@ final class Field {
             int piece = pieces[to];
             boolean wanted = piece == 0
                     ? (moves >> cell & 1) != 0 && canEnter(whose, to)
-                    : (attacks >> cell & 1) != 0 && (piece - 1 & 1) != whose;
+                    : (attacks >> cell & 1) != 0 && isEnemy(piece, whose);
             if (wanted
                     && (target == to || isPathFree(from, cell))
                     && ((covered >> cell & 1) == 0 || !isPassable(from, cell))) {
@@ -345,7 +336,7 @@ final class Field {
             for (int to = stage.next(direction, from); to != Stage.NONE; to = stage.next(direction, to)) {
                 int piece = pieces[to];
                 if (piece != 0) {
-                    if (sharp && (piece - 1 & 1) != whose) {
+                    if (sharp && isEnemy(piece, whose)) {
                         buffer[end++] = pack(from, to);
                     }
                     break;
@@ -367,7 +358,7 @@ final class Field {
 
     /** Whether a slide goes on over the tile between a tile and a cell two tiles away on a line. */
     private boolean isPassable(int from, int cell) {
-        int between = stage.target(from, cell + Grid.MIDDLE >>> 1);
+        int between = stage.target(from, (cell + Grid.MIDDLE) / 2);
         return between != Stage.NONE && pieces[between] == 0 && ground[between] != DOOR;
     }
 
@@ -380,7 +371,7 @@ final class Field {
     boolean isPathFree(int from, int cell, int path) {
         for (int step = 0; step < 2; step++) {
             int tile = stage.pathTile(from, cell, path, step);
-            if (tile == Stage.NONE || ground[tile] == DOOR || pieceBlocksPath && pieces[tile] != 0) {
+            if (tile == Stage.NONE || ground[tile] == DOOR || (pieceBlocksPath && pieces[tile] != 0)) {
                 return false;
             }
         }
@@ -391,7 +382,7 @@ final class Field {
     boolean reaches(int from, int to) {
         int variant = pieces[from] - 1;
         int piece = pieces[to];
-        if (piece != 0 && ((piece - 1 ^ variant) & 1) == 0) {
+        if (piece != 0 && !isEnemy(piece, variant & 1)) {
             return false;
         }
         return piece != 0 ? hits(variant, from, to) : canEnter(variant & 1, to) && steps(variant, from, to);
@@ -448,7 +439,7 @@ final class Field {
                 && to < stage.tiles
                 && from != to
                 && pieces[from] != 0
-                && (pieces[from] - 1 & 1) == side
+                && !isEnemy(pieces[from], side)
                 && reaches(from, to);
     }
 
@@ -466,7 +457,7 @@ final class Field {
         int whose = variant & 1;
         for (int rest = stage.slides(variant); rest != 0; rest &= rest - 1) {
             int to = stage.next(Integer.numberOfTrailingZeros(rest), from);
-            if (to != Stage.NONE && (pieces[to] == 0 ? canEnter(whose, to) : (pieces[to] - 1 & 1) != whose)) {
+            if (to != Stage.NONE && (pieces[to] == 0 ? canEnter(whose, to) : isEnemy(pieces[to], whose))) {
                 return true;
             }
         }
@@ -480,7 +471,7 @@ final class Field {
                 int piece = pieces[to];
                 boolean wanted = piece == 0
                         ? (moves >> cell & 1) != 0 && canEnter(whose, to)
-                        : (attacks >> cell & 1) != 0 && (piece - 1 & 1) != whose;
+                        : (attacks >> cell & 1) != 0 && isEnemy(piece, whose);
                 if (wanted && (target == to || isPathFree(from, cell))) {
                     return true;
                 }
@@ -558,7 +549,7 @@ final class Field {
                     goal >= 0;
                     goal = stage.goals(whose).nextSetBit(goal + 1)) {
                 int piece = pieces[goal];
-                if (piece == 0 ? isEntered(goal, whose) : (piece - 1 & 1) != whose && isAttacked(goal, whose)) {
+                if (piece == 0 ? isEntered(goal, whose) : isEnemy(piece, whose) && isAttacked(goal, whose)) {
                     return true;
                 }
             }
@@ -572,7 +563,7 @@ final class Field {
             return false;
         }
         int to = to(decision);
-        return pieces[to] != 0 && to == last(side ^ 1) || objective == Objective.GOAL && stage.isGoal(side, to);
+        return isGoal(side, to) || (pieces[to] != 0 && to == last(side ^ 1));
     }
 
     // ---- the end ----
@@ -648,7 +639,7 @@ final class Field {
             if (pieces[to] != 0) {
                 remove(to);
                 clock = 0;
-                if (counts[side ^ 1] == 0 || objective == Objective.KING && royals[side ^ 1] == 0) {
+                if (isBeaten(side ^ 1)) {
                     winner = side;
                 }
             }
@@ -656,7 +647,7 @@ final class Field {
                 enter(to);
             }
             shift(variant, from, to);
-            if (objective == Objective.GOAL && stage.isGoal(side, to)) {
+            if (isGoal(side, to)) {
                 winner = side;
             }
         }

@@ -135,8 +135,9 @@ final class RandomLevel {
         }
         List<Cell> turned = grid.turned().cells();
         int middle = 2 * Grid.SIZE;
-        for (int i = middle + Grid.SIZE; i < Grid.CELLS; i++) {
-            cells.set(i, turned.get(i));
+        for (int i = middle; i < Grid.CELLS; i++) {
+            boolean same = cells.get(i) == turned.get(i);
+            cells.set(i, i >= middle + Grid.SIZE || same ? turned.get(i) : Cell.BOTH);
         }
         return Grid.of(cells);
     }

@@ -220,9 +220,9 @@ final class Stage {
 
     static long mix(long number) {
         long z = number * 0x9e3779b97f4a7c15L;
-        z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
-        z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
-        return z ^ z >>> 31;
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        return z ^ (z >>> 31);
     }
 
     // ---- what there is ----
@@ -241,7 +241,7 @@ final class Stage {
     }
 
     static int variant(PieceKind kind, int side) {
-        return kind.letter() - 'A' << 1 | side;
+        return 2 * (kind.letter() - 'A') + side;
     }
 
     /** White's in upper case, Black's in lower. */
@@ -371,15 +371,16 @@ final class Stage {
 
     @Override
     public boolean equals(Object other) {
-        return this == other
-                || other instanceof Stage stage
-                        && hash == stage.hash
-                        && width == stage.width
-                        && title.equals(stage.title)
-                        && rules.equals(stage.rules)
-                        && custom.equals(stage.custom)
-                        && Arrays.equals(fixed, stage.fixed)
-                        && Arrays.equals(goals, stage.goals);
+        if (!(other instanceof Stage stage)) {
+            return false;
+        }
+        return hash == stage.hash
+                && width == stage.width
+                && title.equals(stage.title)
+                && rules.equals(stage.rules)
+                && custom.equals(stage.custom)
+                && Arrays.equals(fixed, stage.fixed)
+                && Arrays.equals(goals, stage.goals);
     }
 
     @Override

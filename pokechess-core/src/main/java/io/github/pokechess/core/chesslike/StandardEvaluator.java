@@ -27,27 +27,27 @@ enum StandardEvaluator implements ChesslikeEvaluator {
         private static final int FAR = 12;
         private static final int KEY = 20;
         private static final int GOAL = 400;
-        private static final int DOOR_DETOUR = 3;
         private static final int NEVER = 255;
 
         private final Stage stage;
         private final byte[] walks;
 
-        /** By variant and tile: how many moves to a goal of that side, on the map alone; null without goals to reach. */
+        /** By variant and tile: how many moves to a goal of that side, on the map alone; null where goals do not matter. */
         private final byte[][] goalMoves;
 
         private final int[] buffer;
 
-        Appraisal(Field field) {
-            stage = field.stage;
+        Appraisal(Stage stage) {
+            this.stage = stage;
             walks = stage.rules.objective() == Objective.KING ? stage.walks() : new byte[0];
             goalMoves = new byte[Stage.VARIANTS][];
             buffer = new int[Grid.CELLS + Directions.COUNT * Tile.MAX_SIZE];
             if (stage.rules.objective() == Objective.GOAL) {
-                for (int tile = 0; tile < stage.tiles; tile++) {
-                    int variant = field.variant(tile);
-                    if (variant >= 0 && goalMoves[variant] == null) {
-                        goalMoves[variant] = goalMoves(field, variant);
+                Field bare = Field.bare(stage);
+                for (PieceKind kind : stage.kinds()) {
+                    for (int side = 0; side < 2; side++) {
+                        int variant = Stage.variant(kind, side);
+                        goalMoves[variant] = goalMoves(bare, variant);
                     }
                 }
             }
@@ -69,7 +69,7 @@ enum StandardEvaluator implements ChesslikeEvaluator {
                 int variant = field.variant(tile);
                 int end = field.targets(variant, tile, true, true, buffer, 0);
                 value += MOBILITY * end;
-                if (prey != Stage.NONE && !walksAreMissing()) {
+                if (prey != Stage.NONE) {
                     for (int i = 0; i < end; i++) {
                         value += (walks[base + Field.to(buffer[i])] & 255) <= 1 ? ZONE : 0;
                     }
@@ -88,17 +88,11 @@ enum StandardEvaluator implements ChesslikeEvaluator {
             return field.doors() > 0 ? value + KEY * Math.min(field.held(whose), field.doors()) : value;
         }
 
-        private boolean walksAreMissing() {
-            return walks.length == 0;
-        }
-
-        /** Backwards from the goals, by what a piece alone on the board could do; through doors it takes longer. */
-        private byte[] goalMoves(Field field, int variant) {
+        /** Backwards from the goals, by what a piece alone on the board could do if all doors were open. */
+        private byte[] goalMoves(Field alone, int variant) {
             int[] distances = new int[stage.tiles];
             Arrays.fill(distances, NEVER);
             stage.goals(variant & 1).stream().forEach(goal -> distances[goal] = 0);
-            Field alone = new Field(field);
-            alone.clear();
             boolean changed = true;
             while (changed) { // few rounds, each of which settles the tiles one move further away
                 changed = false;
@@ -109,9 +103,8 @@ enum StandardEvaluator implements ChesslikeEvaluator {
                     int end = alone.targets(variant, from, true, false, buffer, 0);
                     for (int i = 0; i < end; i++) {
                         int to = Field.to(buffer[i]);
-                        int cost = field.terrain(to) == Terrain.DOOR ? 1 + DOOR_DETOUR : 1;
-                        if (distances[to] + cost < distances[from]) {
-                            distances[from] = distances[to] + cost;
+                        if (distances[to] + 1 < distances[from]) {
+                            distances[from] = distances[to] + 1;
                             changed = true;
                         }
                     }
