@@ -285,7 +285,7 @@ final class Betza {
         }
         StringBuilder text = new StringBuilder();
         append(text, "", slides, 'Q', 'R', 'B');
-        for (int mode = BOTH; mode >= MOVE; mode--) {
+        for (int mode : new int[] {BOTH, MOVE, CAPTURE}) {
             String prefix = mode == BOTH ? "" : mode == MOVE ? "m" : "c";
             append(text, prefix, byMode[mode], 'K', 'W', 'F');
             appendLeaps(text, prefix, byMode[mode] & N, N, 'N');
@@ -316,7 +316,7 @@ final class Betza {
                     ? List.of(
                             "fh", "bh", "lh", "rh", "ff", "bb", "ll", "rr", "fs", "bs", "lv", "rv", "fl", "fr", "bl",
                             "br", "lf", "rf", "lb", "rb")
-                    : isDiagonal(atom) ? diagonals(cells & all, all) : List.of("v", "s", "f", "b", "l", "r");
+                    : isDiagonal(atom) ? diagonals(cells & all, all) : List.of("v", "f", "b", "s", "l", "r");
             for (String name : names) {
                 int named = (name.length() == 2 ? pair(name, atom) : single(name.charAt(0), atom)) & all;
                 if ((named & ~cells) == 0 && (named & left) != 0) {

@@ -391,7 +391,7 @@ public final class ChesslikePosition {
     /** The text of the level; {@link #parse} gives an equal position, unless the game is over by capture or goal. */
     @Override
     public String toString() {
-        return LevelWriter.write(this);
+        return LevelWriter.write(field);
     }
 
     @Override
@@ -406,10 +406,6 @@ public final class ChesslikePosition {
 
     Field field() {
         return field;
-    }
-
-    List<PieceKind> customKinds() {
-        return stage.custom;
     }
 
     private int index(Tile tile) {

@@ -276,7 +276,7 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
 
     @Override
     public String text() {
-        return ChesslikePosition.of(field).toString();
+        return LevelWriter.write(field);
     }
 
     @Override

@@ -288,7 +288,7 @@ final class LevelReader {
                     lines.add(problem.field(), firstRow, 0, problem.message());
                 }
             } else if (problem.field().equals("goals") && goal != null) {
-                lines.add("goals", goal, problem.message());
+                lines.add("goals", goal.line(), goal.column(), problem.message());
             } else {
                 int row = rows - 1 - tile.rank();
                 lines.add(problem.field(), firstRow + row, indent(row) + tile.file(), problem.message());

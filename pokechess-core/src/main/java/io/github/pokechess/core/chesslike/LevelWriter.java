@@ -1,8 +1,8 @@
 package io.github.pokechess.core.chesslike;
 
 import io.github.pokechess.core.Color;
+import java.util.BitSet;
 import java.util.Locale;
-import java.util.SortedSet;
 
 /** Writes levels as {@link LevelReader} reads them. */
 final class LevelWriter {
@@ -13,41 +13,46 @@ final class LevelWriter {
         return color.toString().toLowerCase(Locale.ROOT);
     }
 
-    static String write(ChesslikePosition position) {
+    /** What never changes in a game. */
+    static String header(Stage stage) {
         StringBuilder text = new StringBuilder();
-        if (!position.title().isEmpty()) {
-            text.append("level ").append(position.title()).append('\n');
+        if (!stage.title.isEmpty()) {
+            text.append("level ").append(stage.title).append('\n');
         }
-        text.append("rules ").append(position.rules()).append('\n');
-        for (PieceKind kind : position.customKinds()) {
+        text.append("rules ").append(stage.rules).append('\n');
+        for (PieceKind kind : stage.custom) {
             text.append("piece ").append(kind.letter()).append(' ').append(kind.name());
-            text.append(kind.royal() ? " royal " : " ")
-                    .append(movement(kind.grid()))
-                    .append('\n');
+            text.append(kind.royal() ? " royal " : " ").append(movement(kind.grid()));
+            text.append('\n');
         }
         for (Color color : Color.values()) {
-            SortedSet<Tile> goals = position.goals(color);
+            BitSet goals = stage.goals(color.ordinal());
             if (!goals.isEmpty()) {
                 text.append("goals ").append(word(color));
-                goals.forEach(tile -> text.append(' ').append(tile));
+                goals.stream().forEach(tile -> text.append(' ').append(stage.tile(tile)));
                 text.append('\n');
             }
         }
+        return text.toString();
+    }
+
+    static String write(Field field) {
+        Stage stage = field.stage;
+        StringBuilder text = new StringBuilder(stage.header);
         for (Color color : Color.values()) {
-            if (position.keys(color) > 0) {
-                text.append("keys ").append(word(color)).append(' ');
-                text.append(position.keys(color)).append('\n');
+            int keys = field.held(color.ordinal());
+            if (keys > 0) {
+                text.append("keys ").append(word(color)).append(' ').append(keys).append('\n');
             }
         }
-        text.append("turn ").append(word(position.turn())).append('\n');
-        if (position.quietTurns() > 0) {
-            text.append("clock ").append(position.quietTurns()).append('\n');
+        text.append("turn ").append(word(ChesslikePosition.color(field.side()))).append('\n');
+        if (field.clock() > 0) {
+            text.append("clock ").append(field.clock()).append('\n');
         }
         text.append("map\n");
-        Field field = position.field();
-        for (int rank = position.height() - 1; rank >= 0; rank--) {
-            for (int file = 0; file < position.width(); file++) {
-                int tile = rank * position.width() + file;
+        for (int rank = stage.height - 1; rank >= 0; rank--) {
+            for (int file = 0; file < stage.width; file++) {
+                int tile = rank * stage.width + file;
                 int variant = field.variant(tile);
                 text.append(variant < 0 ? field.terrain(tile).symbol() : Stage.letter(variant));
             }
