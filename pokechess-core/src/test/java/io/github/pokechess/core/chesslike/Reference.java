@@ -177,6 +177,13 @@ final class Reference {
         return new Reference(level, nextPieces, nextTerrain, nextKeys, turn.opposite());
     }
 
+    /** The same, after a piece has gone to a tile where nobody is, and its side to act again. */
+    Reference alone(Tile from, Tile to) {
+        Color color = pieces.get(from).color();
+        Reference own = new Reference(level, pieces, terrain, keys, color).play("" + from + to);
+        return new Reference(level, own.pieces, own.terrain, own.keys, color);
+    }
+
     // ---- the end ----
 
     /** Who has won by capture or goal, or null. */
