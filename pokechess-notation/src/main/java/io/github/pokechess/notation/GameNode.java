@@ -1,8 +1,11 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Ply;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -53,6 +56,17 @@ public final class GameNode {
     /** How it goes on: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
     public List<GameNode> next() {
         return Collections.unmodifiableList(next);
+    }
+
+    /** The decisions from here to a node that comes right after. */
+    List<Ply> pliesTo(GameNode after) {
+        Deque<Ply> plies = new ArrayDeque<>();
+        for (Game at = after.game;
+                at.plyCount() > game.plyCount();
+                at = at.previous().orElseThrow()) {
+            plies.addFirst(at.lastPly().orElseThrow());
+        }
+        return List.copyOf(plies);
     }
 
     /** Says how the game ended here. */

@@ -103,15 +103,7 @@ final class GameParser {
         if (lastTurnOpen) {
             game = game.previous().orElseThrow();
         }
-        if (outcome == null || outcome.termination().isByRule()) {
-            return game;
-        }
-        Color winner = outcome.winner();
-        if (winner == null) {
-            return game.agreeDraw();
-        }
-        Color loser = winner.opposite();
-        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+        return outcome == null || outcome.termination().isByRule() ? game : GameRecord.ended(game, outcome);
     }
 
     /**
@@ -174,11 +166,8 @@ final class GameParser {
     }
 
     private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
-        if (raw.isTooLong()) {
-            throw new MalformedTextException(List.of(
-                    raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
-        }
-        checkBytes();
+        raw.requireWhole();
+        problems.addAll(raw.notUtf8());
         checkLineEnds();
         kind = lexer.next();
         readTags();
@@ -472,7 +461,8 @@ final class GameParser {
         return outcome;
     }
 
-    private static @Nullable Outcome told(String result, String reason) {
+    /** How a game ended that no rule ended, as its result and the tag tell; null if it is unfinished. */
+    static @Nullable Outcome told(String result, String reason) {
         return switch (result) {
             case "1-0", "0-1" -> {
                 boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
@@ -491,14 +481,6 @@ final class GameParser {
                 flag(Forgiveness.Kind.LINE_END, at, "line", "ends with a carriage return", "\r\n", "\n");
                 return;
             }
-        }
-    }
-
-    private void checkBytes() {
-        byte[] bytes = raw.bytes();
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < MAX_PROBLEMS; ) {
-            add(at, "text", "is not UTF-8");
-            at = Utf8.malformed(bytes, at + 1);
         }
     }
 
@@ -564,9 +546,7 @@ final class GameParser {
     }
 
     private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        TextProblem problem = raw.problem("", place, "");
-        forgiven.add(new Forgiveness(
-                what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
+        forgiven.add(raw.forgiveness(what, place, written, meant));
     }
 
     private void addFromLexer(int place, String problem) {

@@ -84,17 +84,26 @@ public final class GameText {
      */
     public static GameRecord parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            if (!reader.hasNext()) {
-                throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
-            }
-            GameRecord game = reader.next().record();
-            if (reader.hasNext()) {
-                throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
-            }
-            return game;
+            return only(reader).record();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /**
+     * The only game of a text.
+     *
+     * @throws MalformedTextException if there is none or another one
+     */
+    static RawGame only(GameReader reader) {
+        if (!reader.hasNext()) {
+            throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
+        }
+        RawGame game = reader.next();
+        if (reader.hasNext()) {
+            throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
+        }
+        return game;
     }
 
     /**

@@ -1,9 +1,9 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -259,11 +260,8 @@ public final class OneLineText {
             if (game.isOver() || result.equals(GameRecord.UNFINISHED)) {
                 return game;
             }
-            return switch (result) {
-                case "1-0" -> game.resign(Color.BLACK);
-                case "0-1" -> game.resign(Color.WHITE);
-                default -> game.agreeDraw();
-            };
+            Outcome told = Objects.requireNonNull(GameParser.told(result, ""));
+            return GameRecord.ended(game, told);
         }
 
         private MalformedTextException moved(MalformedTextException wrong, Token token) {

@@ -53,12 +53,7 @@ final class TreeBuilder {
     /** The game after the next turn, whose token is found out. */
     void turn(Game game) {
         GameNode before = line.last();
-        List<Ply> plies = new ArrayList<>();
-        for (Game at = game;
-                at.plyCount() > before.game().plyCount();
-                at = at.previous().orElseThrow()) {
-            plies.add(0, at.lastPly().orElseThrow());
-        }
+        List<Ply> plies = before.pliesTo(new GameNode(game, "", List.of()));
         turn(game, TurnText.format(new Turn(before.game().position(), plies)));
     }
 
@@ -74,8 +69,8 @@ final class TreeBuilder {
         }
     }
 
-    /** Whether the last turn can have a variation: there is one in this line. */
-    boolean canOpen() {
+    /** Whether there is a last turn in the line at hand, which can have glyphs and variations. */
+    boolean hasTurn() {
         return !line.fresh() && line.last() != start;
     }
 

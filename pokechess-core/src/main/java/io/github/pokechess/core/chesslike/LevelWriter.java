@@ -42,7 +42,11 @@ final class LevelWriter {
         for (Color color : Color.values()) {
             int keys = field.held(color.ordinal());
             if (keys > 0) {
-                text.append("keys ").append(word(color)).append(' ').append(keys).append('\n');
+                text.append("keys ")
+                        .append(word(color))
+                        .append(' ')
+                        .append(keys)
+                        .append('\n');
             }
         }
         text.append("turn ").append(word(ChesslikePosition.color(field.side()))).append('\n');

@@ -46,8 +46,8 @@ class ChesslikePositionTest {
             for (Color color : Color.values()) {
                 assertThat(next.keys(color)).isEqualTo(expected.keys().get(color));
             }
-            expected.terrain().forEach((tile, terrain) -> assertThat(next.terrainAt(tile))
-                    .isEqualTo(terrain));
+            expected.terrain()
+                    .forEach((tile, terrain) -> assertThat(next.terrainAt(tile)).isEqualTo(terrain));
             Color winner = expected.winner();
             boolean quiet = next.rules().quietTurns() > 0
                     && next.quietTurns() >= next.rules().quietTurns();
@@ -115,8 +115,7 @@ class ChesslikePositionTest {
         assertThat(level.paths(tile("a2"), tile("c1")))
                 .containsExactly(
                         List.of(tile("b2"), tile("c2"), tile("c1")), List.of(tile("a1"), tile("b1"), tile("c1")));
-        assertThat(level.paths(tile("a2"), tile("c3")))
-                .containsExactly(List.of(tile("b2"), tile("c2"), tile("c3")));
+        assertThat(level.paths(tile("a2"), tile("c3"))).containsExactly(List.of(tile("b2"), tile("c2"), tile("c3")));
         assertThat(level.paths(tile("a2"), tile("d4"))).isEmpty();
         assertThat(level.paths(tile("b1"), tile("c1"))).isEmpty();
         assertThat(level.paths(tile("a2"), tile("a2"))).isEmpty();
@@ -132,8 +131,7 @@ class ChesslikePositionTest {
         assertThat(level.attacks(tile("a1"))).isEmpty();
         assertThatThrownBy(() -> level.moves(tile("f1"))).isInstanceOf(IllegalArgumentException.class);
         assertThat(level.isLegal(ChesslikeMove.parse("c3f3"))).isFalse();
-        assertThatThrownBy(() -> level.play(ChesslikeMove.pass()))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> level.play(ChesslikeMove.pass())).isInstanceOf(IllegalArgumentException.class);
     }
 
     // ---- distances ----
@@ -149,7 +147,8 @@ class ChesslikePositionTest {
                 .hasSize(5)
                 .startsWith(tile("a1"))
                 .endsWith(tile("d2"), tile("e2"));
-        assertThat(level("map", "k#.#...", "##.#...", "K..+..!").distances(tile("a1"))).hasSize(5);
+        assertThat(level("map", "k#.#...", "##.#...", "K..+..!").distances(tile("a1")))
+                .hasSize(5);
     }
 
     @Test
@@ -177,9 +176,13 @@ class ChesslikePositionTest {
                 .containsEntry(tile("i2"), 8)
                 .containsEntry(tile("c3"), 2);
         lines[0] = "keys white 1";
-        assertThat(level(lines).distances(tile("a2"))).containsEntry(tile("f2"), 5).doesNotContainKey(tile("d2"));
+        assertThat(level(lines).distances(tile("a2")))
+                .containsEntry(tile("f2"), 5)
+                .doesNotContainKey(tile("d2"));
         lines[0] = "keys white 1\nrules doors:keep-key";
-        assertThat(level(lines).distances(tile("a2"))).containsEntry(tile("d2"), 3).containsEntry(tile("e2"), 4);
+        assertThat(level(lines).distances(tile("a2")))
+                .containsEntry(tile("d2"), 3)
+                .containsEntry(tile("e2"), 4);
     }
 
     @Property(tries = 40)
@@ -243,13 +246,27 @@ class ChesslikePositionTest {
                 .turn(Color.BLACK)
                 .build();
         assertThat(level)
-                .isEqualTo(level("level By hand", "piece Z Zebra N", "keys black 1", "turn black", "map", "..zk", ".^..",
+                .isEqualTo(level(
+                        "level By hand",
+                        "piece Z Zebra N",
+                        "keys black 1",
+                        "turn black",
+                        "map",
+                        "..zk",
+                        ".^..",
                         "K..."));
         assertThat(level).isNotEqualTo(level.toBuilder().title("").build());
         assertThat(level).isNotEqualTo(level.toBuilder().quietTurns(1).build());
-        assertThat(level).isNotEqualTo(level.toBuilder().kind(PieceKind.standard().get(0)).keys(Color.BLACK, 0).build());
-        assertThat(level).isNotEqualTo(level.toBuilder().terrain(tile("b3"), Terrain.DOOR).build());
-        assertThat(level).isNotEqualTo(level.toBuilder().goal(Color.BLACK, tile("b3")).build());
+        assertThat(level)
+                .isNotEqualTo(level.toBuilder()
+                        .kind(PieceKind.standard().get(0))
+                        .keys(Color.BLACK, 0)
+                        .build());
+        assertThat(level)
+                .isNotEqualTo(
+                        level.toBuilder().terrain(tile("b3"), Terrain.DOOR).build());
+        assertThat(level)
+                .isNotEqualTo(level.toBuilder().goal(Color.BLACK, tile("b3")).build());
     }
 
     @Test
@@ -286,7 +303,9 @@ class ChesslikePositionTest {
                 + row.toUpperCase(Locale.ROOT).repeat(15) + "K" + "Q".repeat(31);
         ChesslikePosition level = level("map", map);
         assertThat(level.pieces()).hasSize(1024);
-        assertThat(level.legalMoves()).hasSize(Reference.of(level).moves().size()).contains(ChesslikeMove.parse("af16af17"));
+        assertThat(level.legalMoves())
+                .hasSize(Reference.of(level).moves().size())
+                .contains(ChesslikeMove.parse("af16af17"));
         assertThat(level.play(ChesslikeMove.parse("af16ae17")).pieces()).hasSize(1023);
         assertThat(level.board().evaluate()).isPositive();
     }

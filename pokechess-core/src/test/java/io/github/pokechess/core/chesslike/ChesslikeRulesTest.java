@@ -59,11 +59,22 @@ class ChesslikeRulesTest {
     })
     void theSevenPiecesMoveAndCapture(char letter, String moves, String captures) {
         ChesslikePosition level = level(
-                "rules objective:all knight-paths:none", "map", "k...k", ".p.p.", "..K..".replace('K', letter), ".p.p.",
+                "rules objective:all knight-paths:none",
+                "map",
+                "k...k",
+                ".p.p.",
+                "..K..".replace('K', letter),
+                ".p.p.",
                 "k...k");
-        assertThat(level.moves(Tile.parse("c3")).toString().replaceAll("[\\[\\],]", "").split(" "))
+        assertThat(level.moves(Tile.parse("c3"))
+                        .toString()
+                        .replaceAll("[\\[\\],]", "")
+                        .split(" "))
                 .containsExactlyInAnyOrder(moves.split(" "));
-        assertThat(level.captures(Tile.parse("c3")).toString().replaceAll("[\\[\\],]", "").split(" "))
+        assertThat(level.captures(Tile.parse("c3"))
+                        .toString()
+                        .replaceAll("[\\[\\],]", "")
+                        .split(" "))
                 .containsExactlyInAnyOrder(captures.split(" "));
     }
 
@@ -151,7 +162,8 @@ class ChesslikeRulesTest {
 
     @Test
     void withoutAKeyADoorIsAWall() {
-        assertThat(targets(level("keys black 3", "map", "#k#", "#+#", "#K#"), "b1")).isEmpty();
+        assertThat(targets(level("keys black 3", "map", "#k#", "#+#", "#K#"), "b1"))
+                .isEmpty();
     }
 
     @Test
@@ -171,15 +183,14 @@ class ChesslikeRulesTest {
         assertThat(play(level, "a2c2").keys(Color.WHITE)).isEqualTo(2);
         ChesslikePosition open = play(level, "a2d2", "a3b3");
         assertThat(targets(open, "d2")).isEqualTo("a2 b2 c2 d1 d3 e2 f2");
-        assertThat(play(open, "d2a2", "b3a3").isLegal(ChesslikeMove.parse("a2e2"))).isTrue();
+        assertThat(play(open, "d2a2", "b3a3").isLegal(ChesslikeMove.parse("a2e2")))
+                .isTrue();
     }
 
     @Test
     void aPositionInTheMiddleOfAGameIsALevel() {
         ChesslikePosition level = level("keys white 1", "map", "k....", "K+.!.");
-        assertThat(play(level, "a1b1", "a2b2", "b1c1", "b2a2", "c1d1"))
-                .hasToString(
-                        """
+        assertThat(play(level, "a1b1", "a2b2", "b1c1", "b2a2", "c1d1")).hasToString("""
                         rules objective:king knight-paths:terrain doors:consume-key no-move:loss repetition:draw \
                         facing:north quiet:200
                         keys white 1
@@ -275,8 +286,7 @@ class ChesslikeRulesTest {
                 board.make(board.decision(move), 0);
             }
         }
-        assertThat(board.result().map(GameResult::reason).orElse(""))
-                .isEqualTo(draws ? "threefold repetition" : "");
+        assertThat(board.result().map(GameResult::reason).orElse("")).isEqualTo(draws ? "threefold repetition" : "");
         GameBoard copy = board.copy();
         assertThat(copy.result()).isEqualTo(board.result());
         assertThat(copy.made()).isZero();
@@ -314,7 +324,8 @@ class ChesslikeRulesTest {
     @Test
     void allThatIsWrongWithRulesIsTold() {
         MalformedTextException thrown = catchThrowableOfType(
-                MalformedTextException.class, () -> ChesslikeRules.parse("objective doors:open quiet:0 quiet:07 quiet:7 x:y"));
+                MalformedTextException.class,
+                () -> ChesslikeRules.parse("objective doors:open quiet:0 quiet:07 quiet:7 x:y"));
         assertThat(thrown.problems()).extracting(TextProblem::offset).containsExactly(0L, 10L, 21L, 29L, 46L);
     }
 }

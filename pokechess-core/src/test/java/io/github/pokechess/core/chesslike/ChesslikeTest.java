@@ -48,7 +48,10 @@ class ChesslikeTest {
             rules.add(level.rules());
         }
         assertThat(rules).hasSizeGreaterThan(3);
-        assertThat(Chesslike.sample("vault").toString()).contains("+").contains("!").contains("piece L Lancer fRbWbF");
+        assertThat(Chesslike.sample("vault").toString())
+                .contains("+")
+                .contains("!")
+                .contains("piece L Lancer fRbWbF");
         assertThatThrownBy(() -> Chesslike.sample("nowhere")).isInstanceOf(IllegalArgumentException.class);
         assertThat(kind.board(null, null).text())
                 .isEqualTo(Chesslike.sample("start").toString());
@@ -107,8 +110,10 @@ class ChesslikeTest {
             assertThat(RandomLevels.mirror(level).toBuilder().turn(Color.WHITE).build())
                     .isEqualTo(level);
             for (ChesslikeMove move : level.legalMoves()) {
-                assertThat(level.play(move).outcome().filter(result -> result.winner() == 0
-                                && !result.reason().equals("no legal move")))
+                assertThat(level.play(move)
+                                .outcome()
+                                .filter(result ->
+                                        result.winner() == 0 && !result.reason().equals("no legal move")))
                         .isEmpty();
             }
             texts.add(level.toString());
@@ -133,7 +138,8 @@ class ChesslikeTest {
 
     @Test
     void aBoardIsDrawn() {
-        GameBoard board = level("goals white c2", "keys white 1", "map", "k.^+", "_!..", "#..K").board();
+        GameBoard board = level("goals white c2", "keys white 1", "map", "k.^+", "_!..", "#..K")
+                .board();
         BoardPicture picture = board.picture();
         assertThat(picture.rowLabels()).containsExactly("3", "2", "1");
         assertThat(picture.columnLabels()).containsExactly("a", "b", "c", "d");
@@ -168,7 +174,8 @@ class ChesslikeTest {
         assertThat(board.isSharp(capture)).isTrue();
         assertThat(board.hint(capture)).isGreaterThan(1_000_000);
         assertThat(board.isInDanger()).isTrue();
-        GameBoard race = level("rules objective:goal", "goals white b3", "map", "k..r", "...P", "R..K").board();
+        GameBoard race = level("rules objective:goal", "goals white b3", "map", "k..r", "...P", "R..K")
+                .board();
         assertThat(race.isSharp(race.decision("a1a3"))).isTrue();
         assertThat(race.isSharp(race.decision("a1b1"))).isFalse();
         race.make(race.decision("a1b1"), 0);
@@ -206,8 +213,10 @@ class ChesslikeTest {
 
     @Test
     void theNearerTheGoalTheBetter() {
-        GameBoard far = level("rules objective:goal", "goals white a5", "map", ".k", "..", "..", "..", "K.").board();
-        GameBoard near = level("rules objective:goal", "goals white a5", "map", ".k", "..", "..", "K.", "..").board();
+        GameBoard far = level("rules objective:goal", "goals white a5", "map", ".k", "..", "..", "..", "K.")
+                .board();
+        GameBoard near = level("rules objective:goal", "goals white a5", "map", ".k", "..", "..", "K.", "..")
+                .board();
         assertThat(near.evaluate()).isGreaterThan(far.evaluate());
     }
 

@@ -104,7 +104,8 @@ final class Match {
         }
     }
 
-    private static int halfPoints(List<GameRecord> pair) {
+    /** What a pair is worth to the first player, 0 to 4. */
+    static int halfPoints(List<GameRecord> pair) {
         return MatchPair.halfPoints(pair.get(0).game(), true)
                 + MatchPair.halfPoints(pair.get(1).game(), false);
     }
