@@ -18,7 +18,7 @@ final class TaflSpeed {
                     tree,
                     new TranspositionTable(64),
                     false,
-                    new Budget(100, Long.MAX_VALUE, seconds * 1_000_000_000L, System::nanoTime));
+                    new Budget(100, Long.MAX_VALUE, seconds * 1_000_000_000L, () -> java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()));
             search.run(s -> System.out.printf(
                     "depth %d value %d nodes %d ms %d %.2f M/s %s%n",
                     s.depth(),
