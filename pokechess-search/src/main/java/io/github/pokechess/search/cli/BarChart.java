@@ -14,7 +14,7 @@ import java.util.Locale;
  * fonts for, and are no modules.
  */
 final class BarChart {
-    private static final int WIDTH = 860;
+    private static final int WIDTH = 960;
     private static final int LABELS = 170;
     private static final int BARS = 480;
     private static final int ROW = 24;

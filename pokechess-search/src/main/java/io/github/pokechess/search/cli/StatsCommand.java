@@ -158,9 +158,12 @@ final class StatsCommand implements Callable<Integer> {
         bars.panel("Captures", List.of("hit", "critical", "miss", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            bars.row(name(effectiveness), row, Arrays.stream(row).sum() + ", " + missed(effectiveness));
+            bars.row(
+                    name(effectiveness),
+                    row,
+                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f %% expected)"));
         }
-        bars.panel("Types", List.of("taken by", "lost"));
+        bars.panel("Types", List.of("taken", "lost"));
         for (PokemonType type : PokemonType.values()) {
             long won = taken[type.ordinal()];
             long gone = lost[type.ordinal()];
@@ -173,18 +176,13 @@ final class StatsCommand implements Callable<Integer> {
         return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** How many of the rolls missed, and how many would have by the odds. */
-    private String missed(Effectiveness effectiveness) {
+    /** How many percent of the rolls missed, and how many would have by the odds; empty where there were none. */
+    private String missed(Effectiveness effectiveness, String format) {
         long[] row = rolls[effectiveness.ordinal()];
         int miss = ChanceOutcome.MISS.ordinal();
         long rolled = row[0] + row[1] + row[2];
-        return rolled == 0
-                ? "never rolled"
-                : String.format(
-                        Locale.ROOT,
-                        "%.2f %% missed (%.2f %% expected)",
-                        100.0 * row[miss] / rolled,
-                        100.0 * expected[effectiveness.ordinal()][miss] / rolled);
+        double odds = expected[effectiveness.ordinal()][miss];
+        return rolled == 0 ? "" : String.format(Locale.ROOT, format, 100.0 * row[miss] / rolled, 100.0 * odds / rolled);
     }
 
     private void printRolls(PrintWriter out) {
@@ -193,15 +191,7 @@ final class StatsCommand implements Callable<Integer> {
                 "captures", "hit", "critical", "miss", "no roll", "missed (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            long rolled = row[0] + row[1] + row[2];
-            int miss = ChanceOutcome.MISS.ordinal();
-            String share = rolled == 0
-                    ? ""
-                    : String.format(
-                            Locale.ROOT,
-                            "%5.2f %% (%5.2f %%)",
-                            100.0 * row[miss] / rolled,
-                            100.0 * expected[effectiveness.ordinal()][miss] / rolled);
+            String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
             out.printf("%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
         }
     }

@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -301,6 +302,12 @@ final class CommandLineTest {
         assertThat(svg)
                 .contains(">king captured</text>", ">super effective</text>", ">Fir</text>", "% expected)</text>");
         assertThat(svg).doesNotContain("NaN").doesNotContain("\r");
+        assertThat(Pattern.compile("<text x=\"([\\d.]+)\"[^>]*\"start\">([^<]*)")
+                        .matcher(svg)
+                        .results())
+                .as("no words run out of the picture, at some eight pixels a character")
+                .allMatch(text ->
+                        Double.parseDouble(text.group(1)) + 8 * text.group(2).length() < 960);
     }
 
     @Test
