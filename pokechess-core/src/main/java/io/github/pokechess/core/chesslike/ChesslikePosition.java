@@ -13,9 +13,9 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -159,20 +159,20 @@ public final class ChesslikePosition {
     }
 
     /** All pieces by tile; unmodifiable. */
-    public SortedMap<Tile, Piece> pieces() {
-        SortedMap<Tile, Piece> pieces = new TreeMap<>();
+    public NavigableMap<Tile, Piece> pieces() {
+        NavigableMap<Tile, Piece> pieces = new TreeMap<>();
         for (int i = 0; i < stage.tiles; i++) {
             Tile tile = stage.tile(i);
             pieceAt(i).ifPresent(piece -> pieces.put(tile, piece));
         }
-        return Collections.unmodifiableSortedMap(pieces);
+        return Collections.unmodifiableNavigableMap(pieces);
     }
 
     /** The tiles where a side wants to go; unmodifiable. */
-    public SortedSet<Tile> goals(Color color) {
-        SortedSet<Tile> goals = new TreeSet<>();
+    public NavigableSet<Tile> goals(Color color) {
+        NavigableSet<Tile> goals = new TreeSet<>();
         stage.goals(color.ordinal()).stream().forEach(index -> goals.add(stage.tile(index)));
-        return Collections.unmodifiableSortedSet(goals);
+        return Collections.unmodifiableNavigableSet(goals);
     }
 
     /** How many keys a side holds. */
@@ -236,7 +236,7 @@ public final class ChesslikePosition {
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public SortedSet<Tile> moves(Tile from) {
+    public NavigableSet<Tile> moves(Tile from) {
         return targets(from, true);
     }
 
@@ -246,14 +246,14 @@ public final class ChesslikePosition {
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public SortedSet<Tile> captures(Tile from) {
+    public NavigableSet<Tile> captures(Tile from) {
         return targets(from, false);
     }
 
-    private SortedSet<Tile> targets(Tile from, boolean calm) {
+    private NavigableSet<Tile> targets(Tile from, boolean calm) {
         int index = index(from);
         int variant = field.variant(index);
-        SortedSet<Tile> tiles = new TreeSet<>();
+        NavigableSet<Tile> tiles = new TreeSet<>();
         if (variant >= 0) {
             int[] buffer = new int[field.maxDecisions()];
             int end = field.targets(variant, index, calm, !calm, buffer, 0);
@@ -261,7 +261,7 @@ public final class ChesslikePosition {
                 tiles.add(stage.tile(Field.to(buffer[i])));
             }
         }
-        return Collections.unmodifiableSortedSet(tiles);
+        return Collections.unmodifiableNavigableSet(tiles);
     }
 
     /**
@@ -270,17 +270,17 @@ public final class ChesslikePosition {
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public SortedSet<Tile> attacks(Tile from) {
+    public NavigableSet<Tile> attacks(Tile from) {
         int index = index(from);
         int variant = field.variant(index);
-        SortedSet<Tile> tiles = new TreeSet<>();
+        NavigableSet<Tile> tiles = new TreeSet<>();
         for (int to = 0; variant >= 0 && to < stage.tiles; to++) {
             boolean standable = !stage.isBlocked(to) && field.terrain(to) != Terrain.DOOR;
             if (to != index && standable && field.hits(variant, index, to)) {
                 tiles.add(stage.tile(to));
             }
         }
-        return Collections.unmodifiableSortedSet(tiles);
+        return Collections.unmodifiableNavigableSet(tiles);
     }
 
     /**

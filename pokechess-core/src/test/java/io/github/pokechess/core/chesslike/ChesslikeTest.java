@@ -14,7 +14,6 @@ import io.github.pokechess.core.game.GameTree;
 import java.lang.reflect.Proxy;
 import java.util.HashSet;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
@@ -26,11 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Chesslike as a kind of game: samples, levels by chance, boards, evaluators. */
 class ChesslikeTest {
-    private final GameKind kind = ServiceLoader.load(GameKind.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .filter(Chesslike.class::isInstance)
-            .findAny()
-            .orElseThrow();
+    private final GameKind kind = new Chesslike();
 
     private static ChesslikePosition level(String... lines) {
         return ChesslikePosition.parse(String.join("\n", lines));
