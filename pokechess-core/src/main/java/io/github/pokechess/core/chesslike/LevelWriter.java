@@ -53,14 +53,14 @@ final class LevelWriter {
         if (field.clock() > 0) {
             text.append("clock ").append(field.clock()).append('\n');
         }
-        text.append("map\n");
+        text.append("map");
         for (int rank = stage.height - 1; rank >= 0; rank--) {
+            text.append('\n');
             for (int file = 0; file < stage.width; file++) {
                 int tile = rank * stage.width + file;
                 int variant = field.variant(tile);
                 text.append(variant < 0 ? field.terrain(tile).symbol() : Stage.letter(variant));
             }
-            text.append('\n');
         }
         return text.toString();
     }

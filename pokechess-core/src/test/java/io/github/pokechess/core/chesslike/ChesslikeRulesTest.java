@@ -197,8 +197,7 @@ class ChesslikeRulesTest {
                         turn black
                         map
                         k....
-                        ...K.
-                        """);
+                        ...K.""");
     }
 
     // ---- the end ----
