@@ -546,9 +546,7 @@ final class GameParser {
     }
 
     private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        TextProblem problem = raw.problem("", place, "");
-        forgiven.add(new Forgiveness(
-                what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
+        forgiven.add(raw.forgiveness(what, place, written, meant));
     }
 
     private void addFromLexer(int place, String problem) {

@@ -45,8 +45,7 @@ final class PlainGame {
     /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
     private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
 
-    private static final Pattern TAIL = Pattern.compile("[+#]?([!?]{0,2})$");
-    private static final List<String> SUFFIXES = List.of("!", "?", "!!", "??", "!?", "?!");
+    private static final Pattern CHECK = Pattern.compile("[+#]$");
 
     private PlainGame() {}
 
@@ -343,17 +342,18 @@ final class PlainGame {
                         "is longer than " + raw.options().maxTokenBytes() + " bytes");
                 return;
             }
-            Matcher tail = TAIL.matcher(whole);
-            String token = tail.find() ? whole.substring(0, tail.start()) : whole;
+            Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
+            boolean judged = suffix.find();
+            String token = CHECK.matcher(judged ? whole.substring(0, suffix.start()) : whole)
+                    .replaceFirst("");
             Game before = tree.last().game();
             Game game = before;
             for (Move move : decisions(before.position(), token, whole, before.isOver())) {
                 game = game.apply(move);
             }
             tree.turn(game);
-            String suffix = tail.group(1);
-            if (!suffix.isEmpty()) {
-                tree.glyph(SUFFIXES.indexOf(suffix) + 1);
+            if (judged) {
+                tree.glyph(GlyphSuffix.glyph(suffix.group()));
             }
         }
 

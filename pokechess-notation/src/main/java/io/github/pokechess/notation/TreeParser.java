@@ -1,12 +1,14 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 
 /** Reads the movetext of a game whose main line is known to be right once more, with all that hangs on it. Used once. */
 final class TreeParser {
@@ -16,11 +18,21 @@ final class TreeParser {
     private final List<TextProblem> problems = new ArrayList<>();
     private final TreeBuilder tree;
 
-    TreeParser(RawGame raw, GameRecord record) {
+    private final boolean lenient;
+    private final List<Forgiveness> forgiven = new ArrayList<>();
+
+    /** @param lenient whether turns are forgiven as in the main line */
+    TreeParser(RawGame raw, GameRecord record, boolean lenient) {
         this.raw = raw;
+        this.lenient = lenient;
         this.record = record;
         this.lexer = new GameLexer(raw.bytes(), (place, problem) -> {}); // the main line's reader has told them
         this.tree = new TreeBuilder(record.game().at(0));
+    }
+
+    /** What was forgiven in variations. */
+    List<Forgiveness> forgiven() {
+        return forgiven;
     }
 
     AnnotatedGame read() {
@@ -45,7 +57,14 @@ final class TreeParser {
 
     private void turn() {
         try {
-            tree.turn(TurnText.play(tree.last().game(), lexer.text()), lexer.text());
+            Game before = tree.last().game();
+            String written = lexer.text();
+            String token = lenient && !before.isOver() ? meant(before, written) : written;
+            tree.turn(TurnText.play(before, token), token);
+            Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
+            if (lenient && suffix.find()) {
+                tree.glyph(GlyphSuffix.glyph(suffix.group()));
+            }
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             TextProblem problem =
@@ -54,12 +73,26 @@ final class TreeParser {
         }
     }
 
+    private String meant(Game game, String written) {
+        ForgivingReader.Reading reading = new ForgivingReader(new Replay(game.position())).read(written);
+        if (!tree.isMain()) {
+            reading.kinds()
+                    .forEach(kind -> forgiven.add(raw.forgiveness(kind, lexer.start(), written, reading.token())));
+        }
+        return reading.token();
+    }
+
     private void checkNumber() {
         Position position = tree.last().game().position();
         String expected = position.moveNumber() + (position.turn() == Color.WHITE ? "." : "...");
-        if (!lexer.text().equals(expected)) {
-            problems.add(
-                    raw.problem("move number", lexer.start(), "must be " + expected + ": \"" + lexer.text() + "\""));
+        String written = lexer.text();
+        if (written.equals(expected)) {
+            return;
+        }
+        if (!lenient) {
+            problems.add(raw.problem("move number", lexer.start(), "must be " + expected + ": \"" + written + "\""));
+        } else if (!tree.isMain()) {
+            forgiven.add(raw.forgiveness(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), written, expected));
         }
     }
 

@@ -106,6 +106,15 @@ class AnnotatedGameTest {
     }
 
     @Property(tries = 100)
+    void aGameOfWhichNothingIsSaidIsItsMainLine(@ForAll long seed) {
+        GameRecord record = GameRecord.of(RandomGames.play(seed, 80));
+        AnnotatedGame game = AnnotatedGame.of(record);
+        assertThat(GameText.format(game)).isEqualTo(GameText.format(record));
+        assertThat(parse(GameText.format(record)).start().next())
+                .hasSameSizeAs(game.start().next());
+    }
+
+    @Property(tries = 100)
     void whateverIsWrittenReadsBackTheSame(@ForAll long seed) {
         String text = annotated(seed);
         assertThat(GameText.format(parse(text))).isEqualTo(text);

@@ -120,8 +120,10 @@ class BinaryFormTest {
         System.out.printf(
                 "1,000 games, %d decisions: %.3f bytes each, %.3f with the games' heads%n",
                 decisions, (double) bare / decisions, (double) bytes / decisions);
-        assertThat((double) bare / decisions).isBetween(2.0, 2.05);
-        assertThat((double) bytes / decisions).isLessThan(3);
+        assertThat((double) bare / decisions)
+                .as("a game's length is a number too")
+                .isBetween(2.0, 2.05);
+        assertThat((double) bytes / decisions).as("with the games' heads").isLessThan(3);
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The verbs for the games other than Pokémon Chess: the same for all, whatever is played. */
@@ -26,12 +27,22 @@ final class BoardMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = GameKinds.OPTION, paramLabel = "GAME", required = true, description = "Which game.")
+    @Option(
+            names = GameKinds.OPTION,
+            paramLabel = "GAME",
+            required = true,
+            scope = ScopeType.INHERIT,
+            description = "Which game.")
     private String game = "";
+
+    /** The game that was named, before the verb or after it. */
+    GameKind kind() {
+        return GameKinds.named(game);
+    }
 
     @Override
     public Integer call() {
-        GameKind kind = GameKinds.named(game);
+        GameKind kind = kind();
         PrintWriter out = spec.commandLine().getOut();
         out.println(kind.name() + ": " + kind.summary());
         out.println("--position: " + kind.positionSyntax());

@@ -9,12 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The game and the position that a verb is about. */
 final class BoardOption {
-    @Option(names = "--game", paramLabel = "GAME", required = true, description = "Which game.")
-    private String game = "";
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec verb;
 
     @Option(
             names = "--position",
@@ -29,12 +31,12 @@ final class BoardOption {
     private @Nullable String rules;
 
     GameKind kind() {
-        return GameKinds.named(game);
+        return ((BoardMain) verb.root().userObject()).kind();
     }
 
     /** The words that tell this position from others. */
     String words() {
-        return game + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
+        return kind().name() + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
     }
 
     GameBoard board() {

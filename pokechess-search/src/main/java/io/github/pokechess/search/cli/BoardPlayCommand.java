@@ -78,6 +78,9 @@ final class BoardPlayCommand implements Callable<Integer> {
         if (games < 1 || openings < 0) {
             throw new ParameterException(spec.commandLine(), "--games is at least 1, --openings at least 0");
         }
+        // Whatever is wrong with the words is told before anything else is.
+        Limits budget = limits.orElse(DEFAULT);
+        GameBoard start = option.board();
         long chosen = seed == null ? new SplittableRandom().nextInt(1_000_000_000) : seed;
         SplittableRandom seeds = new SplittableRandom(chosen);
         PrintWriter out = spec.commandLine().getOut();
@@ -92,10 +95,10 @@ final class BoardPlayCommand implements Callable<Integer> {
                 int now = number;
                 SplittableRandom random = seeds.split();
                 searcher.clear();
-                BoardGame game = new BoardGame(option.board(), random.split());
+                BoardGame game = new BoardGame(start.copy(), random.split());
                 game.play(BoardGame.random(random.split()), openings);
-                BoardGame.Player beginner = player(first, searcher, random.split(), in);
-                BoardGame.Player follower = player(second, searcher, random.split(), in);
+                BoardGame.Player beginner = player(first, searcher, budget, random.split(), in);
+                BoardGame.Player follower = player(second, searcher, budget, random.split(), in);
                 boolean begins = game.board().side() == 0 == (openings % 2 == 0);
                 if (shown) {
                     show(game.board());
@@ -154,11 +157,10 @@ final class BoardPlayCommand implements Callable<Integer> {
     }
 
     private BoardGame.Player player(
-            Player.Kind kind, BoardSearcher searcher, SplittableRandom random, BufferedReader in) {
+            Player.Kind kind, BoardSearcher searcher, Limits budget, SplittableRandom random, BufferedReader in) {
         return switch (kind) {
             case ENGINE ->
-                (board, line) ->
-                        searcher.search(board, limits.orElse(DEFAULT)).line().get(0);
+                (board, line) -> searcher.search(board, budget).line().get(0);
             case RANDOM -> BoardGame.random(random);
             case HUMAN -> (board, line) -> ask(board, in);
         };
