@@ -205,6 +205,16 @@ final class State {
         return counts[first | PICHU] + counts[first | PIKACHU] + counts[first | RAICHU];
     }
 
+    /** Where a side's Raichu stands that has one. */
+    int onlyRaichu(int side) {
+        int word = (side << SIDE_SHIFT | RAICHU) * words;
+        int first = word;
+        while (sets[word] == 0) {
+            word++;
+        }
+        return (word - first) << 6 | Long.numberOfTrailingZeros(sets[word]);
+    }
+
     int made() {
         return at - root;
     }
@@ -926,6 +936,31 @@ final class State {
                 + open(size + column, row + Geometry.MARGIN)
                 + open((falling + row - column), across)
                 + open((rising + row + column), across);
+    }
+
+    /** How many of them lead to where it may not be taken at once. */
+    int safeRaichuMobility(int square) {
+        int row = rows[square];
+        int column = columns[square];
+        int across = column + Geometry.MARGIN;
+        return safe(square, row, across, 1)
+                + safe(square, size + column, row + Geometry.MARGIN, size)
+                + safe(square, falling + row - column, across, size + 1)
+                + safe(square, rising + row + column, across, 1 - size);
+    }
+
+    private int safe(int square, int line, int bit, int step) {
+        int all = all(line);
+        int code = board[square];
+        int mask = ~(1 << bit);
+        int count = 0;
+        for (int to = bit + 1; (all >>> to & 1) == 0; to++) {
+            count += isAttacked(square + (to - bit) * step, code, line, mask) ? 0 : 1;
+        }
+        for (int to = bit - 1; (all >>> to & 1) == 0; to--) {
+            count += isAttacked(square + (to - bit) * step, code, line, mask) ? 0 : 1;
+        }
+        return count;
     }
 
     private int open(int line, int bit) {

@@ -24,14 +24,15 @@ final class Weights {
     static final int PIKACHU_FACING = PICHU_FACING + 1;
     static final int TEMPO = PIKACHU_FACING + 1;
     static final int FEWNESS = TEMPO + 1; // percent of the whole for each piece fewer than twice the size
-    static final int ATTACKED = FEWNESS + 1; // by kind - 1, own pieces that the enemy attacks
-    static final int COUNT = ATTACKED + 3;
+    static final int HUNT = FEWNESS + 1; // for a last Raichu that is hunted
+    static final int SAFE = HUNT + 1; // for each square where it can go and not be taken
+    static final int COUNT = SAFE + 1;
 
     private static final int[] STANDARD = {
         0, 260, 170, 130, 110, 100, 95, 90, 15, 0, 0, 0, // Pichus
         0, 420, 390, 280, 250, 200, 190, 180, 15, 0, 0, 0, // Pikachus
         950, 920, 900, 900, 900, // Raichus
-        3, 100, -20, -30, 25, 0, 0, 0, 0,
+        3, 100, -20, -30, 25, 0, 200, 25,
     };
 
     private final int[] values;
