@@ -927,18 +927,7 @@ final class State {
 
     // ---- how far one can go ----
 
-    /** How many steps a Raichu has on a square. */
-    int raichuMobility(int square) {
-        int row = rows[square];
-        int column = columns[square];
-        int across = column + Geometry.MARGIN;
-        return open(row, across)
-                + open(size + column, row + Geometry.MARGIN)
-                + open((falling + row - column), across)
-                + open((rising + row + column), across);
-    }
-
-    /** How many of them lead to where it may not be taken at once. */
+    /** How many steps of a Raichu lead to where it may not be taken at once. */
     int safeRaichuMobility(int square) {
         int row = rows[square];
         int column = columns[square];
@@ -961,12 +950,5 @@ final class State {
             count += isAttacked(square + (to - bit) * step, code, line, mask) ? 0 : 1;
         }
         return count;
-    }
-
-    private int open(int line, int bit) {
-        int all = all(line);
-        return Integer.numberOfTrailingZeros(all & (-2 << bit))
-                - (31 - Integer.numberOfLeadingZeros(all & ((1 << bit) - 1)))
-                - 2;
     }
 }
