@@ -104,7 +104,7 @@ final class ReadmeTest {
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(3);
+        assertThat(shown).hasSize(4);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 
