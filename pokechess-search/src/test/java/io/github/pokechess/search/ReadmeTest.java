@@ -22,6 +22,7 @@ import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
@@ -101,10 +102,47 @@ final class ReadmeTest {
     }
 
     @Test
+    void asksTheEngineForMore() {
+        Game game = Game.start(
+                PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////NorNor -", Rules.standard()),
+                ChanceSource.none());
+        // snippet
+        Searcher searcher = Searcher.builder().threads(2).tableMebibytes(64).build();
+        Limits limits = Limits.clock(Duration.ofSeconds(20), Duration.ofMillis(100))
+                .withDepth(12)
+                .withVariations(2);
+        SearchResult result = searcher.search(game, limits, System.out::println);
+        System.out.println(result.value() + " " + result.wdl());
+        for (RollScore roll : result.rolls()) {
+            System.out.println(roll.weight() + " of 160: " + roll.roll() + " " + roll.value());
+        }
+        searcher.search(game, Limits.infinite(), info -> {
+            if (info.depth() == 8) {
+                searcher.stop(); // from any thread
+            }
+        });
+        // end
+        assertThat(result.best()).isPresent();
+    }
+
+    @Test
+    void asksForTheTruth() {
+        Game game = Game.start(
+                Team.random(new SplittableRandom(2)), Team.random(new SplittableRandom(3)), ChanceSource.none());
+        // snippet
+        Evaluator material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
+                - 1_000 * Long.bitCount(board.pieces(board.turn().opposite()));
+        Searcher exact = Searcher.builder().exact(true).evaluator(material).build();
+        System.out.println(exact.search(game, Limits.depth(3)).millionths());
+        // end
+        assertThat(exact.search(game, Limits.depth(3)).depth()).isEqualTo(3);
+    }
+
+    @Test
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(4);
+        assertThat(shown).hasSize(5);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 

@@ -144,8 +144,8 @@ final class Evaluators {
         }
         value -= defends ? 50 * Math.min(one, 4) + (two > 0 ? 600 : 0) : 25 * Math.min(one, 4) + 80 * Math.min(two, 3);
         value -= 5 * moves;
-        int beside = Integer.bitCount(state.row[rank] & State.around(file))
-                + Integer.bitCount(state.column[file] & State.around(rank));
+        int beside = Integer.bitCount(state.row[rank] & State.beside(1 << file))
+                + Integer.bitCount(state.column[file] & State.beside(1 << rank));
         value += (terrain.rules.kingStrength() == KingStrength.TWO ? 20 : 15 * beside) * beside;
         return value;
     }

@@ -41,6 +41,7 @@ final class TaflTree implements GameBoard {
     private final Key key;
     private final TaflRules rules;
     private final State state;
+    private final Threats threats;
     private final boolean repetition;
     private final boolean repetitionDecides;
     private final int motifStep;
@@ -65,6 +66,7 @@ final class TaflTree implements GameBoard {
     private TaflTree(Key key, State state, long[] keys, int[] reversible, int at) {
         this.key = key;
         this.state = state;
+        threats = new Threats(state);
         this.keys = keys;
         this.reversible = reversible;
         this.at = at;
@@ -184,10 +186,10 @@ final class TaflTree implements GameBoard {
 
     @Override
     public int hint(int decision) {
-        if (!state.isSharp(decision)) {
+        if (!threats.isSharp(decision)) {
             return 0;
         }
-        int gain = state.gain(decision);
+        int gain = threats.gain(decision);
         return gain < 0 ? END : gain * PIECE;
     }
 
@@ -220,17 +222,17 @@ final class TaflTree implements GameBoard {
 
     @Override
     public int generateSharp(int[] buffer, int start) {
-        return state.generateSharp(buffer, start);
+        return threats.generateSharp(buffer, start);
     }
 
     @Override
     public boolean isSharp(int decision) {
-        return state.isSharp(decision);
+        return threats.isSharp(decision);
     }
 
     @Override
     public boolean isInDanger() {
-        return state.side() == ATTACKERS ? state.canEscape() : state.canCaptureKing();
+        return state.side() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
     }
 
     /** On small boards what goes where, on large ones where it goes. */

@@ -47,7 +47,7 @@ final class BoardCommandLineTest {
 
     @Test
     void knowsTheOtherGames() {
-        assertThat(games()).contains("tafl");
+        assertThat(games()).containsExactly("chesslike", "raichu", "tafl");
     }
 
     @ParameterizedTest
