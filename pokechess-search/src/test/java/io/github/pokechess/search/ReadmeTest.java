@@ -142,7 +142,7 @@ final class ReadmeTest {
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(5);
+        assertThat(shown).hasSize(6);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 
