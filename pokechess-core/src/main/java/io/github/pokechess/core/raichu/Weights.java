@@ -25,7 +25,8 @@ final class Weights {
     static final int FEWNESS = TEMPO + 1; // percent of the whole for each piece fewer than twice the size
     static final int HUNT = FEWNESS + 1; // for a last Raichu that is hunted
     static final int SAFE = HUNT + 1; // for each square where it can go and not be taken
-    static final int LEADS = SAFE + 1; // percent that a lead counts, by how many pieces it is more, if the other side has a Raichu
+    static final int LEADS =
+            SAFE + 1; // percent that a lead counts, by how many pieces it is more, if the other side has a Raichu
     static final int COUNT = LEADS + 3;
 
     private static final int[] STANDARD = {
