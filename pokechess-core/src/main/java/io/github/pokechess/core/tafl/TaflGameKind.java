@@ -46,15 +46,6 @@ public final class TaflGameKind implements GameKind {
         return new TaflTree(start, read.evaluator);
     }
 
-    /**
-     * A board for any search.
-     *
-     * @param evaluator what it is to play by
-     */
-    public static GameBoard board(TaflPosition position, TaflEvaluator evaluator) {
-        return new TaflTree(position, evaluator);
-    }
-
     private static String usual(@Nullable String position) {
         int rows = position == null
                 ? 0

@@ -2,7 +2,6 @@ package io.github.pokechess.search.tree;
 
 import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.tafl.TaflEvaluator;
-import io.github.pokechess.core.tafl.TaflGameKind;
 import io.github.pokechess.core.tafl.TaflPosition;
 import io.github.pokechess.core.tafl.TaflRules;
 
@@ -12,13 +11,17 @@ final class TaflSpeed {
         long seconds = Long.parseLong(args[1]);
         TaflPosition start = TaflRules.preset(preset).start();
         for (int round = 0; round < 2; round++) {
-            GameTree tree =
-                    TaflGameKind.board(start, args.length > 2 ? TaflEvaluator.classic() : TaflEvaluator.standard());
+            GameTree tree = start.board(args.length > 2 ? TaflEvaluator.classic() : TaflEvaluator.standard());
             TreeSearch search = new TreeSearch(
                     tree,
                     new TranspositionTable(64),
                     false,
-                    new Budget(100, Long.MAX_VALUE, seconds * 1_000_000_000L, () -> java.lang.management.ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()));
+                    new Budget(
+                            100,
+                            Long.MAX_VALUE,
+                            seconds * 1_000_000_000L,
+                            () -> java.lang.management.ManagementFactory.getThreadMXBean()
+                                    .getCurrentThreadCpuTime()));
             search.run(s -> System.out.printf(
                     "depth %d value %d nodes %d ms %d %.2f M/s %s%n",
                     s.depth(),
