@@ -18,7 +18,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -112,25 +111,26 @@ final class TaflNotationTest {
                 .containsExactly(
                         "line 1, column 18 (offset 17), start: row 2 has more than 7 squares",
                         "line 1, column 21 (offset 20), start: 'x' is no piece, which are tcnmg and TCNMGK",
-                        "line 1, column 31 (offset 30), start: a second king",
-                        "line 1, column 34 (offset 33), start: row 7 has less than 7 squares",
-                        "line 1, column 35 (offset 34), start: the attackers have no king");
+                        "line 1, column 30 (offset 29), start: a second king",
+                        "line 1, column 33 (offset 32), start: row 7 has less than 7 squares",
+                        "line 1, column 34 (offset 33), start: the attackers have no king");
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "cenhx:t",
-        "corhe:t",
-        "aforhe:t",
-        "esc",
-        "'esc:'",
-        "atkf:yes",
-        "spd:1,2,3",
-        "spd:-2",
-        "ber:x",
-        "starti:/7/",
-        "name:a[b"
-    })
+    @ValueSource(
+            strings = {
+                "cenhx:t",
+                "corhe:t",
+                "aforhe:t",
+                "esc",
+                "esc:",
+                "atkf:yes",
+                "spd:1,2,3",
+                "spd:-2",
+                "ber:x",
+                "starti:/7/",
+                "name:a[b"
+            })
     void fieldsThatSayNothingAreNotTaken(String field) {
         assertThatThrownBy(() -> ZIEGE.with(field)).isInstanceOf(MalformedTextException.class);
     }
@@ -170,9 +170,9 @@ final class TaflNotationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a4-a6", "a4-a6+", "ta4-a6", "a4-a6++", "a4-a6---"})
+    @ValueSource(strings = {"a5-a6", "a5-a6+", "ta5-a6", "a5-a6++", "a5-a6---"})
     void signsForThreatsAreReadOver(String text) {
-        assertThat(ZIEGE.start().move(text)).hasToString("a4-a6");
+        assertThat(ZIEGE.start().move(text)).hasToString("a5-a6");
     }
 
     @Test
