@@ -215,6 +215,11 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
     }
 
     @Override
+    public int generateCalm(int[] buffer, int start) {
+        return field.generateCalm(buffer, start);
+    }
+
+    @Override
     public boolean isSharp(int decision) {
         return field.isSharp(decision);
     }

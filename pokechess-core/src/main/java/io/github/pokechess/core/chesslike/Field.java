@@ -297,6 +297,28 @@ final class Field {
         return end;
     }
 
+    /** What is not sharp; no more is written than is kept. */
+    int generateCalm(int[] buffer, int start) {
+        int end = start;
+        for (int from = nextOf(side, 0); from >= 0; from = nextOf(side, from + 1)) {
+            int first = end;
+            end = targets(pieces[from] - 1, from, true, false, buffer, end);
+            if (objective == Objective.GOAL) {
+                int kept = first;
+                for (int i = first; i < end; i++) {
+                    if (!stage.isGoal(side, to(buffer[i]))) {
+                        buffer[kept++] = buffer[i];
+                    }
+                }
+                end = kept;
+            }
+        }
+        if (end == start && passes && !canMove(side)) {
+            buffer[end++] = PASS;
+        }
+        return end;
+    }
+
     boolean isSharp(int decision) {
         return decision != PASS && (pieces[to(decision)] != 0 || isGoal(side, to(decision)));
     }
@@ -699,7 +721,7 @@ final class Field {
         hash = hashes[made];
     }
 
-    /** A bound for the number of decisions here and in all that follows, for either side. */
+    /** A bound for the number of decisions here and in all that follows, for either side; never reached. */
     int maxDecisions() {
         int most = 1;
         for (int whose = 0; whose < 2; whose++) {
@@ -709,7 +731,7 @@ final class Field {
                 sum += Integer.bitCount(stage.moves(variant) | stage.attacks(variant))
                         + Integer.bitCount(stage.slides(variant)) * (Math.max(stage.width, stage.height) - 1);
             }
-            most = Math.max(most, sum);
+            most = Math.max(most, sum + 1 + stage.goals(whose).cardinality());
         }
         return most;
     }

@@ -75,6 +75,9 @@ final class Stage {
 
     private final int hash;
 
+    /** Made when they are first asked for, by whoever that is: all make the same. */
+    private volatile StandardEvaluator.@Nullable Tables tables;
+
     /**
      * @param ground by tile; doors are all that there may be in positions on this stage
      * @param custom by letter, none of them standard
@@ -362,6 +365,15 @@ final class Stage {
             }
         }
         return walks;
+    }
+
+    StandardEvaluator.Tables tables() {
+        StandardEvaluator.Tables known = tables;
+        if (known == null) {
+            known = new StandardEvaluator.Tables(this);
+            tables = known;
+        }
+        return known;
     }
 
     // ---- as a value ----

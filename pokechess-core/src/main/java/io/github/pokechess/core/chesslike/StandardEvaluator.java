@@ -7,6 +7,8 @@ import java.util.Arrays;
 enum StandardEvaluator implements ChesslikeEvaluator {
     INSTANCE;
 
+    private static final int NEVER = 255;
+
     @Override
     public int evaluate(View view) {
         if (view instanceof ChesslikeTree tree) {
@@ -27,30 +29,16 @@ enum StandardEvaluator implements ChesslikeEvaluator {
         private static final int FAR = 12;
         private static final int KEY = 20;
         private static final int GOAL = 400;
-        private static final int NEVER = 255;
-
         private final Stage stage;
         private final byte[] walks;
-
-        /** By variant and tile: how many moves to a goal of that side, on the map alone; null where goals do not matter. */
         private final byte[][] goalMoves;
-
-        private final int[] buffer;
+        private final int[] buffer = newBuffer();
 
         Appraisal(Stage stage) {
             this.stage = stage;
-            walks = stage.rules.objective() == Objective.KING ? stage.walks() : new byte[0];
-            goalMoves = new byte[Stage.VARIANTS][];
-            buffer = new int[Grid.CELLS + Directions.COUNT * Tile.MAX_SIZE];
-            if (stage.rules.objective() == Objective.GOAL) {
-                Field bare = Field.bare(stage);
-                for (PieceKind kind : stage.kinds()) {
-                    for (int side = 0; side < 2; side++) {
-                        int variant = Stage.variant(kind, side);
-                        goalMoves[variant] = goalMoves(bare, variant);
-                    }
-                }
-            }
+            Tables tables = stage.tables();
+            walks = tables.walks;
+            goalMoves = tables.goalMoves;
         }
 
         /** What the position is worth for the side to act, in millionths. */
@@ -87,9 +75,37 @@ enum StandardEvaluator implements ChesslikeEvaluator {
             }
             return field.doors() > 0 ? value + KEY * Math.min(field.held(whose), field.doors()) : value;
         }
+    }
+
+    private static int[] newBuffer() {
+        return new int[Grid.CELLS + Directions.COUNT * Tile.MAX_SIZE];
+    }
+
+    /** What can be known of a stage before a game. Not to be changed. */
+    static final class Tables {
+        /** As in {@link Stage#walks}, or nothing where no king is to be captured. */
+        final byte[] walks;
+
+        /** By variant and tile how many moves it is to a goal of that side, on the map alone; null where goals do not matter. */
+        final byte[][] goalMoves = new byte[Stage.VARIANTS][];
+
+        Tables(Stage stage) {
+            walks = stage.rules.objective() == Objective.KING ? stage.walks() : new byte[0];
+            if (stage.rules.objective() == Objective.GOAL) {
+                Field bare = Field.bare(stage);
+                for (PieceKind kind : stage.kinds()) {
+                    for (int side = 0; side < 2; side++) {
+                        int variant = Stage.variant(kind, side);
+                        goalMoves[variant] = goalMoves(bare, variant);
+                    }
+                }
+            }
+        }
 
         /** Backwards from the goals, by what a piece alone on the board could do if all doors were open. */
-        private byte[] goalMoves(Field alone, int variant) {
+        private static byte[] goalMoves(Field alone, int variant) {
+            Stage stage = alone.stage;
+            int[] buffer = newBuffer();
             int[] distances = new int[stage.tiles];
             Arrays.fill(distances, NEVER);
             stage.goals(variant & 1).stream().forEach(goal -> distances[goal] = 0);

@@ -194,6 +194,17 @@ class ChesslikeTest {
         assertThat(alone.hint(alone.decision("d1c2"))).isPositive();
     }
 
+    /** The search keeps what is sharp, what is calm and one more behind each other. */
+    @Property(tries = 150)
+    @Domain(RandomLevels.class)
+    void sharpAndCalmDecisionsFitTogetherIntoTheRoomAskedFor(@ForAll ChesslikePosition position) {
+        GameBoard board = position.board();
+        int[] buffer = new int[board.maxDecisions()];
+        int sharp = board.generateSharp(buffer, 1);
+        int end = board.generateCalm(buffer, sharp);
+        assertThat(end - 1).isEqualTo(position.legalMoves().size());
+    }
+
     // ---- evaluators ----
 
     @Test
