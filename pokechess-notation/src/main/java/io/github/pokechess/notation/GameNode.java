@@ -14,15 +14,33 @@ public final class GameNode {
     private final String turn;
     private final List<Comment> opening;
 
+    /** How many turns led here that may lead back. */
+    private final int reversible;
+
     // Filled while the game is read, and not changed any more once anybody sees the node.
     private final List<Comment> comments = new ArrayList<>();
     private final List<Integer> glyphs = new ArrayList<>();
     private final List<GameNode> next = new ArrayList<>();
 
     GameNode(Game game, String turn, List<Comment> opening) {
+        this(game, turn, opening, 0);
+    }
+
+    private GameNode(Game game, String turn, List<Comment> opening, int reversible) {
         this.game = game;
         this.turn = turn;
         this.opening = List.copyOf(opening);
+        this.reversible = reversible;
+    }
+
+    /** The node of a turn that goes on from here; not yet among {@link #next}. */
+    GameNode after(Game next, String token, List<Comment> comments) {
+        boolean leadsBack = next.position().halfmoveClock() > 0;
+        return new GameNode(next, token, comments, leadsBack ? reversible + 1 : 0);
+    }
+
+    int reversible() {
+        return reversible;
     }
 
     /** The game as it is here. */

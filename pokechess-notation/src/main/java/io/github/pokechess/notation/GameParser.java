@@ -43,7 +43,17 @@ final class GameParser {
     /** Enough to find out what is wrong with a game, and a bound for files that are none. */
     static final int MAX_PROBLEMS = 100;
 
+    /**
+     * So many turns that may lead back are looked through for repetitions; without the fifty-move rule a hostile game would
+     * make that quadratic.
+     */
+    static final int MAX_REVERSIBLE = 5000;
+
+    static final String TOO_REVERSIBLE =
+            "more than " + MAX_REVERSIBLE + " turns without a capture or pawn move come before it";
+
     private final RawGame raw;
+    private final Places places;
     private final GameLexer lexer;
     private final Map<String, Tag> tags = new LinkedHashMap<>();
     private final List<TextProblem> problems = new ArrayList<>();
@@ -66,6 +76,7 @@ final class GameParser {
 
     GameParser(RawGame raw, boolean lenient) {
         this.raw = raw;
+        this.places = new Places(raw.bytes());
         this.lenient = lenient;
         this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
     }
@@ -175,8 +186,8 @@ final class GameParser {
 
     private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
         if (raw.isTooLong()) {
-            throw new MalformedTextException(List.of(
-                    raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
+            throw new MalformedTextException(List.of(raw.problem(
+                    places, "text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
         }
         checkBytes();
         checkLineEnds();
@@ -226,6 +237,8 @@ final class GameParser {
         String name = lexer.name();
         if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
             add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
+        } else if (lexer.control() >= 0) {
+            add(lexer.control(), "tag", "holds a control character");
         } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");
         }
@@ -299,7 +312,7 @@ final class GameParser {
             int number = replay.state().number();
             if (!isNumber(number, white ? 1 : 3)) {
                 String expected = number + (white ? "." : "...");
-                String written = shortened(lexer.text());
+                String written = Shown.shortened(lexer.text());
                 String message = "must be " + expected + ": \"" + written + "\"";
                 flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
             }
@@ -344,6 +357,9 @@ final class GameParser {
                             TurnReader.FIELD,
                             0,
                             "is longer than " + raw.options().maxTokenBytes() + " bytes")));
+                }
+                if (reader.replay().reversible() > MAX_REVERSIBLE) {
+                    throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, TOO_REVERSIBLE)));
                 }
                 passImplied = lenient ? playForgiving(reader) : reader.read(raw.bytes(), lexer.start(), lexer.end());
             } catch (MalformedTextException wrong) {
@@ -459,7 +475,7 @@ final class GameParser {
             add(place, "result", "is " + result + ", but the game ended " + outcome);
         } else if (reason != null && !reason.text().equals(GameRecord.terminationOf(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + GameRecord.terminationOf(outcome);
-            String written = shortened(reason.text());
+            String written = Shown.shortened(reason.text());
             String meant = GameRecord.terminationOf(outcome);
             flag(
                     Forgiveness.Kind.WRONG_TAG,
@@ -512,7 +528,7 @@ final class GameParser {
     private void expect(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
-            String written = shortened(tag.text());
+            String written = Shown.shortened(tag.text());
             String message = "must be \"" + value + "\": \"" + written + "\"";
             if (name.equals(VARIANT)) {
                 add(tag.valuePlace(), name, message); // another game
@@ -532,7 +548,8 @@ final class GameParser {
             return parse.apply(tag.text());
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
-                add(tag.valuePlace() + (int) problem.offset(), name + ", " + problem.field(), problem.message());
+                int place = GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), (int) problem.offset());
+                add(place, name + ", " + problem.field(), problem.message());
             }
             return null;
         }
@@ -540,7 +557,7 @@ final class GameParser {
 
     private MalformedTextException moved(MalformedTextException wrong, int place) {
         TextProblem within = wrong.problems().get(0);
-        return retold(wrong, raw.problem(TurnReader.FIELD, place + (int) within.offset(), within.message()));
+        return retold(wrong, raw.problem(places, TurnReader.FIELD, place + (int) within.offset(), within.message()));
     }
 
     /** The same failure of a turn, with its problem told from another place. */
@@ -564,7 +581,7 @@ final class GameParser {
     }
 
     private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        TextProblem problem = raw.problem("", place, "");
+        TextProblem problem = raw.problem(places, "", place, "");
         forgiven.add(new Forgiveness(
                 what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
     }
@@ -576,7 +593,7 @@ final class GameParser {
 
     private void add(int place, String field, String message) {
         if (problems.size() < MAX_PROBLEMS) {
-            problems.add(raw.problem(field, place, message));
+            problems.add(raw.problem(places, field, place, message));
         }
     }
 
@@ -586,11 +603,7 @@ final class GameParser {
                 return model;
             }
         }
-        throw new MalformedTextException(
-                List.of(TextProblem.at("model", 0, "must be standard, online or none: \"" + shortened(text) + "\"")));
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+        throw new MalformedTextException(List.of(
+                TextProblem.at("model", 0, "must be standard, online or none: \"" + Shown.shortened(text) + "\"")));
     }
 }

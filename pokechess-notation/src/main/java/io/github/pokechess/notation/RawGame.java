@@ -126,16 +126,13 @@ public final class RawGame {
 
     /** A problem at a byte of this game. */
     TextProblem problem(String field, int at, String message) {
-        int lines = 0;
-        int lineStart = 0;
-        for (int i = 0; i < at && i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                lines++;
-                lineStart = i + 1;
-            }
-        }
-        int end = Math.min(at, bytes.length);
-        int column = new String(bytes, lineStart, Math.max(0, end - lineStart), StandardCharsets.UTF_8).length() + 1;
-        return new TextProblem("game " + number + ", " + field, line + lines, column, offset + at, message);
+        return problem(new Places(bytes), field, at, message);
+    }
+
+    /** The same; who asks for many does so from left to right with the same places. */
+    TextProblem problem(Places places, String field, int at, String message) {
+        places.goTo(at);
+        return new TextProblem(
+                "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
     }
 }

@@ -63,9 +63,13 @@ final class TreeParser {
         GameNode before = line.last();
         boolean main = outer.isEmpty();
         try {
+            if (before.reversible() > GameParser.MAX_REVERSIBLE) {
+                throw new MalformedTextException(
+                        List.of(TextProblem.at(TurnReader.FIELD, 0, GameParser.TOO_REVERSIBLE)));
+            }
             Game game = TurnText.play(before.game(), lexer.text());
             boolean last = main && game.plyCount() >= record.game().plyCount();
-            GameNode node = new GameNode(last ? record.game() : game, lexer.text(), opening);
+            GameNode node = before.after(last ? record.game() : game, lexer.text(), opening);
             opening.clear();
             before.add(node);
             line = new Line(node, before, false);
