@@ -1,6 +1,7 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Position;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -35,7 +36,8 @@ public final class GameNode {
 
     /** The node of a turn that goes on from here; not yet among {@link #next}. */
     GameNode after(Game next, String token, List<Comment> comments) {
-        boolean leadsBack = next.position().halfmoveClock() > 0;
+        Position position = next.position();
+        boolean leadsBack = position.halfmoveClock() > 0 && position.rules().threefoldRepetition();
         return new GameNode(next, token, comments, leadsBack ? reversible + 1 : 0);
     }
 

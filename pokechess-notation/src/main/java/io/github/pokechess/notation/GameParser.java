@@ -239,7 +239,8 @@ final class GameParser {
             add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
         } else if (lexer.control() >= 0) {
             add(lexer.control(), "tag", "holds a control character");
-        } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
+        }
+        if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");
         }
     }
