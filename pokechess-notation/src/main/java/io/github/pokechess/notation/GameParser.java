@@ -372,6 +372,9 @@ final class GameParser {
     }
 
     private boolean playForgiving(TurnReader reader) {
+        if (ForgivingReader.isRight(reader.replay(), raw.bytes(), lexer.start(), lexer.end())) {
+            return reader.read(raw.bytes(), lexer.start(), lexer.end());
+        }
         String written = lexer.text();
         ForgivingReader.Reading reading = new ForgivingReader(reader.replay()).read(written);
         for (Forgiveness.Kind forgivenKind : reading.kinds()) {

@@ -34,7 +34,7 @@ class Replay {
     private final Rules rules;
 
     /** By the chart's code and the roll, whether it can be rolled so; without effect and without luck it cannot. */
-    private final boolean[] possible = new boolean[Effectiveness.values().length * ROLLS];
+    private final boolean[] possible;
 
     /** The repetition keys of the present position and those that reversible decisions led here from. */
     private long[] keys = new long[16];
@@ -46,6 +46,7 @@ class Replay {
         state = Codec.state(start);
         rules = start.rules();
         chart = Codec.chart(rules.chart());
+        possible = new boolean[Effectiveness.values().length * ROLLS];
         for (Effectiveness effectiveness : Effectiveness.values()) {
             Odds odds = rules.luck().odds(effectiveness);
             for (ChanceOutcome roll : ChanceOutcome.values()) {
@@ -61,7 +62,7 @@ class Replay {
         state = new State(other.state);
         rules = other.rules;
         chart = other.chart;
-        System.arraycopy(other.possible, 0, possible, 0, possible.length);
+        possible = other.possible;
         outcome = other.outcome;
     }
 
