@@ -3,6 +3,7 @@ package io.github.pokechess.notation.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
@@ -115,7 +116,7 @@ class ParserFuzzTest {
         }
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void positionText(byte[] bytes) {
         String text = text(bytes);
         read(text, PositionText::parseSetup);
@@ -127,7 +128,7 @@ class ParserFuzzTest {
         });
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void moveText(byte[] bytes) {
         String text = text(bytes);
         read(text, MoveText::parse)
@@ -148,7 +149,7 @@ class ParserFuzzTest {
     }
 
     /** The first byte chooses where; behind it tokens stand apart by spaces. */
-    @TextFuzzTest
+    @FuzzTest
     void turnText(byte[] bytes) {
         if (bytes.length == 0) {
             return;
@@ -168,7 +169,7 @@ class ParserFuzzTest {
         }
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void strictGame(byte[] bytes) {
         String text = text(bytes);
         read(text, GameText::parse).ifPresent(record -> {
@@ -214,7 +215,7 @@ class ParserFuzzTest {
         }
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<GameRecord> strict = result(raw, RawGame::record);
@@ -241,7 +242,7 @@ class ParserFuzzTest {
         }
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void annotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             result(raw, RawGame::annotated).ifPresent(game -> {
@@ -279,7 +280,7 @@ class ParserFuzzTest {
     }
 
     /** Tags alone, before a game of one turn. */
-    @TextFuzzTest
+    @FuzzTest
     void tags(byte[] bytes) {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         whole.writeBytes(bytes);
@@ -296,7 +297,7 @@ class ParserFuzzTest {
     }
 
     /** The values of the tags that tell the rules: the luck up to the first line end, then the choices. */
-    @TextFuzzTest
+    @FuzzTest
     void rulesTags(byte[] bytes) {
         String values = text(bytes);
         int end = Math.max(0, values.indexOf('\n'));
@@ -305,14 +306,14 @@ class ParserFuzzTest {
         read(TAGS + TEAMS + tags + "\n1. e4 *\n", GameText::parse).ifPresent(ParserFuzzTest::requireReadsBack);
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void teamText(byte[] bytes) {
         read(text(bytes), Team::parse)
                 .ifPresent(team -> assertThat(Team.parse(team.toString())).isEqualTo(team));
     }
 
     /** Rows stand apart by line ends. */
-    @TextFuzzTest
+    @FuzzTest
     void typeChart(byte[] bytes) {
         try {
             TypeChart chart = TypeChart.ofRows(text(bytes).lines().toList());
@@ -324,7 +325,7 @@ class ParserFuzzTest {
         }
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void oneLine(byte[] bytes) {
         read(text(bytes), OneLineText::parse).ifPresent(ParserFuzzTest::requireReadings);
     }
@@ -339,7 +340,7 @@ class ParserFuzzTest {
         assertThat(record.tag("BlackTeam")).hasValue(taken.black().toString());
     }
 
-    @TextFuzzTest
+    @FuzzTest
     void oneLineFile(byte[] bytes) throws IOException {
         Path file = Files.createTempFile("games", ".txt");
         try {
@@ -356,7 +357,7 @@ class ParserFuzzTest {
      * How a file is cut into games. The first byte chooses the charset and whether the rest is packed first, the second where
      * a packed one is cut off; four bits of each choose how many bytes at a time are given, and the offset.
      */
-    @TextFuzzTest
+    @FuzzTest
     void reader(byte[] bytes) throws IOException {
         if (bytes.length < 2) {
             return;
@@ -424,7 +425,7 @@ class ParserFuzzTest {
      * No text takes more than linear time. The bytes behind the first three are cut in three parts, the middle one is
      * repeated up to 64 kilobytes, and each reader gets far more time than it needs. Measured only while fuzzing.
      */
-    @TextFuzzTest
+    @FuzzTest
     void repeated(byte[] bytes) {
         if (bytes.length < 4) {
             return;
