@@ -125,12 +125,13 @@ class Replay {
         }
         keys[reversible] = state.repetitionKey();
         outcome = Codec.outcome(state, rules);
-        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && isRepeated()) {
+        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && endsRepeated()) {
             outcome = new Outcome(null, Termination.THREEFOLD_REPETITION);
         }
     }
 
-    private boolean isRepeated() {
+    /** Whether the position has occurred so often that this ends the game. */
+    boolean endsRepeated() {
         int count = 1;
         for (int i = reversible - 2; i >= 0 && count < REPETITION_LIMIT; i -= 2) {
             if (keys[i] == keys[reversible]) {

@@ -42,14 +42,12 @@ final class UntypedReplay extends Replay {
     /** The pairs that the turn at hand may be about, if it says that something had no effect. */
     private final List<Integer> withoutEffect = new ArrayList<>();
 
+    private boolean repeated;
     private int wanted;
     private boolean missIsNotVeryEffective;
 
     UntypedReplay() {
-        super(Position.start(
-                Team.uniform(PokemonType.NORMAL),
-                Team.uniform(PokemonType.NORMAL),
-                Rules.standard().withThreefoldRepetition(false))); // which the types decide
+        super(Position.start(Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard()));
         Arrays.fill(pieces, EMPTY);
         for (int file = 0; file < 8; file++) {
             pieces[file + 8] = file;
@@ -62,6 +60,20 @@ final class UntypedReplay extends Replay {
     /** What has to be true of the types, each once, in the order of the game. */
     List<Constraint> constraints() {
         return List.copyOf(constraints);
+    }
+
+    /**
+     * Whether some position was there for the third time if all types are alike, in which case it depends on the types. If
+     * not, every reading that meets the constraints replays.
+     */
+    boolean isRepeated() {
+        return repeated;
+    }
+
+    @Override
+    boolean endsRepeated() {
+        repeated |= super.endsRepeated();
+        return false;
     }
 
     /** Says before a turn whether a miss in it tells that a hit would not have been very effective. */
