@@ -6,6 +6,8 @@ module io.github.pokechess.search {
     requires static info.picocli;
     requires static transitive org.jspecify;
 
+    uses io.github.pokechess.core.game.GameKind;
+
     exports io.github.pokechess.search;
 
     opens io.github.pokechess.search.cli to

@@ -165,7 +165,7 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long lenient(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.lenient().record().game().plyCount()), decisions);
+        return requireCount(read(raw -> raw.lenient().game().game().plyCount()), decisions);
     }
 
     /** Games are written. */

@@ -43,15 +43,6 @@ final class GameParser {
     /** Enough to find out what is wrong with a game, and a bound for files that are none. */
     static final int MAX_PROBLEMS = 100;
 
-    /**
-     * So many turns that may lead back are looked through for repetitions; without the fifty-move rule a hostile game would
-     * make that quadratic.
-     */
-    static final int MAX_REVERSIBLE = 5000;
-
-    static final String TOO_REVERSIBLE =
-            "more than " + MAX_REVERSIBLE + " turns without a capture or pawn move come before it";
-
     private final RawGame raw;
     private final Places places;
     private final GameLexer lexer;
@@ -114,15 +105,7 @@ final class GameParser {
         if (lastTurnOpen) {
             game = game.previous().orElseThrow();
         }
-        if (outcome == null || outcome.termination().isByRule()) {
-            return game;
-        }
-        Color winner = outcome.winner();
-        if (winner == null) {
-            return game.agreeDraw();
-        }
-        Color loser = winner.opposite();
-        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+        return outcome == null || outcome.termination().isByRule() ? game : GameRecord.ended(game, outcome);
     }
 
     /**
@@ -185,11 +168,8 @@ final class GameParser {
     }
 
     private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
-        if (raw.isTooLong()) {
-            throw new MalformedTextException(List.of(raw.problem(
-                    places, "text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
-        }
-        checkBytes();
+        raw.requireWhole();
+        problems.addAll(raw.notUtf8());
         checkLineEnds();
         kind = lexer.next();
         readTags();
@@ -359,8 +339,9 @@ final class GameParser {
                             0,
                             "is longer than " + raw.options().maxTokenBytes() + " bytes")));
                 }
-                if (reader.replay().reversible() > MAX_REVERSIBLE) {
-                    throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, TOO_REVERSIBLE)));
+                if (reader.replay().reversible() > GameNode.MAX_REVERSIBLE) {
+                    throw new MalformedTextException(
+                            List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
                 }
                 passImplied = lenient ? playForgiving(reader) : reader.read(raw.bytes(), lexer.start(), lexer.end());
             } catch (MalformedTextException wrong) {
@@ -492,7 +473,8 @@ final class GameParser {
         return outcome;
     }
 
-    private static @Nullable Outcome told(String result, String reason) {
+    /** How a game ended that no rule ended, as its result and the tag tell; null if it is unfinished. */
+    static @Nullable Outcome told(String result, String reason) {
         return switch (result) {
             case "1-0", "0-1" -> {
                 boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
@@ -511,14 +493,6 @@ final class GameParser {
                 flag(Forgiveness.Kind.LINE_END, at, "line", "ends with a carriage return", "\r\n", "\n");
                 return;
             }
-        }
-    }
-
-    private void checkBytes() {
-        byte[] bytes = raw.bytes();
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < MAX_PROBLEMS; ) {
-            add(at, "text", "is not UTF-8");
-            at = Utf8.malformed(bytes, at + 1);
         }
     }
 
@@ -585,9 +559,7 @@ final class GameParser {
     }
 
     private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        TextProblem problem = raw.problem(places, "", place, "");
-        forgiven.add(new Forgiveness(
-                what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
+        forgiven.add(raw.forgiveness(places, what, place, written, meant));
     }
 
     private void addFromLexer(int place, String problem) {

@@ -7,28 +7,25 @@ import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.internal.State;
-import java.io.BufferedWriter;
+import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
+import java.io.Writer;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.UUID;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
  * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
- * may be another one. Files are written beside and then renamed, so that there is never half a file.
+ * may be another one. Files are written beside and then renamed, so that there is never half a file, and packed by gzip if
+ * their name ends with {@code .gz}.
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  */
 public final class GameText {
@@ -36,7 +33,7 @@ public final class GameText {
 
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
     public static String format(GameRecord game) {
-        StringBuilder text = tags(game);
+        StringBuilder text = tags(game.tags());
         MovetextLines line = new MovetextLines(text);
         Deque<Ply> plies = new ArrayDeque<>(game.game().plyCount() + 1);
         Game start = game.game();
@@ -65,21 +62,21 @@ public final class GameText {
 
     /** The same with comments, glyphs and variations. */
     public static String format(AnnotatedGame game) {
-        StringBuilder text = tags(game.record());
+        StringBuilder text = tags(game.record().tags());
         MovetextLines line = new MovetextLines(text);
-        new TreeWriter(line).write(game.start());
+        new TreeText(line, (before, node) -> node.turn()).write(game.start());
         line.append(game.record().tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
         return text.append('\n').toString();
     }
 
-    private static StringBuilder tags(GameRecord game) {
+    /** Tag pairs with the empty line behind them. */
+    static StringBuilder tags(Map<String, String> tags) {
         StringBuilder text = new StringBuilder();
-        game.tags()
-                .forEach((name, value) -> text.append('[')
-                        .append(name)
-                        .append(" \"")
-                        .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
-                        .append("\"]\n"));
+        tags.forEach((name, value) -> text.append('[')
+                .append(name)
+                .append(" \"")
+                .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
+                .append("\"]\n"));
         return text.append('\n');
     }
 
@@ -104,17 +101,26 @@ public final class GameText {
      */
     public static GameRecord parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            if (!reader.hasNext()) {
-                throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
-            }
-            GameRecord game = reader.next().record();
-            if (reader.hasNext()) {
-                throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
-            }
-            return game;
+            return only(reader).record();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /**
+     * The only game of a text.
+     *
+     * @throws MalformedTextException if there is none or another one
+     */
+    static RawGame only(GameReader reader) {
+        if (!reader.hasNext()) {
+            throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
+        }
+        RawGame game = reader.next();
+        if (reader.hasNext()) {
+            throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
+        }
+        return game;
     }
 
     /**
@@ -173,32 +179,19 @@ public final class GameText {
 
     private static <T> void write(Path file, Iterator<T> games, Function<T, String> format, boolean keep)
             throws IOException {
-        boolean exists = Files.exists(file);
-        Path target = exists ? file.toRealPath() : file.toAbsolutePath();
-        if (exists && !Files.isRegularFile(target)) {
-            throw new IOException(file + " is not a file that can be replaced");
-        }
-        Path beside = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
-            boolean old = keep && exists && Files.size(target) > 0;
-            if (old) {
-                Files.copy(target, beside);
+        AtomicFile.Content content = (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = first ? "" : "\n";
+            while (games.hasNext()) {
+                writer.append(gap).append(format.apply(games.next()));
+                gap = "\n";
             }
-            try (BufferedWriter writer = Files.newBufferedWriter(
-                    beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                String gap = old ? "\n" : "";
-                while (games.hasNext()) {
-                    writer.append(gap).append(format.apply(games.next()));
-                    gap = "\n";
-                }
-            }
-            try {
-                Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } catch (AtomicMoveNotSupportedException unsupported) {
-                Files.move(beside, target, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } finally {
-            Files.deleteIfExists(beside);
+            writer.flush();
+        };
+        if (keep) {
+            AtomicFile.append(file, content);
+        } else {
+            AtomicFile.replace(file, content);
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -146,6 +147,7 @@ public final class OneLineText {
         private String result = GameRecord.UNFINISHED;
         private int resultOffset;
         private int steps;
+        private boolean mayRepeat;
 
         /** What has to be true of the types, by the last piece that it is about. */
         private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
@@ -175,6 +177,7 @@ public final class OneLineText {
             }
             List<OneLineReading.Teams> readings = new ArrayList<>();
             List<Game> games = new ArrayList<>();
+            mayRepeat = replay.isRepeated();
             replay.constraints()
                     .forEach(constraint -> constraints.get(constraint.last()).add(constraint));
             boolean more = search(new PokemonType[PIECES], 0, readings, games);
@@ -288,19 +291,21 @@ public final class OneLineText {
             List<PokemonType> all = List.of(chosen);
             Team white = new Team(all.subList(0, 8), all.subList(8, 16));
             Team black = new Team(all.subList(16, 24), all.subList(24, 32));
-            Game game = Game.start(white, black, Rules.standard(), ChanceSource.none());
-            for (Token token : tokens) {
-                try {
-                    steps++;
-                    game = TurnText.play(game, token.text());
-                } catch (MalformedTextException repeated) {
-                    return; // the types say that a position occurred for the third time before
+            if (mayRepeat || games.isEmpty()) {
+                Game game = Game.start(white, black, Rules.standard(), ChanceSource.none());
+                for (Token token : tokens) {
+                    try {
+                        steps++;
+                        game = TurnText.play(game, token.text());
+                    } catch (MalformedTextException repeated) {
+                        return; // the types say that a position occurred for the third time before
+                    }
+                }
+                if (games.isEmpty()) {
+                    games.add(ended(game));
                 }
             }
             readings.add(new OneLineReading.Teams(white, black));
-            if (games.isEmpty()) {
-                games.add(ended(game));
-            }
         }
 
         private Game ended(Game game) {
@@ -311,11 +316,8 @@ public final class OneLineText {
             if (game.isOver() || result.equals(GameRecord.UNFINISHED)) {
                 return game;
             }
-            return switch (result) {
-                case "1-0" -> game.resign(Color.BLACK);
-                case "0-1" -> game.resign(Color.WHITE);
-                default -> game.agreeDraw();
-            };
+            Outcome told = Objects.requireNonNull(GameParser.told(result, ""));
+            return GameRecord.ended(game, told);
         }
 
         private MalformedTextException moved(MalformedTextException wrong, Token token) {

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Every position can be written. One without a king, whose game is over, cannot be read: no game starts there.
  */
 public final class PositionText {
+    /** The field of the types. */
+    static final String TYPES = "types";
+
     private static final List<String> FIELDS = List.of(
             "placement",
             "side to move",
@@ -34,7 +37,7 @@ public final class PositionText {
             "en passant square",
             "half-move clock",
             "move number",
-            "types",
+            TYPES,
             "chain square");
     private static final int CHAIN = 7;
 

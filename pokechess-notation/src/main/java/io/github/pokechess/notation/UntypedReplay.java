@@ -134,8 +134,8 @@ final class UntypedReplay extends Replay {
             int weak = 1 << Chart.NOT_VERY_EFFECTIVE;
             int plain = 1 << Chart.NEUTRAL;
             boolean critical = roll == State.CRITICAL_HIT;
-            effects =
-                    missIsNotVeryEffective ? weak : critical ? weak | plain : weak | plain | 1 << Chart.SUPER_EFFECTIVE;
+            boolean weakMiss = missIsNotVeryEffective && roll == State.MISS; // not the critical hits before it
+            effects = weakMiss ? weak : critical ? weak | plain : weak | plain | 1 << Chart.SUPER_EFFECTIVE;
         }
         constraints.add(new Constraint(List.of(attacker, defender), effects));
     }

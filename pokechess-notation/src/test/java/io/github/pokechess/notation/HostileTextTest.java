@@ -324,19 +324,19 @@ class HostileTextTest {
         SplittableRandom random = new SplittableRandom(1);
         Rules rules = Rules.standard().withFiftyMoveRule(false).withLuck(LuckModel.NONE);
         Game game = Game.start(TEAM, TEAM, rules, ChanceSource.none());
-        while (game.plyCount() <= GameParser.MAX_REVERSIBLE + 1) {
+        while (game.plyCount() <= GameNode.MAX_REVERSIBLE + 1) {
             List<Move> moves = game.legalMoves();
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
         String text = GameText.format(GameRecord.of(game));
-        String last = TurnText.format(game.turns().get(GameParser.MAX_REVERSIBLE + 1));
+        String last = TurnText.format(game.turns().get(GameNode.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).record()), problems(() -> only(text).lenient()))) {
-            assertThat(told).extracting(TextProblem::message).containsExactly(GameParser.TOO_REVERSIBLE);
+            assertThat(told).extracting(TextProblem::message).containsExactly(GameNode.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
-        Game before = game.at(GameParser.MAX_REVERSIBLE + 1);
+        Game before = game.at(GameNode.MAX_REVERSIBLE + 1);
         assertThat(only(GameText.format(GameRecord.of(before)))
                         .annotated()
                         .record()

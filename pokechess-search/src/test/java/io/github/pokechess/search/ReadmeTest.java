@@ -10,10 +10,14 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,6 +79,25 @@ final class ReadmeTest {
         // end
         assertThat(games).hasSize(1);
         assertThat(games.get(0).game()).isEqualTo(next);
+    }
+
+    @Test
+    void writesOtherForms() {
+        Game game = Game.start(
+                Team.random(new SplittableRandom(1)), Team.random(new SplittableRandom(2)), ChanceSource.none());
+        GameRecord record = GameRecord.of(game);
+        // snippet
+        AnnotatedGame annotated = AnnotatedGame.of(record);
+        String json = JsonText.format(annotated);
+        byte[] bytes = BinaryForm.format(annotated);
+        byte[] key = BinaryForm.format(game.position());
+        AnnotatedGame opening = PlainChess.parseGame("1. e4 e5 (1... c5 {Sicilian}) 2. Nf3 *");
+        String pgn = PlainChess.format(opening);
+        // end
+        assertThat(JsonText.parseGame(json).record()).isEqualTo(record);
+        assertThat(BinaryForm.parseGame(bytes).record()).isEqualTo(record);
+        assertThat(BinaryForm.parsePosition(key)).isEqualTo(game.position());
+        assertThat(pgn).contains("(1... c5 {Sicilian})");
     }
 
     @Test

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.pokechess.core.Board;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TextProblem;
@@ -19,16 +22,21 @@ import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.notation.AmbiguousTurnException;
 import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.GameVisitor;
 import io.github.pokechess.notation.IllegalTurnException;
+import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.LenientReading;
+import io.github.pokechess.notation.MalformedBytesException;
 import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.NotPlainChessException;
 import io.github.pokechess.notation.OneLineReading;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.ReadOptions;
@@ -38,6 +46,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,6 +56,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -219,16 +230,31 @@ class ParserFuzzTest {
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<GameRecord> strict = result(raw, RawGame::record);
-            Optional<LenientReading> lenient = result(raw, RawGame::lenient);
+            Optional<LenientReading<GameRecord>> lenient = result(raw, RawGame::lenient);
             lenient.ifPresent(reading -> {
-                requireReadsBack(reading.record());
+                requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 reading.forgiven().forEach(one -> assertThat(one.offset()).isBetween(0L, (long) bytes.length));
-                RawGame written = first(GameText.format(reading.record()).getBytes(StandardCharsets.UTF_8));
+                RawGame written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
                 assertThat(written.lenient().forgiven()).isEmpty();
             });
             strict.ifPresent(
-                    record -> assertThat(lenient.map(LenientReading::record)).hasValue(record));
+                    record -> assertThat(lenient.map(LenientReading::game)).hasValue(record));
+        }
+    }
+
+    /** The main line is what it is without the tree, and the tree reads back strictly. */
+    @FuzzTest
+    void lenientAnnotatedGame(byte[] bytes) {
+        for (RawGame raw : games(bytes)) {
+            Optional<AnnotatedGame> strict = result(raw, RawGame::annotated);
+            Optional<LenientReading<AnnotatedGame>> lenient = result(raw, RawGame::lenientAnnotated);
+            lenient.ifPresent(reading -> {
+                assertThat(reading.game().record()).isEqualTo(raw.lenient().game());
+                assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
+                requireReadsBack(reading.game());
+            });
+            assertThat(lenient.isPresent() || strict.isEmpty()).isTrue();
         }
     }
 
@@ -247,14 +273,26 @@ class ParserFuzzTest {
         for (RawGame raw : games(bytes)) {
             result(raw, RawGame::annotated).ifPresent(game -> {
                 assertThat(game.record()).isEqualTo(raw.record());
-                String written = GameText.format(game);
-                AnnotatedGame again =
-                        first(written.getBytes(StandardCharsets.UTF_8)).annotated();
-                requireSame(again.start(), game.start());
-                assertThat(again.record()).isEqualTo(game.record());
-                assertThat(GameText.format(again)).isEqualTo(written);
+                requireReadsBack(game);
             });
         }
+    }
+
+    /** As text too, unless it starts without a king, for which files of games have no place. */
+    private static void requireReadsBack(AnnotatedGame game) {
+        Board start = game.start().game().position().board();
+        if (start.count(Color.WHITE, Role.KING) == 0 || start.count(Color.BLACK, Role.KING) == 0) {
+            return;
+        }
+        String written = GameText.format(game);
+        AnnotatedGame again = first(written.getBytes(StandardCharsets.UTF_8)).annotated();
+        requireSame(again, game);
+        assertThat(GameText.format(again)).isEqualTo(written);
+    }
+
+    private static void requireSame(AnnotatedGame one, AnnotatedGame other) {
+        requireSame(one.start(), other.start());
+        assertThat(one.record()).isEqualTo(other.record());
     }
 
     private static void requireSame(GameNode one, GameNode other) {
@@ -292,7 +330,7 @@ class ParserFuzzTest {
                         .forEach((name, value) ->
                                 assertThat(raw.tags().getOrDefault(name, value)).isEqualTo(value));
             });
-            result(raw, RawGame::lenient).ifPresent(reading -> requireReadsBack(reading.record()));
+            result(raw, RawGame::lenient).ifPresent(reading -> requireReadsBack(reading.game()));
         }
     }
 
@@ -421,6 +459,120 @@ class ParserFuzzTest {
         };
     }
 
+    @FuzzTest
+    void jsonPosition(byte[] bytes) {
+        read(text(bytes), JsonText::parsePosition)
+                .ifPresent(position -> assertThat(JsonText.parsePosition(JsonText.format(position)))
+                        .isEqualTo(position));
+    }
+
+    @FuzzTest
+    void jsonGame(byte[] bytes) {
+        read(text(bytes), JsonText::parseGame).ifPresent(game -> {
+            String written = JsonText.format(game);
+            requireSame(JsonText.parseGame(written), game);
+            assertThat(JsonText.format(JsonText.parseGame(written))).isEqualTo(written);
+            requireSame(JsonText.parseGame(JsonText.formatWithPositions(game)), game);
+            requireReadsBack(game);
+        });
+    }
+
+    @FuzzTest
+    void jsonFile(byte[] bytes) throws IOException {
+        Path file = Files.createTempFile("games", ".json");
+        try {
+            Files.write(file, bytes);
+            List<AnnotatedGame> games = new ArrayList<>();
+            try (Stream<AnnotatedGame> stream = JsonText.read(file)) {
+                stream.forEach(games::add);
+            }
+            JsonText.write(file, games.iterator());
+            try (Stream<AnnotatedGame> stream = JsonText.read(file)) {
+                assertThat(stream).hasSameSizeAs(games);
+            }
+        } catch (MalformedTextException wrong) {
+            assertThat(wrong.problems()).isNotEmpty();
+        } catch (EOFException | ZipException damaged) {
+            assertThat(bytes).startsWith(0x1F, 0x8B);
+        } catch (UncheckedIOException damaged) {
+            assertThat(bytes).startsWith(0x1F, 0x8B);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** The bytes as they are, and as the body of a position whose check sum is right. */
+    @FuzzTest
+    void binaryPosition(byte[] bytes) {
+        for (byte[] whole : List.of(bytes, summed(new byte[] {(byte) 0x89, 'P', 'C', 'P', 1}, bytes, 0))) {
+            read(whole, BinaryForm::parsePosition)
+                    .ifPresent(
+                            position -> assertThat(BinaryForm.format(position)).isEqualTo(whole));
+        }
+    }
+
+    /** The bytes as they are, and as the body of a game whose check sum is right. */
+    @FuzzTest
+    void binaryGame(byte[] bytes) {
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        head.writeBytes(new byte[] {(byte) 0x89, 'P', 'C', 'G', 1});
+        int length = bytes.length;
+        for (; length > 0x7F; length >>>= 7) {
+            head.write((length & 0x7F) | 0x80);
+        }
+        head.write(length);
+        for (byte[] whole : List.of(bytes, summed(head.toByteArray(), bytes, head.size()))) {
+            read(whole, BinaryForm::parseGame).ifPresent(game -> {
+                byte[] written = BinaryForm.format(game);
+                requireSame(BinaryForm.parseGame(written), game);
+                assertThat(BinaryForm.format(BinaryForm.parseGame(written))).isEqualTo(written);
+                requireReadsBack(game);
+            });
+        }
+    }
+
+    private static byte[] summed(byte[] head, byte[] body, int from) {
+        byte[] whole = Arrays.copyOf(head, head.length + body.length + 4);
+        System.arraycopy(body, 0, whole, head.length, body.length);
+        CRC32 sum = new CRC32();
+        sum.update(whole, from, whole.length - 4 - from);
+        ByteBuffer.wrap(whole).putInt(whole.length - 4, (int) sum.getValue());
+        return whole;
+    }
+
+    private static <T> Optional<T> read(byte[] bytes, Function<byte[], T> parser) {
+        try {
+            return Optional.of(parser.apply(bytes));
+        } catch (MalformedBytesException wrong) {
+            assertThat(wrong.offset()).isBetween(0L, (long) bytes.length);
+            assertThat(wrong.problem()).isNotNull();
+            return Optional.empty();
+        }
+    }
+
+    @FuzzTest
+    void fen(byte[] bytes) {
+        read(text(bytes), PlainChess::parsePosition).ifPresent(position -> {
+            try {
+                assertThat(PlainChess.parsePosition(PlainChess.format(position)))
+                        .isEqualTo(position);
+            } catch (NotPlainChessException notChess) {
+                assertThat(notChess.reasons()).isNotEmpty();
+            }
+        });
+    }
+
+    @FuzzTest
+    void pgn(byte[] bytes) {
+        read(text(bytes), PlainChess::parseGame).ifPresent(game -> {
+            String written = PlainChess.format(game);
+            AnnotatedGame again = PlainChess.parseGame(written);
+            requireSame(again.start(), game.start());
+            assertThat(PlainChess.format(again)).isEqualTo(written);
+            requireReadsBack(game);
+        });
+    }
+
     /**
      * No text takes more than linear time. The bytes behind the first three are cut in three parts, the middle one is
      * repeated up to 64 kilobytes, and each reader gets far more time than it needs. Measured only while fuzzing.
@@ -443,7 +595,7 @@ class ParserFuzzTest {
         byte[] whole = out.toByteArray();
         String text = text(whole);
         long start = System.nanoTime();
-        switch ((bytes[2] & 0xFF) % 6) {
+        switch ((bytes[2] & 0xFF) % 9) {
             case 0 -> games(whole).forEach(raw -> result(raw, RawGame::record));
             case 1 -> games(whole).forEach(raw -> result(raw, RawGame::lenient));
             case 2 ->
@@ -451,6 +603,9 @@ class ParserFuzzTest {
                         .forEach(raw -> result(raw, RawGame::annotated)
                                 .ifPresent(game -> requireSame(game.start(), game.start())));
             case 3 -> read(text, OneLineText::parse);
+            case 6 -> read(text, JsonText::parseGame);
+            case 7 -> read(text, PlainChess::parseGame);
+            case 8 -> games(whole).forEach(raw -> result(raw, RawGame::lenientAnnotated));
             case 4 -> {
                 read(text, PositionText::parseSetup);
                 read(text, Team::parse);

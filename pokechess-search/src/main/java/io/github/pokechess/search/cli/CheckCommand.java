@@ -7,6 +7,7 @@ import io.github.pokechess.core.Outcome;
 import io.github.pokechess.notation.AmbiguousTurnException;
 import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameVisitor;
 import io.github.pokechess.notation.IllegalTurnException;
 import io.github.pokechess.notation.LenientReading;
@@ -148,9 +149,9 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                LenientReading reading = raw.lenient();
-                Optional<Outcome> outcome = reading.record().game().outcome();
-                return new Verdict(reading.record().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
+                LenientReading<GameRecord> reading = raw.lenient();
+                Optional<Outcome> outcome = reading.game().game().outcome();
+                return new Verdict(reading.game().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
             }
             Counter counter = new Counter();
             raw.replay(counter);

@@ -1,5 +1,8 @@
 package io.github.pokechess.search.tree;
 
+import io.github.pokechess.core.game.Chance;
+import io.github.pokechess.core.game.GameTree;
+
 /**
  * Expectiminimax with alpha-beta, equal to brute force whatever the window and the table.
  *

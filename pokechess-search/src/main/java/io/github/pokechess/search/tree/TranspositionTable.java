@@ -1,5 +1,6 @@
 package io.github.pokechess.search.tree;
 
+import io.github.pokechess.core.game.GameTree;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;

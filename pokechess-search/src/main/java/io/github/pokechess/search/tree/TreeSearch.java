@@ -1,5 +1,6 @@
 package io.github.pokechess.search.tree;
 
+import io.github.pokechess.core.game.GameTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,12 @@ public final class TreeSearch {
 
     private static final int ASPIRATION_DEPTH = 4;
 
+    /**
+     * How much better than a try to win at once anything else has to be. A try that fails costs next to nothing; to wait may
+     * seem better only because the search looks deeper there, and then wait again.
+     */
+    private static final int PATIENCE = 50_000;
+
     private final TranspositionTable table;
     private final boolean exact;
     private final Budget budget;
@@ -53,8 +60,12 @@ public final class TreeSearch {
         int[] line;
         int[] outcomes = {};
 
-        Candidate(int decision) {
+        /** Whether its likeliest outcome wins. */
+        final boolean wins;
+
+        Candidate(int decision, boolean wins) {
             this.decision = decision;
+            this.wins = wins;
             line = new int[] {decision};
         }
     }
@@ -84,8 +95,8 @@ public final class TreeSearch {
             GameTree view = trees.get(i);
             walkers.add(
                     exact
-                            ? new ExactWalker(view, table, control, share, budget.depth())
-                            : new SelectiveWalker(view, table, control, share, without));
+                            ? OwnWalkers.exact(view, table, control, share, budget.depth())
+                            : OwnWalkers.selective(view, table, control, share, without));
         }
         aspiration = !without.contains(SelectiveWalker.Feature.ASPIRATION);
     }
@@ -146,12 +157,21 @@ public final class TreeSearch {
         int value = walker.node(0, -INFINITY, INFINITY);
         for (int decision : walker.rootDecisions()) {
             if (allowed.test(decision)) {
-                all.add(new Candidate(decision));
+                all.add(new Candidate(decision, wins(walker.tree, decision)));
             }
         }
         all.get(0).value = value;
         walker.nodes = 0;
         return all;
+    }
+
+    private static boolean wins(GameTree tree, int decision) {
+        int side = tree.side();
+        tree.make(decision, 0);
+        int outcome = tree.outcome();
+        boolean wins = outcome == (tree.side() == side ? WIN : -WIN);
+        tree.unmake();
+        return wins;
     }
 
     private void deepen(Walker walker, List<Candidate> roots, Listener listener) {
@@ -224,9 +244,17 @@ public final class TreeSearch {
             if (i == from) {
                 found = walker.decideAtRoot(decision, toDepth, low, top, true, number, 0);
             } else {
-                found = walker.decideAtRoot(decision, toDepth, low, low + 1, false, number, 0);
-                if (found > low && low + 1 < top) {
-                    found = walker.decideAtRoot(decision, toDepth, low, top, true, number, 0);
+                boolean patient = !exact && roots.get(from).wins && !candidate.wins && best > -INFINITY;
+                int bar = patient ? low + PATIENCE : low;
+                if (bar >= top) {
+                    continue;
+                }
+                found = walker.decideAtRoot(decision, toDepth, bar, bar + 1, false, number, 0);
+                if (found > bar && bar + 1 < top) {
+                    found = walker.decideAtRoot(decision, toDepth, bar, top, true, number, 0);
+                }
+                if (patient && found <= bar) {
+                    continue;
                 }
             }
             if (found > best) {

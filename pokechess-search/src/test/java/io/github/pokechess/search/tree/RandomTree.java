@@ -1,5 +1,7 @@
 package io.github.pokechess.search.tree;
 
+import io.github.pokechess.core.game.Chance;
+import io.github.pokechess.core.game.GameTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

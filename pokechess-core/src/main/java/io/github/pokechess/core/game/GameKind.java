@@ -1,0 +1,30 @@
+package io.github.pokechess.core.game;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kind of game, as the command line offers it; found by {@link java.util.ServiceLoader}. Has a public constructor without
+ * parameters and no state.
+ */
+public interface GameKind {
+    /** What it is called on the command line: a word of lower-case letters. */
+    String name();
+
+    /** What it is, in one line without a stop. */
+    String summary();
+
+    /** How its positions are written, in one line without a stop. */
+    String positionSyntax();
+
+    /** How its rules are written, in one line without a stop, and which there are. */
+    String rulesSyntax();
+
+    /**
+     * A board that stands at a position.
+     *
+     * @param position its text, or null for the usual start of the rules
+     * @param rules their text, or null for the usual ones, or those that the position's text brings along
+     * @throws io.github.pokechess.core.MalformedTextException if a text says nothing that the game understands
+     */
+    GameBoard board(@Nullable String position, @Nullable String rules);
+}

@@ -1,0 +1,1215 @@
+package io.github.pokechess.core.tafl;
+
+import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.core.tafl.TaflPiece.Side;
+import io.github.pokechess.core.tafl.TaflRules.Berserk;
+import io.github.pokechess.core.tafl.TaflRules.Jump;
+import io.github.pokechess.core.tafl.TaflRules.NoMove;
+import io.github.pokechess.core.tafl.TaflRules.Shieldwall;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A board on which moves are made and taken back: the one place where the rules are written. For one thread.
+ *
+ * <p><b>Lines.</b> Besides the piece on each square there is a word for each row and each column and side with a bit for
+ * each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a word, and who
+ * can be captured along a line a matter of three shifts, on boards of any size.
+ *
+ * <p><b>Decisions.</b> Where a move goes, its direction and its length, in bits from below. There is at most one move to
+ * a square in a direction: either that of the nearest piece behind it or a jump over an enemy who hides that.
+ *
+ * <p>Nothing allocates but what grows when a line is longer than any before.
+ */
+final class State implements TaflEvaluator.View {
+    static final int EAST = 0;
+    static final int WEST = 1;
+    static final int NORTH = 2;
+    static final int SOUTH = 3;
+
+    static final int ATTACKER = TaflPiece.ATTACKER.ordinal() + 1;
+    static final int DEFENDER = TaflPiece.DEFENDER.ordinal() + 1;
+    static final int KING = Placement.KING;
+
+    private static final int ATTACKING_GUARD = TaflPiece.ATTACKING_GUARD.ordinal() + 1;
+    private static final int GUARD = TaflPiece.GUARD.ordinal() + 1;
+    private static final int NOBODY = -1;
+
+    /** No move captures more: a row at each of two edges and four neighbours. */
+    private static final int MAX_CAPTURES = 2 * TaflRules.MAX_SIZE + 4;
+
+    final Terrain terrain;
+    final int size;
+    private final int squares;
+    private final int toBits;
+    private final int full;
+
+    private final byte[] board;
+    final int[] row;
+    final int[] column;
+    private int king = NOBODY;
+    private final int[] counts = new int[2];
+
+    /** Pieces that are neither ordinary nor the king. */
+    private int specials;
+
+    private int side;
+    private int berserker;
+    private long hash;
+
+    // By what has been made so far.
+    private int made;
+    private int[] decisions = new int[64];
+    private int[] berserkers = new int[64];
+    private int[] captureStarts = new int[64];
+    private long[] hashes = new long[64];
+
+    /** Squares and codes of what has been captured. */
+    private int[] captured = new int[64];
+
+    private int capturedEnd;
+
+    private final int[] found = new int[MAX_CAPTURES];
+    private final int[] scratch;
+    private final int[] reach;
+    private final int[] targets;
+
+    State(Terrain terrain, byte[] pieces, int side, int berserker) {
+        this.terrain = terrain;
+        size = terrain.size;
+        squares = terrain.squares;
+        toBits = terrain.toBits;
+        full = (1 << size) - 1;
+        board = new byte[squares];
+        row = new int[2 * size];
+        column = new int[2 * size];
+        scratch = new int[4 * size];
+        reach = new int[size];
+        targets = new int[size];
+        for (int square = 0; square < squares; square++) {
+            if (pieces[square] != 0) {
+                put(square, pieces[square]);
+            }
+        }
+        this.side = side;
+        this.berserker = berserker;
+        hash ^= side == 0 ? 0 : terrain.sideKey;
+        hash ^= berserker < 0 ? 0 : terrain.berserkKeys[berserker];
+    }
+
+    /** Another that stands where this one does, with nothing to take back. */
+    State copy() {
+        return new State(terrain, board, side, berserker);
+    }
+
+    private static int sideOf(int code) {
+        return code > TaflPiece.KINDS ? 1 : 0;
+    }
+
+    private static boolean isGuard(int code) {
+        return code == ATTACKING_GUARD || code == GUARD;
+    }
+
+    private static boolean isLeader(int code) {
+        int kind = (code - 1) % TaflPiece.KINDS;
+        return kind == 1 || kind == 2;
+    }
+
+    private void put(int square, int code) {
+        board[square] = (byte) code;
+        flip(square, sideOf(code));
+        counts[sideOf(code)]++;
+        hash ^= terrain.keys[code * squares + square];
+        if (code == KING) {
+            king = square;
+        } else if (code != ATTACKER && code != DEFENDER) {
+            specials++;
+        }
+    }
+
+    private void remove(int square, int code) {
+        board[square] = 0;
+        flip(square, sideOf(code));
+        counts[sideOf(code)]--;
+        hash ^= terrain.keys[code * squares + square];
+        if (code == KING) {
+            king = NOBODY;
+        } else if (code != ATTACKER && code != DEFENDER) {
+            specials--;
+        }
+    }
+
+    private void flip(int square, int owner) {
+        int rank = terrain.ranks[square];
+        int file = terrain.files[square];
+        row[owner * size + rank] ^= 1 << file;
+        column[owner * size + file] ^= 1 << rank;
+    }
+
+    // ---- what there is ----
+
+    int side() {
+        return side;
+    }
+
+    /** The square of the piece that has captured and moves again, or −1. */
+    int berserker() {
+        return berserker;
+    }
+
+    long hash() {
+        return hash;
+    }
+
+    int made() {
+        return made;
+    }
+
+    int lastDecision() {
+        return decisions[made - 1];
+    }
+
+    int codeAt(int square) {
+        return board[square];
+    }
+
+    int king() {
+        return king;
+    }
+
+    byte[] pieces() {
+        return board.clone();
+    }
+
+    int count(int owner) {
+        return counts[owner];
+    }
+
+    int pieceCount() {
+        return counts[0] + counts[1];
+    }
+
+    int occupiedRow(int rank) {
+        return row[rank] | row[size + rank];
+    }
+
+    int occupiedColumn(int file) {
+        return column[file] | column[size + file];
+    }
+
+    @Override
+    public TaflRules rules() {
+        return terrain.rules;
+    }
+
+    @Override
+    public Side turn() {
+        return side == 0 ? Side.ATTACKERS : Side.DEFENDERS;
+    }
+
+    @Override
+    public @Nullable TaflPiece pieceAt(int file, int rank) {
+        int code = board[rank * size + file];
+        return code == 0 ? null : TaflPiece.ALL.get(code - 1);
+    }
+
+    // ---- decisions ----
+
+    static int direction(int decision, int toBits) {
+        return decision >>> toBits & 3;
+    }
+
+    int to(int decision) {
+        return decision & (1 << toBits) - 1;
+    }
+
+    int from(int decision) {
+        return to(decision) - length(decision) * step(direction(decision, toBits));
+    }
+
+    int length(int decision) {
+        return decision >>> (toBits + 2);
+    }
+
+    private int step(int direction) {
+        return switch (direction) {
+            case EAST -> 1;
+            case WEST -> -1;
+            case NORTH -> size;
+            default -> -size;
+        };
+    }
+
+    private int encode(int to, int direction, int length) {
+        return to | (direction << toBits) | (length << (toBits + 2));
+    }
+
+    /** The decision that goes from a square to another on the same line. */
+    int encode(int from, int to) {
+        boolean sameRow = terrain.ranks[from] == terrain.ranks[to];
+        int distance = to - from;
+        int direction = sameRow ? distance > 0 ? EAST : WEST : distance > 0 ? NORTH : SOUTH;
+        return encode(to, direction, Math.abs(sameRow ? distance : distance / size));
+    }
+
+    /** Whether a move goes over an enemy. */
+    boolean isJump(int decision) {
+        int step = step(direction(decision, toBits));
+        return length(decision) == 2 && board[to(decision) - step] != 0;
+    }
+
+    /** How many squares there are from a square to the edge. */
+    private int room(int square, int direction) {
+        int rank = terrain.ranks[square];
+        int file = terrain.files[square];
+        return switch (direction) {
+            case EAST -> size - 1 - file;
+            case WEST -> file;
+            case NORTH -> size - 1 - rank;
+            default -> rank;
+        };
+    }
+
+    private int way(int code, int from) {
+        return (code * Terrain.ZONES + terrain.zone[from]) * size;
+    }
+
+    /** How far a piece at a bit gets to higher bits if these are in its way. */
+    private int up(int blockers, int at, int speed) {
+        int beyond = blockers >>> (at + 1);
+        int free = beyond == 0 ? size - 1 - at : Integer.numberOfTrailingZeros(beyond);
+        return Math.min(free, speed);
+    }
+
+    private int down(int blockers, int at, int speed) {
+        int below = blockers & (1 << at) - 1;
+        int free = below == 0 ? at : at - 32 + Integer.numberOfLeadingZeros(below);
+        return Math.min(free, speed);
+    }
+
+    /** The bits of a row to which a piece may slide. */
+    private int rowSlides(int code, int way, int file, int rank) {
+        int blockers = occupiedRow(rank) | terrain.rowBlock[way + rank];
+        return line(blockers, file, terrain.speed[code]) & ~terrain.rowNoStop[way + rank];
+    }
+
+    private int columnSlides(int code, int way, int file, int rank) {
+        int blockers = occupiedColumn(file) | terrain.columnBlock[way + file];
+        return line(blockers, rank, terrain.speed[code]) & ~terrain.columnNoStop[way + file];
+    }
+
+    private int line(int blockers, int at, int speed) {
+        int up = up(blockers, at, speed);
+        int down = down(blockers, at, speed);
+        return (((1 << up) - 1) << (at + 1)) | (((1 << down) - 1) << (at - down));
+    }
+
+    /** Where a king that stands on one square could go from another within its row, as bits. */
+    int kingRowSlides(int file, int rank) {
+        return rowSlides(KING, way(KING, king), file, rank);
+    }
+
+    int kingColumnSlides(int file, int rank) {
+        return columnSlides(KING, way(KING, king), file, rank);
+    }
+
+    // ---- what is legal ----
+
+    /** No position has more: at most one move to a square in a direction. */
+    int maxDecisions() {
+        return 4 * squares;
+    }
+
+    int generate(int[] buffer, int start) {
+        int end = start;
+        if (berserker >= 0) {
+            end = generateFrom(berserker, buffer, start);
+            return terrain.rules.berserk() == Berserk.CAPTURE ? keepCaptures(buffer, start, end) : end;
+        }
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+                end = generateFrom(rank * size + Integer.numberOfTrailingZeros(rest), buffer, end);
+            }
+        }
+        return end;
+    }
+
+    private int keepCaptures(int[] buffer, int start, int end) {
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (captures(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
+    }
+
+    private int generateFrom(int from, int[] buffer, int start) {
+        int end = start;
+        int code = board[from];
+        int rank = terrain.ranks[from];
+        int file = terrain.files[from];
+        int way = way(code, from);
+        for (int rest = rowSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
+            int to = Integer.numberOfTrailingZeros(rest);
+            buffer[end++] =
+                    to > file ? encode(rank * size + to, EAST, to - file) : encode(rank * size + to, WEST, file - to);
+        }
+        for (int rest = columnSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
+            int to = Integer.numberOfTrailingZeros(rest);
+            buffer[end++] =
+                    to > rank ? encode(to * size + file, NORTH, to - rank) : encode(to * size + file, SOUTH, rank - to);
+        }
+        if (terrain.jump[code] != Jump.NONE) {
+            for (int direction = 0; direction < 4; direction++) {
+                if (jumps(from, direction)) {
+                    buffer[end++] = encode(from + 2 * step(direction), direction, 2);
+                }
+            }
+        }
+        return end;
+    }
+
+    /** Whether a piece may jump over its neighbour: an enemy, but no king, commander or knight. */
+    private boolean jumps(int from, int direction) {
+        int code = board[from];
+        Jump mode = terrain.jump[code];
+        if (mode == Jump.NONE || room(from, direction) < 2) {
+            return false;
+        }
+        int over = board[from + step(direction)];
+        int to = from + 2 * step(direction);
+        if (over == 0 || sideOf(over) == sideOf(code) || over == KING || isLeader(over) || board[to] != 0) {
+            return false;
+        }
+        if (mode == Jump.RESTRICTED && terrain.zone[from] == 0 && terrain.zone[to] == 0) {
+            return false;
+        }
+        return (terrain.rowNoStop[way(code, from) + terrain.ranks[to]] >>> terrain.files[to] & 1) == 0;
+    }
+
+    /** Whether any number is a legal decision. */
+    boolean isLegal(int decision) {
+        int length = length(decision);
+        int to = to(decision);
+        int direction = direction(decision, toBits);
+        if (length == 0 || to >= squares || length > room(to, direction ^ 1)) {
+            return false;
+        }
+        int from = from(decision);
+        int code = board[from];
+        if (code == 0 || sideOf(code) != side || (berserker >= 0 && from != berserker)) {
+            return false;
+        }
+        int rank = terrain.ranks[from];
+        int file = terrain.files[from];
+        boolean slides = direction <= WEST
+                ? (rowSlides(code, way(code, from), file, rank) >>> terrain.files[to] & 1) != 0
+                : (columnSlides(code, way(code, from), file, rank) >>> terrain.ranks[to] & 1) != 0;
+        if (!slides && !(length == 2 && jumps(from, direction))) {
+            return false;
+        }
+        return berserker < 0 || terrain.rules.berserk() == Berserk.MOVE || captures(decision);
+    }
+
+    /** Whether the side to act has a move. */
+    boolean hasMove() {
+        if (berserker >= 0) {
+            return true; // or it would not be berserk
+        }
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+                if (hasMove(rank * size + Integer.numberOfTrailingZeros(rest))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean hasMove(int from) {
+        int code = board[from];
+        int rank = terrain.ranks[from];
+        int file = terrain.files[from];
+        int way = way(code, from);
+        if (rowSlides(code, way, file, rank) != 0 || columnSlides(code, way, file, rank) != 0) {
+            return true;
+        }
+        return jumps(from, EAST) || jumps(from, WEST) || jumps(from, NORTH) || jumps(from, SOUTH);
+    }
+
+    // ---- captures ----
+
+    /** Whether a legal move captures something. */
+    boolean captures(int decision) {
+        int from = from(decision);
+        int to = to(decision);
+        int code = board[from];
+        boolean jump = isJump(decision);
+        board[from] = 0;
+        board[to] = (byte) code;
+        boolean any = findCaptures(to, code, jump, direction(decision, toBits)) > 0;
+        board[to] = 0;
+        board[from] = (byte) code;
+        return any;
+    }
+
+    /** Whether a legal move captures the king. */
+    private boolean capturesKing(int decision) {
+        if (side != 0 || king < 0 || distance(king, to(decision)) != 1) {
+            return false;
+        }
+        int from = from(decision);
+        int to = to(decision);
+        int code = board[from];
+        board[from] = 0;
+        board[to] = (byte) code;
+        boolean falls = isCaptured(king, KING, to, code);
+        board[to] = 0;
+        board[from] = (byte) code;
+        return falls;
+    }
+
+    private int distance(int a, int b) {
+        return Math.abs(terrain.ranks[a] - terrain.ranks[b]) + Math.abs(terrain.files[a] - terrain.files[b]);
+    }
+
+    /** What a legal move captures: squares, each once, in {@link #found}, which is how many. */
+    int findCaptures(int decision) {
+        int from = from(decision);
+        int to = to(decision);
+        int code = board[from];
+        boolean jump = isJump(decision);
+        board[from] = 0;
+        board[to] = (byte) code;
+        int count = findCaptures(to, code, jump, direction(decision, toBits));
+        board[to] = 0;
+        board[from] = (byte) code;
+        return count;
+    }
+
+    int found(int index) {
+        return found[index];
+    }
+
+    /** The same once the piece, and it alone, has moved on the board. */
+    private int findCaptures(int to, int code, boolean jump, int direction) {
+        int count = 0;
+        if (isGuard(code)) {
+            return 0;
+        }
+        if (jump && terrain.jump[code] == Jump.CAPTURING && !isGuard(board[to - step(direction)])) {
+            found[count++] = to - step(direction);
+        }
+        int enemy = 1 - sideOf(code);
+        if (code != KING || terrain.hammer) {
+            for (int toward = 0; toward < 4; toward++) {
+                int square = terrain.next[4 * to + toward];
+                int other = square < 0 ? 0 : board[square];
+                if (other != 0 && sideOf(other) == enemy && isCaptured(square, other, to, code)) {
+                    count = addFound(square, count);
+                }
+            }
+        }
+        if (terrain.plain) {
+            return count;
+        }
+        if (terrain.rules.shieldwall() != Shieldwall.NONE) {
+            count = findShieldwalls(to, enemy, count);
+        }
+        if (terrain.rules.linnaeanCapture() && enemy == 1) {
+            count = findLinnaean(to, count);
+        }
+        return count;
+    }
+
+    private int addFound(int square, int count) {
+        for (int i = 0; i < count; i++) {
+            if (found[i] == square) {
+                return count;
+            }
+        }
+        found[count] = square;
+        return count + 1;
+    }
+
+    /** Whether a piece beside one that has just moved there, and that may capture, is captured by it. */
+    private boolean isCaptured(int square, int code, int by, int mover) {
+        if (isGuard(code) || isGuard(mover)) {
+            return false;
+        }
+        int opposite = 2 * square - by;
+        if (code == KING && terrain.strong[square]) {
+            int hostile = 0;
+            int neighbours = 0;
+            for (int direction = 0; direction < 4; direction++) {
+                int neighbour = terrain.next[4 * square + direction];
+                if (neighbour >= 0) {
+                    neighbours++;
+                    hostile += isHostile(neighbour, code) ? 1 : 0;
+                }
+            }
+            if (hostile == 4 || (terrain.allAround && hostile == neighbours)) {
+                return true;
+            }
+            return !terrain.allAround && isTakenByLeaders(square, by, opposite);
+        }
+        return isOpposite(square, by) && isHostile(opposite, code);
+    }
+
+    /** Whether there is a square on the other side. */
+    private boolean isOpposite(int square, int by) {
+        int rank = terrain.ranks[square];
+        int file = terrain.files[square];
+        return Math.abs(square - by) == 1 ? file > 0 && file < size - 1 : rank > 0 && rank < size - 1;
+    }
+
+    /** A strong king falls to two commanders or knights, or to one and a hostile corner, though not at the throne. */
+    private boolean isTakenByLeaders(int square, int by, int opposite) {
+        if (specials == 0 || !isLeader(board[by]) || !isOpposite(square, by)) {
+            return false;
+        }
+        if (terrain.zone[square] == Terrain.THRONE
+                || terrain.zone[by] == Terrain.THRONE
+                || terrain.zone[opposite] == Terrain.THRONE) {
+            return false;
+        }
+        int other = board[opposite];
+        return (other != 0 && sideOf(other) == 0)
+                ? isLeader(other)
+                : terrain.zone[opposite] == Terrain.CORNER && isHostile(opposite, KING);
+    }
+
+    private boolean isHostile(int square, int to) {
+        int code = board[square];
+        if (code == 0) {
+            return (terrain.hostileEmpty[square] >>> to & 1) != 0;
+        }
+        if (sideOf(code) != sideOf(to) && !isGuard(code) && (code != KING || terrain.anvil)) {
+            return true;
+        }
+        return (terrain.hostileOccupied[square] >>> to & 1) != 0;
+    }
+
+    private int findShieldwalls(int to, int enemy, int before) {
+        int count = before;
+        boolean flanking = terrain.rules.shieldwallFlanking();
+        int rank = terrain.ranks[to];
+        int file = terrain.files[to];
+        for (int direction = 0; direction < 4; direction++) {
+            // The edge that lies in this direction, and the step along it.
+            boolean atEdge = room(to, direction) == 0;
+            if (flanking && !atEdge) {
+                continue;
+            }
+            int along = direction <= WEST ? size : 1;
+            int first = switch (direction) {
+                case EAST -> size - 1;
+                case NORTH -> (size - 1) * size;
+                default -> 0;
+            };
+            count = findShieldwall(
+                    first, along, -step(direction), enemy, flanking ? direction <= WEST ? rank : file : -1, count);
+        }
+        return count;
+    }
+
+    /** Rows along an edge; if an end is given, only those that it closes. */
+    private int findShieldwall(int first, int along, int inward, int enemy, int end, int before) {
+        int count = before;
+        boolean strong = terrain.rules.shieldwall() == Shieldwall.STRONG;
+        int start = -1; // where the row that is being looked at was closed, or −1
+        for (int i = 0; i < size; i++) {
+            int square = first + i * along;
+            int code = board[square];
+            boolean closes = (code == 0 || sideOf(code) == enemy)
+                    ? strong && terrain.zone[square] == Terrain.CORNER && code == 0
+                    : !isGuard(code);
+            if (closes) {
+                boolean closed = start >= 0 && i - start > 2 && (end < 0 || end == start || end == i);
+                for (int j = start + 1; closed && j < i; j++) {
+                    int taken = first + j * along;
+                    if (board[taken] != KING && !isGuard(board[taken])) {
+                        count = addFound(taken, count);
+                    }
+                }
+                start = i;
+            } else if (start >= 0) {
+                int guard = board[square + inward];
+                boolean held =
+                        code != 0 && sideOf(code) == enemy && guard != 0 && sideOf(guard) != enemy && !isGuard(guard);
+                if (!held) {
+                    start = -1;
+                }
+            }
+        }
+        return count;
+    }
+
+    private int findLinnaean(int to, int before) {
+        if (king < 0 || terrain.zone[king] != Terrain.THRONE || distance(king, to) != 2) {
+            return before;
+        }
+        if (terrain.ranks[king] != terrain.ranks[to] && terrain.files[king] != terrain.files[to]) {
+            return before;
+        }
+        int target = (king + to) / 2;
+        int code = board[target];
+        if (code == 0 || sideOf(code) == 0 || isGuard(code)) {
+            return before;
+        }
+        int attackers = 0;
+        for (int direction = 0; direction < 4; direction++) {
+            int square = terrain.next[4 * king + direction];
+            int neighbour = square < 0 ? 0 : board[square];
+            attackers += neighbour != 0 && sideOf(neighbour) == 0 ? 1 : 0;
+        }
+        return attackers == 3 ? addFound(target, before) : before;
+    }
+
+    // ---- making ----
+
+    private void remember(int decision) {
+        if (made == decisions.length) {
+            decisions = Arrays.copyOf(decisions, 2 * made);
+            berserkers = Arrays.copyOf(berserkers, 2 * made);
+            captureStarts = Arrays.copyOf(captureStarts, 2 * made);
+            hashes = Arrays.copyOf(hashes, 2 * made);
+        }
+        decisions[made] = decision;
+        berserkers[made] = berserker;
+        captureStarts[made] = capturedEnd;
+        hashes[made] = hash;
+        made++;
+    }
+
+    void make(int decision) {
+        remember(decision);
+        int from = from(decision);
+        int to = to(decision);
+        int code = board[from];
+        boolean jump = isJump(decision);
+        shift(from, to, code);
+        hash ^= terrain.keys[code * squares + from] ^ terrain.keys[code * squares + to];
+        int count = findCaptures(to, code, jump, direction(decision, toBits));
+        if (count > 0) {
+            capture(count);
+        }
+        if (berserker >= 0) {
+            hash ^= terrain.berserkKeys[berserker];
+            berserker = NOBODY;
+        }
+        if (count > 0 && terrain.berserk && goesOn(to)) {
+            berserker = to;
+            hash ^= terrain.berserkKeys[to];
+            return;
+        }
+        side ^= 1;
+        hash ^= terrain.sideKey;
+    }
+
+    private void shift(int from, int to, int code) {
+        board[from] = 0;
+        board[to] = (byte) code;
+        flip(from, sideOf(code));
+        flip(to, sideOf(code));
+        if (code == KING) {
+            king = to;
+        }
+    }
+
+    private void capture(int count) {
+        if (capturedEnd + 2 * count > captured.length) {
+            captured = Arrays.copyOf(captured, 2 * (captured.length + 2 * count));
+        }
+        for (int i = 0; i < count; i++) {
+            int square = found[i];
+            int code = board[square];
+            captured[capturedEnd++] = square;
+            captured[capturedEnd++] = code;
+            remove(square, code);
+            int turned = turned(code);
+            if (turned != 0) {
+                put(square, turned);
+            }
+        }
+    }
+
+    /** What a captured piece becomes: a mercenary of the other side, or nothing. */
+    private static int turned(int code) {
+        int kind = (code - 1) % TaflPiece.KINDS;
+        if (kind != TaflPiece.ATTACKING_MERCENARY.ordinal()) {
+            return 0;
+        }
+        return code > TaflPiece.KINDS ? code - TaflPiece.KINDS : code + TaflPiece.KINDS;
+    }
+
+    /** Whether a piece that has captured has another move. */
+    boolean goesOn(int square) {
+        if (king < 0 || terrain.escapes[king] || !hasMove(square)) {
+            return false;
+        }
+        if (terrain.rules.berserk() == Berserk.MOVE) {
+            return true;
+        }
+        return keepCaptures(scratch, 0, generateFrom(square, scratch, 0)) > 0;
+    }
+
+    void unmake() {
+        made--;
+        int decision = decisions[made];
+        int before = berserkers[made];
+        if (decision == GameTree.NO_DECISION) {
+            side ^= 1;
+        } else {
+            int to = to(decision);
+            int code = board[to];
+            while (capturedEnd > captureStarts[made]) {
+                int taken = captured[--capturedEnd];
+                int square = captured[--capturedEnd];
+                int turned = turned(taken);
+                if (turned != 0) {
+                    remove(square, turned);
+                }
+                put(square, taken);
+            }
+            shift(to, from(decision), code);
+            side = sideOf(code);
+        }
+        berserker = before;
+        hash = hashes[made];
+    }
+
+    /** Lets the other side act. */
+    void skip() {
+        remember(GameTree.NO_DECISION);
+        side ^= 1;
+        hash ^= terrain.sideKey;
+    }
+
+    /** Whether the last decision captured something. */
+    boolean hasJustCaptured() {
+        return capturedEnd > captureStarts[made - 1];
+    }
+
+    // ---- how it ends ----
+
+    /** How the game has ended by the position alone. */
+    enum Ending {
+        UNFINISHED(0),
+        ESCAPE(1),
+        EDGE_FORT(1),
+        NO_ATTACKERS(1),
+        ATTACKERS_STUCK(1),
+        KING_CAPTURED(-1),
+        ENCIRCLED(-1),
+        DEFENDERS_STUCK(-1),
+        STUCK_DRAW(0);
+
+        /** 1 if the defenders win, −1 if the attackers do. */
+        final int defenders;
+
+        Ending(int defenders) {
+            this.defenders = defenders;
+        }
+    }
+
+    Ending ending() {
+        if (king < 0) {
+            return Ending.KING_CAPTURED;
+        }
+        if (terrain.escapes[king]) {
+            return Ending.ESCAPE;
+        }
+        if (counts[0] == 0) {
+            return Ending.NO_ATTACKERS;
+        }
+        if (!hasMove()) {
+            if (terrain.rules.noMove() == NoMove.DRAW) {
+                return Ending.STUCK_DRAW;
+            }
+            return side == 0 ? Ending.ATTACKERS_STUCK : Ending.DEFENDERS_STUCK;
+        }
+        if (terrain.rules.edgeFort() && isEdgeFort()) {
+            return Ending.EDGE_FORT;
+        }
+        if (terrain.rules.encirclement() && isEncircled()) {
+            return Ending.ENCIRCLED;
+        }
+        return Ending.UNFINISHED;
+    }
+
+    /** No defender has a way to the edge: the empty squares that do touch none, and nobody can jump there. */
+    private boolean isEncircled() {
+        int last = size - 1;
+        int edge = row[size] | row[size + last] | column[size] | column[size + last];
+        if (edge != 0) {
+            return false;
+        }
+        reach[0] = full & ~row[0];
+        reach[last] = full & ~row[last];
+        for (int rank = 1; rank < last; rank++) {
+            reach[rank] = (1 | 1 << last) & ~row[rank];
+        }
+        boolean grows = true;
+        while (grows) {
+            grows = false;
+            for (int rank = 1; rank < last; rank++) {
+                grows |= grow(rank);
+            }
+            for (int rank = last - 1; rank > 0; rank--) {
+                grows |= grow(rank);
+            }
+            for (int rank = 1; rank < last; rank++) {
+                int here = reach[rank];
+                int near = here << 1 | here >>> 1 | reach[rank - 1] | reach[rank + 1];
+                if ((near & row[size + rank]) != 0) {
+                    return false;
+                }
+            }
+        }
+        return !canJumpToEdge();
+    }
+
+    private boolean grow(int rank) {
+        int empty = full & ~occupiedRow(rank);
+        int before = reach[rank];
+        int now = (before | reach[rank - 1] | reach[rank + 1]) & empty;
+        int wider = (now | now << 1 | now >>> 1) & empty;
+        while (wider != now) {
+            now = wider;
+            wider = (now | now << 1 | now >>> 1) & empty;
+        }
+        reach[rank] = now;
+        return now != before;
+    }
+
+    private boolean canJumpToEdge() {
+        if (specials == 0 && terrain.jump[KING] == Jump.NONE) {
+            return false;
+        }
+        for (int square = 0; square < squares; square++) {
+            if (board[square] == 0 || sideOf(board[square]) == 0) {
+                continue;
+            }
+            for (int direction = 0; direction < 4; direction++) {
+                if (room(square, direction) == 2 && jumps(square, direction)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The king has a move, can get to the edge or is there, and nobody can get at him ever: what he can reach is enclosed
+     * by defenders, and these cannot be captured whatever attackers stand outside.
+     */
+    private boolean isEdgeFort() {
+        Arrays.fill(reach, 0);
+        reach[terrain.ranks[king]] |= 1 << terrain.files[king];
+        int way = way(KING, king);
+        boolean moves = false;
+        boolean edge = false;
+        boolean grows = true;
+        while (grows) {
+            grows = false;
+            for (int rank = 0; rank < size; rank++) {
+                for (int rest = reach[rank]; rest != 0; rest &= rest - 1) {
+                    int file = Integer.numberOfTrailingZeros(rest);
+                    if (hasAttackerBeside(file, rank)) {
+                        return false;
+                    }
+                    edge |= file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
+                    int onRow = rowSlides(KING, way, file, rank) & ~reach[rank];
+                    reach[rank] |= onRow;
+                    int onColumn = columnSlides(KING, way, file, rank);
+                    int more = onRow;
+                    for (int left = onColumn; left != 0; left &= left - 1) {
+                        int other = Integer.numberOfTrailingZeros(left);
+                        more |= ~reach[other] & 1 << file;
+                        reach[other] |= 1 << file;
+                    }
+                    moves |= more != 0;
+                    grows |= more != 0;
+                }
+            }
+        }
+        return edge && moves && holds();
+    }
+
+    /** The bits beside a bit. */
+    static int around(int at) {
+        return (1 << (at + 1)) | ((1 << at) >>> 1);
+    }
+
+    private boolean hasAttackerBeside(int file, int rank) {
+        int beside = row[rank] & around(file);
+        int above = column[file] & around(rank);
+        return (beside | above) != 0;
+    }
+
+    /** Whether the walls around {@link #reach} stand: takes away what could be captured from outside, over and over. */
+    private boolean holds() {
+        for (int rank = 0; rank < size; rank++) {
+            targets[rank] = row[size + rank] & ~reach[rank];
+        }
+        boolean falls = true;
+        while (falls) {
+            falls = false;
+            for (int rank = 0; rank < size; rank++) {
+                for (int rest = targets[rank]; rest != 0; rest &= rest - 1) {
+                    int file = Integer.numberOfTrailingZeros(rest);
+                    if (!isGuard(board[rank * size + file]) && (isOpen(file, rank, 1, 0) || isOpen(file, rank, 0, 1))) {
+                        if (isBesideReach(file, rank)) {
+                            return false;
+                        }
+                        targets[rank] &= ~(1 << file);
+                        falls = true;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether enemies could stand on both sides. */
+    private boolean isOpen(int file, int rank, int right, int up) {
+        return isOutside(file + right, rank + up) && isOutside(file - right, rank - up);
+    }
+
+    private boolean isOutside(int file, int rank) {
+        return file >= 0
+                && rank >= 0
+                && file < size
+                && rank < size
+                && ((reach[rank] | targets[rank]) >>> file & 1) == 0;
+    }
+
+    private boolean isBesideReach(int file, int rank) {
+        int near = reach[rank] & around(file);
+        near |= rank > 0 ? reach[rank - 1] & 1 << file : 0;
+        near |= rank < size - 1 ? reach[rank + 1] & 1 << file : 0;
+        return near != 0;
+    }
+
+    // ---- for the search ----
+
+    /** Whether a legal decision captures, or brings the king to safety. */
+    boolean isSharp(int decision) {
+        return isEscape(decision) || captures(decision);
+    }
+
+    private boolean isEscape(int decision) {
+        return from(decision) == king && terrain.escapes[to(decision)];
+    }
+
+    /** What a sharp decision gains: how many pieces, or −1 if it ends the game. */
+    int gain(int decision) {
+        if (isEscape(decision) || capturesKing(decision)) {
+            return -1;
+        }
+        return findCaptures(decision);
+    }
+
+    int generateSharp(int[] buffer, int start) {
+        if (!terrain.plain || specials > 0) {
+            int end = generate(buffer, start);
+            int kept = start;
+            for (int i = start; i < end; i++) {
+                if (isSharp(buffer[i])) {
+                    buffer[kept++] = buffer[i];
+                }
+            }
+            return kept;
+        }
+        findTargets();
+        int end = start;
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = targets[rank]; rest != 0; rest &= rest - 1) {
+                end = generateTo(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
+            }
+        }
+        return side == 1 ? generateEscapes(buffer, end) : end;
+    }
+
+    /** Empty squares from which an ordinary piece captures something. */
+    private void findTargets() {
+        int enemy = 1 - side;
+        int own = side * size;
+        int other = enemy * size;
+        int victim = enemy == 0 ? ATTACKER : DEFENDER;
+        // The king by himself: other rules may hold for him.
+        int kingFile = terrain.files[king];
+        int kingRank = terrain.ranks[king];
+        int code = victim * size;
+        for (int line = 0; line < size; line++) {
+            targets[line] = 0;
+        }
+        for (int rank = 0; rank < size; rank++) {
+            int victims = row[other + rank];
+            int hostile = row[own + rank];
+            if (rank == kingRank) {
+                victims &= ~(1 << kingFile);
+                hostile &= terrain.anvil ? -1 : ~(1 << kingFile);
+            }
+            if (victims != 0) {
+                int occupied = occupiedRow(rank);
+                hostile |= (terrain.rowHostileEmpty[code + rank] & ~occupied)
+                        | (terrain.rowHostileOccupied[code + rank] & occupied);
+                targets[rank] |= ((victims & hostile << 1) << 1 | (victims & hostile >>> 1) >>> 1) & full & ~occupied;
+            }
+        }
+        for (int file = 0; file < size; file++) {
+            int victims = column[other + file];
+            int hostile = column[own + file];
+            if (file == kingFile) {
+                victims &= ~(1 << kingRank);
+                hostile &= terrain.anvil ? -1 : ~(1 << kingRank);
+            }
+            if (victims != 0) {
+                int occupied = occupiedColumn(file);
+                hostile |= (terrain.columnHostileEmpty[code + file] & ~occupied)
+                        | (terrain.columnHostileOccupied[code + file] & occupied);
+                int to = ((victims & hostile << 1) << 1 | (victims & hostile >>> 1) >>> 1) & full & ~occupied;
+                for (; to != 0; to &= to - 1) {
+                    targets[Integer.numberOfTrailingZeros(to)] |= 1 << file;
+                }
+            }
+        }
+        if (side == 0) {
+            for (int direction = 0; direction < 4; direction++) {
+                int square = terrain.next[4 * king + direction];
+                if (square >= 0 && board[square] == 0 && kingFallsTo(square)) {
+                    targets[terrain.ranks[square]] |= 1 << terrain.files[square];
+                }
+            }
+        }
+    }
+
+    private boolean kingFallsTo(int square) {
+        board[square] = (byte) ATTACKER;
+        boolean falls = isCaptured(king, KING, square, ATTACKER);
+        board[square] = 0;
+        return falls;
+    }
+
+    /** Moves of pieces that may capture to an empty square. */
+    private int generateTo(int file, int rank, int[] buffer, int start) {
+        int end = start;
+        int to = rank * size + file;
+        for (int direction = 0; direction < 4; direction++) {
+            int from = nearest(file, rank, direction);
+            if (from >= 0) {
+                int code = board[from];
+                if (sideOf(code) == side
+                        && (code != KING || terrain.hammer)
+                        && slidesTo(code, from, file, rank, direction)) {
+                    int distance = Math.abs(to - from);
+                    buffer[end++] = encode(to, direction, direction <= WEST ? distance : distance / size);
+                }
+            }
+        }
+        return end;
+    }
+
+    /** The nearest piece from where one comes that moves in a direction to an empty square, or −1. */
+    private int nearest(int file, int rank, int direction) {
+        int line = direction <= WEST ? occupiedRow(rank) : occupiedColumn(file);
+        int at = direction <= WEST ? file : rank;
+        int bit;
+        if (direction == EAST || direction == NORTH) {
+            int below = line & (1 << at) - 1;
+            if (below == 0) {
+                return NOBODY;
+            }
+            bit = 31 - Integer.numberOfLeadingZeros(below);
+        } else {
+            int beyond = line >>> at;
+            if (beyond == 0) {
+                return NOBODY;
+            }
+            bit = at + Integer.numberOfTrailingZeros(beyond);
+        }
+        return direction <= WEST ? rank * size + bit : bit * size + file;
+    }
+
+    private boolean slidesTo(int code, int from, int file, int rank, int direction) {
+        int way = way(code, from);
+        if (direction <= WEST) {
+            return (rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0;
+        }
+        return (columnSlides(code, way, file, terrain.ranks[from]) >>> rank & 1) != 0;
+    }
+
+    /** The king's moves to safety that are not generated as captures. */
+    private int generateEscapes(int[] buffer, int start) {
+        int end = start;
+        int rank = terrain.ranks[king];
+        int file = terrain.files[king];
+        int onRow = kingRowSlides(file, rank) & terrain.rowEscapes[rank];
+        for (; onRow != 0; onRow &= onRow - 1) {
+            int to = Integer.numberOfTrailingZeros(onRow);
+            if (!terrain.hammer || (targets[rank] >>> to & 1) == 0) {
+                buffer[end++] = encode(king, rank * size + to);
+            }
+        }
+        int onColumn = kingColumnSlides(file, rank) & terrain.columnEscapes[file];
+        for (; onColumn != 0; onColumn &= onColumn - 1) {
+            int to = Integer.numberOfTrailingZeros(onColumn);
+            if (!terrain.hammer || (targets[to] >>> file & 1) == 0) {
+                buffer[end++] = encode(king, to * size + file);
+            }
+        }
+        return end;
+    }
+
+    /** Whether the king could go to safety if his side were to act. */
+    boolean canEscape() {
+        if (king < 0) {
+            return false;
+        }
+        int rank = terrain.ranks[king];
+        int file = terrain.files[king];
+        return (kingRowSlides(file, rank) & terrain.rowEscapes[rank]) != 0
+                || (kingColumnSlides(file, rank) & terrain.columnEscapes[file]) != 0;
+    }
+
+    /** Whether an attacker could capture the king by a slide if the attackers were to act. */
+    boolean canCaptureKing() {
+        if (king < 0) {
+            return false;
+        }
+        for (int direction = 0; direction < 4; direction++) {
+            int square = terrain.next[4 * king + direction];
+            if (square >= 0 && board[square] == 0 && kingFallsTo(square) && attackerReaches(square)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean attackerReaches(int square) {
+        int rank = terrain.ranks[square];
+        int file = terrain.files[square];
+        for (int direction = 0; direction < 4; direction++) {
+            int from = nearest(file, rank, direction);
+            if (from >= 0) {
+                int code = board[from];
+                if (sideOf(code) == 0 && !isGuard(code) && slidesTo(code, from, file, rank, direction)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A score for the side to act, for who wins. */
+    int outcome() {
+        Ending ending = ending();
+        if (ending == Ending.UNFINISHED) {
+            return GameTree.UNFINISHED;
+        }
+        return (side == 1 ? ending.defenders : -ending.defenders) * GameTree.WIN;
+    }
+}

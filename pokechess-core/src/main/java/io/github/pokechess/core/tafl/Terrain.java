@@ -1,0 +1,220 @@
+package io.github.pokechess.core.tafl;
+
+import io.github.pokechess.core.internal.SplitMix;
+import io.github.pokechess.core.tafl.TaflRules.Berserk;
+import io.github.pokechess.core.tafl.TaflRules.Escape;
+import io.github.pokechess.core.tafl.TaflRules.Jump;
+import io.github.pokechess.core.tafl.TaflRules.KingStrength;
+import io.github.pokechess.core.tafl.TaflRules.Shieldwall;
+import io.github.pokechess.core.tafl.TaflRules.Zone;
+import io.github.pokechess.core.tafl.TaflRules.ZoneKind;
+import java.util.Map;
+
+/**
+ * Rules made ready for {@link State}: what squares are to pieces, as bits of rows and columns. Nobody changes it.
+ *
+ * <p>A piece's <i>code</i> is its ordinal plus one, 0 for none. A <i>way</i> is a code with the zone of the square that it
+ * starts from, since that decides what it may enter again; the arrays by way have a bit set for each square of a row (by
+ * rank) or of a column (by file) where that piece may not pass, or not stop.
+ */
+final class Terrain {
+    static final int CODES = TaflPiece.ALL.size() + 1;
+    static final int ZONES = ZoneKind.values().length + 1;
+    static final int THRONE = 1 + ZoneKind.THRONE.ordinal();
+    static final int CORNER = 1 + ZoneKind.CORNER.ordinal();
+
+    private static final long SEED = 0x5a6965676521L;
+
+    final TaflRules rules;
+    final int size;
+    final int squares;
+
+    /** How many low bits of a decision say where it goes. */
+    final int toBits;
+
+    /** By square: 0, or one more than the ordinal of the kind. */
+    final byte[] zone;
+
+    /** By square. */
+    final byte[] files;
+
+    final byte[] ranks;
+
+    /** By square and direction (four times the one and the other): the square beside it, or −1. */
+    final short[] next;
+
+    final int[] rowBlock;
+    final int[] columnBlock;
+    final int[] rowNoStop;
+    final int[] columnNoStop;
+
+    /** By code. */
+    final int[] speed = new int[CODES];
+
+    final Jump[] jump = new Jump[CODES];
+
+    /** By square: a bit by code to whom the square is hostile, be it that an enemy cannot be or does not fight there. */
+    final int[] hostileEmpty;
+
+    final int[] hostileOccupied;
+
+    /** By code and rank or file: where squares are hostile to it. */
+    final int[] rowHostileEmpty;
+
+    final int[] columnHostileEmpty;
+    final int[] rowHostileOccupied;
+    final int[] columnHostileOccupied;
+
+    final boolean[] escapes;
+    final int[] rowEscapes;
+    final int[] columnEscapes;
+
+    /** By square: whether a king there is captured by four, or by all around. */
+    final boolean[] strong;
+
+    final boolean allAround;
+    final boolean hammer;
+    final boolean anvil;
+    final boolean berserk;
+
+    /** Whether captures are by two, or four around the king, and nothing else, if pieces are ordinary. */
+    final boolean plain;
+
+    final Evaluators.Tables tables;
+    final Evaluators.Tables classicTables;
+
+    final long[] keys;
+    final long sideKey;
+    final long[] berserkKeys;
+
+    Terrain(TaflRules rules) {
+        this.rules = rules;
+        size = rules.size();
+        squares = size * size;
+        toBits = size <= 8 ? 6 : 9;
+        zone = new byte[squares];
+        files = new byte[squares];
+        ranks = new byte[squares];
+        next = new short[4 * squares];
+        for (int square = 0; square < squares; square++) {
+            int file = square % size;
+            int rank = square / size;
+            files[square] = (byte) file;
+            ranks[square] = (byte) rank;
+            next[4 * square + State.EAST] = (short) (file < size - 1 ? square + 1 : -1);
+            next[4 * square + State.WEST] = (short) (file > 0 ? square - 1 : -1);
+            next[4 * square + State.NORTH] = (short) (rank < size - 1 ? square + size : -1);
+            next[4 * square + State.SOUTH] = (short) (rank > 0 ? square - size : -1);
+        }
+        for (Map.Entry<ZoneKind, Zone> entry : rules.zones().entrySet()) {
+            for (TaflSquare square : entry.getValue().squares()) {
+                zone[square.index(size)] = (byte) (1 + entry.getKey().ordinal());
+            }
+        }
+        rowBlock = new int[CODES * ZONES * size];
+        columnBlock = new int[rowBlock.length];
+        rowNoStop = new int[rowBlock.length];
+        columnNoStop = new int[rowBlock.length];
+        hostileEmpty = new int[squares];
+        hostileOccupied = new int[squares];
+        rowHostileEmpty = new int[CODES * size];
+        columnHostileEmpty = new int[CODES * size];
+        rowHostileOccupied = new int[CODES * size];
+        columnHostileOccupied = new int[CODES * size];
+        escapes = new boolean[squares];
+        rowEscapes = new int[size];
+        columnEscapes = new int[size];
+        strong = new boolean[squares];
+        allAround = rules.kingStrength() == KingStrength.ALL_AROUND;
+        hammer = rules.kingArmed().hammer;
+        anvil = rules.kingArmed().anvil;
+        berserk = rules.berserk() != Berserk.NONE;
+        plain = rules.shieldwall() == Shieldwall.NONE
+                && !rules.linnaeanCapture()
+                && !berserk
+                && rules.jump(TaflPiece.KING) == Jump.NONE;
+        jump[0] = Jump.NONE;
+        for (TaflPiece piece : TaflPiece.ALL) {
+            int code = piece.ordinal() + 1;
+            speed[code] = rules.speed(piece).orElse(size);
+            jump[code] = rules.jump(piece);
+            for (int square = 0; square < squares; square++) {
+                place(rules, piece, code, square);
+            }
+        }
+        for (int square = 0; square < squares; square++) {
+            placeKing(rules, square);
+        }
+        tables = Evaluators.Tables.standard(this);
+        classicTables = Evaluators.Tables.classic(this);
+        keys = new long[CODES * squares];
+        for (int i = squares; i < keys.length; i++) {
+            keys[i] = SplitMix.at(SEED, i);
+        }
+        sideKey = SplitMix.at(SEED, -1);
+        berserkKeys = new long[squares];
+        for (int i = 0; i < squares; i++) {
+            berserkKeys[i] = SplitMix.at(SEED, keys.length + i);
+        }
+    }
+
+    private void place(TaflRules rules, TaflPiece piece, int code, int square) {
+        int file = square % size;
+        int rank = square / size;
+        int there = zone[square];
+        if (there == 0) {
+            return;
+        }
+        Zone rule = rules.zones().get(ZoneKind.values()[there - 1]);
+        if (rule == null) {
+            return;
+        }
+        for (int from = 0; from < ZONES; from++) {
+            boolean enters = from == there || rule.reenterable().contains(piece);
+            int way = (code * ZONES + from) * size;
+            if (!enters || !rule.passable().contains(piece)) {
+                rowBlock[way + rank] |= 1 << file;
+                columnBlock[way + file] |= 1 << rank;
+            }
+            if (!enters || !rule.stoppable().contains(piece)) {
+                rowNoStop[way + rank] |= 1 << file;
+                columnNoStop[way + file] |= 1 << rank;
+            }
+        }
+        if (rule.hostileEmpty().contains(piece)) {
+            hostileEmpty[square] |= 1 << code;
+            rowHostileEmpty[code * size + rank] |= 1 << file;
+            columnHostileEmpty[code * size + file] |= 1 << rank;
+        }
+        if (rule.hostile().contains(piece)) {
+            hostileOccupied[square] |= 1 << code;
+            rowHostileOccupied[code * size + rank] |= 1 << file;
+            columnHostileOccupied[code * size + file] |= 1 << rank;
+        }
+    }
+
+    private void placeKing(TaflRules rules, int square) {
+        int file = square % size;
+        int rank = square / size;
+        boolean edge = file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
+        Zone corners = rules.zones().get(ZoneKind.CORNER);
+        boolean corner = corners != null && corners.squares().contains(new TaflSquare(file, rank));
+        escapes[square] = rules.escape() == Escape.EDGE ? edge : corner;
+        if (escapes[square]) {
+            rowEscapes[rank] |= 1 << file;
+            columnEscapes[file] |= 1 << rank;
+        }
+        strong[square] = switch (rules.kingStrength()) {
+            case FOUR, ALL_AROUND -> true;
+            case TWO -> false;
+            case FOUR_NEAR_THRONE -> nearThrone(rules, file, rank);
+        };
+    }
+
+    private static boolean nearThrone(TaflRules rules, int file, int rank) {
+        Zone throne = rules.zones().get(ZoneKind.THRONE);
+        return throne != null
+                && throne.squares().stream()
+                        .anyMatch(square -> Math.abs(square.file() - file) + Math.abs(square.rank() - rank) <= 1);
+    }
+}

@@ -1,0 +1,229 @@
+package io.github.pokechess.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.notation.PositionText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Threads, variations, sets of decisions, rolls, and searches that are told when to answer. */
+final class SearcherFeaturesTest {
+    private static final Limits PONDER = Limits.time(Duration.ofMillis(1)).withHolding(Limits.Holding.UNTIL_PONDER_HIT);
+
+    @Property(tries = 40)
+    void exactValuesDoNotDependOnThreads(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int threads) {
+        Samples samples = new Samples(seed);
+        Position position = samples.ending(samples.rules(), 6);
+        Noise noise = Noise.any(seed);
+        Searcher searcher = Searcher.builder()
+                .exact(true)
+                .evaluator(noise)
+                .threads(threads)
+                .tableMebibytes(1)
+                .build();
+
+        assertThat(searcher.search(position, Limits.depth(3)).millionths())
+                .isEqualTo(new BruteForce(noise::of).value(position, 3));
+    }
+
+    @Property(tries = 30)
+    void threadsAgreeOnLegalDecisionsAndEndTogether(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Position position = samples.played(samples.rules(), samples.below(60));
+        Searcher searcher = Searcher.builder().threads(3).tableMebibytes(1).build();
+
+        SearchResult result = searcher.search(position, Limits.nodes(3_000));
+
+        assertThat(position.isLegal(result.best().orElseThrow())).isTrue();
+        assertThat(result.nodes()).isLessThanOrEqualTo(3_000);
+    }
+
+    @Property(tries = 60)
+    void exactVariationsAreTheBestDecisionsInOrder(@ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int count) {
+        Samples samples = new Samples(seed);
+        Position position = samples.ending(samples.rules(), 5);
+        Noise noise = Noise.any(seed);
+        Searcher searcher = Searcher.builder()
+                .exact(true)
+                .evaluator(noise)
+                .tableMebibytes(1)
+                .build();
+        List<SearchInfo> last = new ArrayList<>();
+
+        SearchResult result = searcher.search(position, Limits.depth(2).withVariations(count), info -> {
+            if (info.variation() == 1) {
+                last.clear();
+            }
+            last.add(info);
+        });
+
+        assertThat(last).hasSize(Math.min(count, position.legalMoves().size()));
+        assertThat(last.get(0).millionths()).isEqualTo(result.millionths());
+        List<Move> seen = new ArrayList<>();
+        for (SearchInfo info : last) {
+            Move move = info.principalVariation().get(0).move();
+            int alone = searcher.search(position, Limits.depth(2).withMoves(Set.of(move)))
+                    .millionths();
+            assertThat(info.millionths()).isEqualTo(alone);
+            assertThat(seen).doesNotContain(move);
+            seen.add(move);
+        }
+        assertThat(last).extracting(info -> -info.millionths()).isSorted();
+    }
+
+    @Property(tries = 60)
+    void looksAtTheDecisionsItIsTold(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Position position = samples.played(samples.rules(), samples.below(60));
+        List<Move> moves = position.legalMoves();
+        Move move = moves.get(samples.below(moves.size()));
+        Searcher searcher = Searcher.builder().tableMebibytes(1).build();
+
+        assertThat(searcher.search(position, Limits.depth(3).withMoves(Set.of(move)))
+                        .best())
+                .contains(move);
+        Limits illegal = Limits.depth(2).withMoves(Set.of(Move.of(Square.A1, Square.H7)));
+        assertThat(position.isLegal(searcher.search(position, illegal).best().orElseThrow()))
+                .isTrue();
+    }
+
+    /** In exact mode each roll has precisely the value of where it leads to. */
+    @Property(tries = 80)
+    void tellsWhatEachRollMakesOfTheBestMove(@ForAll long seed) {
+        Samples samples = new Samples(seed);
+        Position position = samples.ending(samples.rules(), 6);
+        Noise noise = Noise.any(seed);
+        Searcher searcher = Searcher.builder()
+                .exact(true)
+                .evaluator(noise)
+                .tableMebibytes(1)
+                .build();
+
+        SearchResult result = searcher.search(position, Limits.depth(2));
+
+        int sum = 0;
+        int weights = 0;
+        for (RollScore roll : result.rolls()) {
+            sum += roll.weight() * roll.millionths();
+            weights += roll.weight();
+            roll.reply()
+                    .ifPresent(reply -> assertThat(position.play(result.best().orElseThrow()).branches().stream()
+                                    .filter(branch -> branch.roll() == roll.roll())
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .position()
+                                    .isLegal(reply))
+                            .isTrue());
+        }
+        assertThat(weights).isEqualTo(160);
+        assertThat(Math.floorDiv(sum, 160)).isEqualTo(result.millionths());
+    }
+
+    @Test
+    void tellsTheRollsOfATryAtAKing() {
+        Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
+
+        SearchResult result = Searcher.builder().build().search(position, Limits.depth(6));
+
+        assertThat(result.rolls())
+                .extracting(RollScore::roll)
+                .containsExactly(ChanceOutcome.HIT, ChanceOutcome.MISS, ChanceOutcome.CRITICAL_HIT);
+        assertThat(result.rolls()).extracting(RollScore::weight).containsExactly(134, 16, 10);
+        assertThat(result.rolls().get(0).value()).isEqualTo(1);
+        assertThat(result.rolls().get(0).reply()).isEmpty();
+        assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);
+        assertThat(result.wdl().win()).isGreaterThan(950);
+    }
+
+    @Test
+    @Timeout(60)
+    void goesOnUntilItIsStopped() throws Exception {
+        Searcher searcher = Searcher.builder().build();
+        Position decided = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
+        for (Position position : List.of(Positions.start(), decided)) {
+            CountDownLatch searching = new CountDownLatch(1);
+            CompletableFuture<SearchResult> result = CompletableFuture.supplyAsync(
+                    () -> searcher.search(position, Limits.infinite(), info -> searching.countDown()));
+            searching.await();
+            Thread.sleep(30);
+            assertThat(result).isNotDone();
+            searcher.stop();
+            assertThat(result.get(30, TimeUnit.SECONDS).best()).isPresent();
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void pondersUntilTheMoveIsMade() throws Exception {
+        Searcher searcher = Searcher.builder().build();
+        searcher.ponderHit(); // nothing happens
+        CountDownLatch searching = new CountDownLatch(1);
+        CompletableFuture<SearchResult> result = CompletableFuture.supplyAsync(
+                () -> searcher.search(Positions.start(), PONDER, info -> searching.countDown()));
+        searching.await();
+        Thread.sleep(30);
+        assertThat(result).isNotDone();
+        searcher.ponderHit();
+        assertThat(result.get(30, TimeUnit.SECONDS).best()).isPresent();
+    }
+
+    @Test
+    @Timeout(60)
+    void anInterruptEndsItHoweverItIsHeld() {
+        SearchResult result = Searcher.builder()
+                .build()
+                .search(
+                        Positions.start(),
+                        PONDER.withDepth(2),
+                        info -> Thread.currentThread().interrupt());
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.best()).isPresent();
+    }
+
+    @Test
+    void limitsAreChecked() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Limits.depth(2).withVariations(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Limits.infinite().withHolding(Limits.Holding.NONE))
+                .withMessageContaining("limit");
+        assertThatIllegalArgumentException().isThrownBy(() -> Limits.clock(Duration.ofMillis(-1), Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().threads(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().threads(257));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Limits.Clock(Duration.ZERO, Duration.ZERO, java.util.OptionalInt.of(0)));
+    }
+
+    @Property
+    void aTripleAddsUpToItsScore(@ForAll @IntRange(min = -1_000_000, max = 1_000_000) int millionths) {
+        Wdl wdl = Wdl.of(millionths);
+
+        assertThat((wdl.win() - wdl.loss()) / 1000.0).isCloseTo(millionths / 1e6, within(0.002));
+        Wdl mirrored = Wdl.of(-millionths);
+        assertThat(mirrored).isEqualTo(new Wdl(wdl.loss(), wdl.draw(), wdl.win()));
+    }
+
+    @Test
+    void aTripleIsAThousand() {
+        assertThat(Wdl.of(1_000_000)).isEqualTo(new Wdl(1000, 0, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Wdl(500, 500, 500));
+        assertThatIllegalArgumentException().isThrownBy(() -> Wdl.of(1_000_001));
+    }
+}
