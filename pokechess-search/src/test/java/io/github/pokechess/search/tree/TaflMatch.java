@@ -6,18 +6,14 @@ import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.tafl.TaflEvaluator;
 import io.github.pokechess.core.tafl.TaflPiece;
 import io.github.pokechess.core.tafl.TaflRules;
-import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
-import java.util.function.LongSupplier;
 
 /**
- * How strong the search is at a tafl game, as each side, against plain alpha-beta that counts pieces. Equal thread time a
+ * How strong the search is at a tafl game, as each side, against plain alpha-beta that counts pieces. Equal time a
  * move, random openings, both sides of each. Not a test: run as a program with the preset, milliseconds a move, pairs,
  * seed and, to compare evaluations in the search instead, the word {@code classic}.
  */
 final class TaflMatch {
-    private static final LongSupplier CLOCK =
-            () -> ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     private static final int LONGEST = 300;
 
     private TaflMatch() {}
@@ -30,7 +26,8 @@ final class TaflMatch {
     private record Selective(long nanos, TranspositionTable table) implements Player {
         @Override
         public int choose(GameBoard board) {
-            TreeSearch search = new TreeSearch(board, table, false, new Budget(100, Long.MAX_VALUE, nanos, CLOCK));
+            TreeSearch search =
+                    new TreeSearch(board, table, false, new Budget(100, Long.MAX_VALUE, nanos, System::nanoTime));
             search.run(any -> {});
             return search.line()[0];
         }
@@ -49,7 +46,7 @@ final class TaflMatch {
 
         @Override
         public int choose(GameBoard board) {
-            end = CLOCK.getAsLong() + nanos;
+            end = System.nanoTime() + nanos;
             int made = board.made();
             int best = 0;
             try {
@@ -98,7 +95,7 @@ final class TaflMatch {
         }
 
         private int search(GameTree tree, int depth, int alpha, int beta) {
-            if ((++nodes & 255) == 0 && CLOCK.getAsLong() > end) {
+            if ((++nodes & 255) == 0 && System.nanoTime() > end) {
                 throw new Walker.Stop(StopReason.TIME);
             }
             int outcome = tree.outcome();
@@ -174,7 +171,10 @@ final class TaflMatch {
             }
             if (board.result().isEmpty()) {
                 TreeSearch search = new TreeSearch(
-                        board, new TranspositionTable(4), false, new Budget(6, Long.MAX_VALUE, Long.MAX_VALUE, CLOCK));
+                        board,
+                        new TranspositionTable(4),
+                        false,
+                        new Budget(6, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime));
                 search.run(any -> {});
                 if (Math.abs(search.value()) < 600_000) {
                     return board;
