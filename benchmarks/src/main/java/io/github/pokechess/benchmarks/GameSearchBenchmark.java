@@ -1,5 +1,7 @@
 package io.github.pokechess.benchmarks;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameKind;
 import io.github.pokechess.search.BoardResult;
@@ -7,6 +9,7 @@ import io.github.pokechess.search.BoardSearcher;
 import io.github.pokechess.search.Limits;
 import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -24,16 +27,15 @@ public class GameSearchBenchmark extends Suite {
     private static final int NODES = 200_000;
 
     /** A game, and its rules behind a colon unless they are the usual ones. */
-    @Param({"raichu", "tafl", "tafl:brandubh", "tafl:copenhagen"})
-    private String game;
+    @Param({"raichu", "tafl", "tafl:brandubh", "tafl:copenhagen", "chesslike"})
+    private String game = "";
 
-    private GameBoard board;
-    private BoardSearcher searcher;
+    private final BoardSearcher searcher = new BoardSearcher(16, 1, false);
+    private @Nullable GameBoard board;
 
     @Setup
     public void start() {
         board = board(game);
-        searcher = new BoardSearcher(16, 1, false);
     }
 
     static GameBoard board(String game) {
@@ -49,7 +51,7 @@ public class GameSearchBenchmark extends Suite {
     @Benchmark
     public BoardResult search(Nodes counter) {
         searcher.clear();
-        BoardResult result = searcher.search(board, Limits.nodes(NODES));
+        BoardResult result = searcher.search(requireNonNull(board), Limits.nodes(NODES));
         counter.nodes += result.nodes();
         return result;
     }

@@ -248,6 +248,9 @@ final class BinaryGame {
                 long at = source.offset();
                 int word = source.u16();
                 if (word >>> KIND_SHIFT <= PASS) {
+                    if (tree.last().leadsNowhere()) {
+                        throw wrong(at, GameNode.TOO_REVERSIBLE);
+                    }
                     open = play(open == null ? tree.last().game() : open, word, at);
                     if (endsTurn(tree.last().game(), open)) {
                         tree.turn(open);

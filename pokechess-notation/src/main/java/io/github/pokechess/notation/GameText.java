@@ -1,17 +1,21 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
-import io.github.pokechess.core.Turn;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -31,13 +35,22 @@ public final class GameText {
     public static String format(GameRecord game) {
         StringBuilder text = tags(game.tags());
         MovetextLines line = new MovetextLines(text);
-        Replay replay = new Replay(game.game().at(0).position());
+        Deque<Ply> plies = new ArrayDeque<>(game.game().plyCount() + 1);
+        Game start = game.game();
+        while (start.lastPly().isPresent()) { // once through the game, which lies scattered in memory
+            plies.addFirst(start.lastPly().get());
+            start = start.previous().orElseThrow();
+        }
+        Replay replay = new Replay(start.position());
         StringBuilder token = new StringBuilder();
         TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
-        for (Turn turn : game.game().turns()) {
-            number(line, turn.start(), first);
-            turn.plies().forEach(writer::write);
+        while (!plies.isEmpty()) {
+            int mover = replay.state().turn();
+            number(line, mover == State.WHITE, replay.state().number(), first);
+            while (!plies.isEmpty() && replay.state().turn() == mover) {
+                writer.write(plies.removeFirst());
+            }
             writer.end();
             line.append(token);
             token.setLength(0);
@@ -69,10 +82,14 @@ public final class GameText {
 
     /** Writes the number of the turn that begins at a position, if it needs one. */
     static void number(MovetextLines line, Position position, boolean always) {
-        if (position.turn() == Color.WHITE) {
-            line.append(position.moveNumber() + ".");
+        number(line, position.turn() == Color.WHITE, position.moveNumber(), always);
+    }
+
+    private static void number(MovetextLines line, boolean white, int number, boolean always) {
+        if (white) {
+            line.append(number + ".");
         } else if (always) {
-            line.append(position.moveNumber() + "...");
+            line.append(number + "...");
         }
     }
 

@@ -321,6 +321,10 @@ final class JsonGame {
         if (!node.isObject(TURN_MEMBERS)) {
             return false;
         }
+        if (tree.last().leadsNowhere()) {
+            node.wrong(GameNode.TOO_REVERSIBLE);
+            return false;
+        }
         Position start = tree.last().game().position();
         JsonNode number = node.get("number");
         if (number != null) {

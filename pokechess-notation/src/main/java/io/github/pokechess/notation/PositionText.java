@@ -40,6 +40,10 @@ public final class PositionText {
             TYPES,
             "chain square");
     private static final int CHAIN = 7;
+
+    /** Several times as long as any position is, so that hostile texts are done with at once. */
+    private static final int MAX_LENGTH = 1000;
+
     private static final int CODE_LENGTH = 3;
 
     private PositionText() {}
@@ -136,6 +140,10 @@ public final class PositionText {
 
         Reader(String text) {
             end = text.length();
+            if (end > MAX_LENGTH) {
+                throw new MalformedTextException(List.of(
+                        TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+            }
             int at = 0;
             while (at < end) {
                 if (text.charAt(at) == ' ') {

@@ -122,8 +122,8 @@ public final class RawGame {
     }
 
     /** Something forgiven at a byte of this game. */
-    Forgiveness forgiveness(Forgiveness.Kind kind, int at, String written, String meant) {
-        TextProblem place = problem("", at, "");
+    Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant) {
+        TextProblem place = problem(places, "", at, "");
         return new Forgiveness(kind, number, place.line(), place.column(), place.offset(), written, meant);
     }
 
@@ -152,8 +152,9 @@ public final class RawGame {
     /** The first bytes that are no text. */
     List<TextProblem> notUtf8() {
         List<TextProblem> problems = new ArrayList<>();
+        Places places = new Places(bytes);
         for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < GameParser.MAX_PROBLEMS; ) {
-            problems.add(problem("text", at, "is not UTF-8"));
+            problems.add(problem(places, "text", at, "is not UTF-8"));
             at = Utf8.malformed(bytes, at + 1);
         }
         return problems;
@@ -165,16 +166,13 @@ public final class RawGame {
 
     /** A problem at a byte of this game. */
     TextProblem problem(String field, int at, String message) {
-        int lines = 0;
-        int lineStart = 0;
-        for (int i = 0; i < at && i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                lines++;
-                lineStart = i + 1;
-            }
-        }
-        int end = Math.min(at, bytes.length);
-        int column = new String(bytes, lineStart, Math.max(0, end - lineStart), StandardCharsets.UTF_8).length() + 1;
-        return new TextProblem("game " + number + ", " + field, line + lines, column, offset + at, message);
+        return problem(new Places(bytes), field, at, message);
+    }
+
+    /** The same; who asks for many does so from left to right with the same places. */
+    TextProblem problem(Places places, String field, int at, String message) {
+        places.goTo(at);
+        return new TextProblem(
+                "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
     }
 }

@@ -44,7 +44,7 @@ final class TreeBuilder {
     /** The game after the next turn, and the turn's token. */
     void turn(Game game, String token) {
         GameNode before = line.last();
-        GameNode node = new GameNode(game, token, opening);
+        GameNode node = before.after(game, token, opening);
         opening.clear();
         before.add(node);
         line = new Line(node, before, false);

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 /** Reads the movetext of a game whose main line is known to be right once more, with all that hangs on it. Used once. */
 final class TreeParser {
     private final RawGame raw;
+    private final Places places;
     private final GameRecord record;
     private final GameLexer lexer;
     private final List<TextProblem> problems = new ArrayList<>();
@@ -24,6 +25,7 @@ final class TreeParser {
     /** @param lenient whether turns are forgiven as in the main line */
     TreeParser(RawGame raw, GameRecord record, boolean lenient) {
         this.raw = raw;
+        this.places = new Places(raw.bytes());
         this.lenient = lenient;
         this.record = record;
         this.lexer = new GameLexer(raw.bytes(), (place, problem) -> {}); // the main line's reader has told them
@@ -57,6 +59,9 @@ final class TreeParser {
 
     private void turn() {
         try {
+            if (tree.last().leadsNowhere()) {
+                throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
+            }
             Game before = tree.last().game();
             String written = lexer.text();
             String token = lenient && !before.isOver() ? meant(before, written) : written;
@@ -68,7 +73,7 @@ final class TreeParser {
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             TextProblem problem =
-                    raw.problem(TurnReader.FIELD, lexer.start() + (int) within.offset(), within.message());
+                    raw.problem(places, TurnReader.FIELD, lexer.start() + (int) within.offset(), within.message());
             throw GameParser.retold(wrong, problem);
         }
     }
@@ -77,7 +82,8 @@ final class TreeParser {
         ForgivingReader.Reading reading = new ForgivingReader(new Replay(game.position())).read(written);
         if (!tree.isMain()) {
             reading.kinds()
-                    .forEach(kind -> forgiven.add(raw.forgiveness(kind, lexer.start(), written, reading.token())));
+                    .forEach(kind ->
+                            forgiven.add(raw.forgiveness(places, kind, lexer.start(), written, reading.token())));
         }
         return reading.token();
     }
@@ -90,15 +96,16 @@ final class TreeParser {
             return;
         }
         if (!lenient) {
-            problems.add(raw.problem("move number", lexer.start(), "must be " + expected + ": \"" + written + "\""));
+            problems.add(
+                    raw.problem(places, "move number", lexer.start(), "must be " + expected + ": \"" + written + "\""));
         } else if (!tree.isMain()) {
-            forgiven.add(raw.forgiveness(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), written, expected));
+            forgiven.add(raw.forgiveness(places, Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), written, expected));
         }
     }
 
     private void close() {
         if (!tree.close()) {
-            problems.add(raw.problem("variation", lexer.start(), "it is empty"));
+            problems.add(raw.problem(places, "variation", lexer.start(), "it is empty"));
         }
     }
 }

@@ -35,9 +35,9 @@ final class StandardEvaluator implements Evaluator {
     private static final int WHOLE_PHASE = 24;
 
     /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code Calibration}). */
-    private static final int STRETCH_NUMERATOR = 9;
+    private static final int STRETCH_NUMERATOR = 11;
 
-    private static final int STRETCH_DENOMINATOR = 8;
+    private static final int STRETCH_DENOMINATOR = 10;
 
     /** With at most so many pieces, a side has to think of how to win at all. */
     private static final int FEW = 4;

@@ -10,8 +10,16 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.core.chesslike.Chesslike;
+import io.github.pokechess.core.chesslike.ChesslikePosition;
+import io.github.pokechess.core.game.GameBoard;
+import io.github.pokechess.core.raichu.RaichuPosition;
+import io.github.pokechess.core.raichu.RaichuRules;
+import io.github.pokechess.core.tafl.TaflPosition;
+import io.github.pokechess.core.tafl.TaflRules;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
+import io.github.pokechess.notation.BoardDrawing;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
@@ -139,10 +147,29 @@ final class ReadmeTest {
     }
 
     @Test
+    void playsOtherGames() {
+        // snippet
+        TaflPosition ziege = TaflRules.preset("ziege").start();
+        TaflPosition after = ziege.play(ziege.move("c1-c2"));
+        RaichuPosition raichu = RaichuPosition.start(8, RaichuRules.standard());
+        ChesslikePosition vault = Chesslike.sample("vault");
+        System.out.println(after + " " + raichu.legalMoves().size() + " "
+                + vault.legalMoves().size());
+
+        GameBoard board = vault.board();
+        BoardResult best = new BoardSearcher(16, 1, false).search(board, Limits.nodes(20_000));
+        board.make(best.decision(), 0);
+        System.out.println(BoardDrawing.of(board.picture()).plain());
+        // end
+        assertThat(board.made()).isEqualTo(1);
+        assertThat(raichu.legalMoves()).hasSize(22);
+    }
+
+    @Test
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(5);
+        assertThat(shown).hasSize(7);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 

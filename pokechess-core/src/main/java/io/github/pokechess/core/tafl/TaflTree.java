@@ -46,10 +46,15 @@ final class TaflTree implements GameBoard {
     private final boolean repetitionDecides;
     private final int motifStep;
 
-    /** The keys of the game and of the line from the root, and by the same index how many before can be repeated. */
+    /** The keys of the game and of the line from the root. */
     private long[] keys;
 
+    /** By the same index: how many before can be repeated. */
     private int[] reversible;
+
+    /** By the same index: who has moved last. */
+    private int[] movers;
+
     private final int root;
     private int at;
 
@@ -59,16 +64,18 @@ final class TaflTree implements GameBoard {
                 position.state(),
                 new long[64],
                 new int[64],
+                new int[64],
                 0);
         keys[0] = state.hash();
     }
 
-    private TaflTree(Key key, State state, long[] keys, int[] reversible, int at) {
+    private TaflTree(Key key, State state, long[] keys, int[] reversible, int[] movers, int at) {
         this.key = key;
         this.state = state;
         threats = new Threats(state);
         this.keys = keys;
         this.reversible = reversible;
+        this.movers = movers;
         this.at = at;
         root = at;
         rules = key.rules;
@@ -83,7 +90,7 @@ final class TaflTree implements GameBoard {
 
     @Override
     public TaflTree copy() {
-        return new TaflTree(key, state.copy(), keys.clone(), reversible.clone(), at);
+        return new TaflTree(key, state.copy(), keys.clone(), reversible.clone(), movers.clone(), at);
     }
 
     // ---- the search ----
@@ -103,15 +110,9 @@ final class TaflTree implements GameBoard {
         int outcome = state.outcome();
         if (outcome == UNFINISHED && repetitionDecides && hasRepeated()) {
             boolean moverWins = rules.repetition() == Repetition.MOVER_WINS;
-            return (mover() == state.side()) == moverWins ? WIN : -WIN;
+            return (movers[at] == state.side()) == moverWins ? WIN : -WIN;
         }
         return outcome;
-    }
-
-    private int mover() {
-        int decision = state.lastDecision();
-        int code = decision == NO_DECISION ? 0 : state.codeAt(state.to(decision));
-        return code == 0 ? 1 - state.side() : TaflPiece.ALL.get(code - 1).side().ordinal();
     }
 
     @Override
@@ -195,18 +196,21 @@ final class TaflTree implements GameBoard {
 
     @Override
     public void make(int decision, int outcome) {
+        int mover = state.side();
         state.make(decision);
-        remember(state.hasJustCaptured() ? 0 : reversible[at] + 1);
+        remember(state.hasJustCaptured() ? 0 : reversible[at] + 1, mover);
     }
 
-    private void remember(int reversibleNow) {
+    private void remember(int reversibleNow, int mover) {
         at++;
         if (at == keys.length) {
             keys = Arrays.copyOf(keys, 2 * at);
             reversible = Arrays.copyOf(reversible, 2 * at);
+            movers = Arrays.copyOf(movers, 2 * at);
         }
         keys[at] = state.hash();
         reversible[at] = reversibleNow;
+        movers[at] = mover;
     }
 
     @Override
@@ -251,7 +255,7 @@ final class TaflTree implements GameBoard {
     @Override
     public void skip() {
         state.skip();
-        remember(0);
+        remember(0, 1 - state.side());
     }
 
     // ---- people ----
@@ -282,7 +286,7 @@ final class TaflTree implements GameBoard {
     @Override
     public Optional<GameResult> result() {
         return Results.of(state.ending())
-                .or(() -> isThreefold() ? Results.ofRepetition(rules.repetition(), mover()) : Optional.empty());
+                .or(() -> isThreefold() ? Results.ofRepetition(rules.repetition(), movers[at]) : Optional.empty());
     }
 
     @Override

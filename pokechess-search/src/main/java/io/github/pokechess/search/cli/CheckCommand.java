@@ -43,8 +43,10 @@ import picocli.CommandLine.Spec;
                 "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
                         + " the status is 2 if there are any.")
 final class CheckCommand implements Callable<Integer> {
-    /** So many games are handed out before the first of them is asked for. */
+    /** So many games are handed out before the first of them is asked for, fewer if they are long. */
     private static final int BATCH = 512;
+
+    private static final int BATCH_BYTES = 1 << 22;
 
     @Spec
     private CommandSpec spec;
@@ -107,10 +109,15 @@ final class CheckCommand implements Callable<Integer> {
             while (reader.hasNext()) {
                 List<RawGame> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
+                long start = Long.MAX_VALUE;
                 while (batch.size() < BATCH && reader.hasNext()) {
                     RawGame game = reader.next();
+                    start = Math.min(start, game.offset());
                     batch.add(game);
                     verdicts.add(threads.submit(() -> verdict(game)));
+                    if (game.offset() - start > BATCH_BYTES) {
+                        break;
+                    }
                 }
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);

@@ -80,6 +80,20 @@ final class BoardCommandLineTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "raichu, show --game raichu a2-a4",
+        "tafl, show --game tafl c1-c2",
+        "chesslike, show --game chesslike --position vault"
+    })
+    void drewThePicturesOfTheReadme(String name, String words) throws IOException {
+        Path file = folder.resolve("board.svg");
+
+        lines(run((words + " --width 240 --svg " + file).split(" ", -1)));
+
+        assertThat(file).hasSameTextualContentAs(Path.of("../.github/" + name + ".svg"));
+    }
+
+    @ParameterizedTest
     @MethodSource("games")
     void countsPaths(String game) {
         List<String> divided = lines(run("perft", "2", "--game", game, "--divide"));

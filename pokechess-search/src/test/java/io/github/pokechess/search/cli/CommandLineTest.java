@@ -133,6 +133,41 @@ final class CommandLineTest {
     }
 
     @Test
+    void whatIsPlayedIsGoodInEveryWayAndConvertsToTheSameBytes() throws IOException {
+        Path file = folder.resolve("games.pcn");
+        assertThat(run(
+                        "play",
+                        "--white",
+                        "random",
+                        "--black",
+                        "random",
+                        "--white-team",
+                        "random",
+                        "--games",
+                        200,
+                        "--seed",
+                        8,
+                        "--out",
+                        file))
+                .isZero();
+        out.getBuffer().setLength(0);
+        assertThat(run("check", file)).isZero();
+        assertThat(lines().get(0)).matches(".*: 200 games, \\d+ decisions, all good");
+        String strict = out.toString();
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        assertThat(run("check", "--lenient", "--jobs", 2, file)).isZero();
+        assertThat(out.toString()).isEqualTo(strict);
+        assertThat(err.toString()).isEmpty();
+        assertThat(run("stats", file)).isZero();
+        for (String way : List.of("--lenient", "--")) {
+            Path copy = folder.resolve("copy.pcn");
+            assertThat(run("convert", way, file, copy)).isZero();
+            assertThat(copy).hasSameBinaryContentAs(file);
+        }
+    }
+
+    @Test
     void checkTellsWhatIsWrongWhereAndGoesOn() throws IOException {
         Path file = folder.resolve("broken.pcn");
         Path good = folder.resolve("good.pcn");
@@ -305,9 +340,9 @@ final class CommandLineTest {
         assertThat(Pattern.compile("<text x=\"([\\d.]+)\"[^>]*\"start\">([^<]*)")
                         .matcher(svg)
                         .results())
-                .as("no words run out of the picture, at some eight pixels a character")
+                .as("no words run out of the picture, at some seven pixels a character")
                 .allMatch(text ->
-                        Double.parseDouble(text.group(1)) + 8 * text.group(2).length() < 960);
+                        Double.parseDouble(text.group(1)) + 7 * text.group(2).length() < 960);
     }
 
     @Test
