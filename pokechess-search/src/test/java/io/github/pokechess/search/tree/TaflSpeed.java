@@ -5,7 +5,10 @@ import io.github.pokechess.core.tafl.TaflEvaluator;
 import io.github.pokechess.core.tafl.TaflPosition;
 import io.github.pokechess.core.tafl.TaflRules;
 
+/** How fast the search is at a tafl preset, in thread time, twice: a program with the preset and seconds as arguments. */
 final class TaflSpeed {
+    private TaflSpeed() {}
+
     public static void main(String[] args) {
         String preset = args[0];
         long seconds = Long.parseLong(args[1]);
