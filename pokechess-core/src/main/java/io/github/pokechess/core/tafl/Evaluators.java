@@ -6,8 +6,8 @@ import io.github.pokechess.core.tafl.TaflRules.KingStrength;
 /**
  * The evaluators of the house. Tables belong to the {@link Terrain}, so that nothing is worked out twice.
  *
- * <p>The standard one for edge games on 7 × 7, Ziege above all, has been fitted to the results of games against itself
- * (logistic regression on quiet positions); that for other boards has the same terms with weights by judgement.
+ * <p>The standard one has weights by judgement, those for edge games on 7 × 7 the best of several that played Ziege against
+ * the classic one.
  */
 final class Evaluators {
     static final TaflEvaluator STANDARD = view -> standard((State) view);
@@ -30,7 +30,6 @@ final class Evaluators {
         private final int attackers;
         private final int defenders;
         private final int link;
-        private final int neighbour;
         private final int turn;
         private final int move;
         private final int way;
@@ -54,9 +53,8 @@ final class Evaluators {
             attackers = 300;
             defenders = small ? 320 : 330;
             link = small ? 20 : 25;
-            neighbour = 0;
             turn = small ? 75 : 20;
-            move = small ? 5 : 5;
+            move = 5;
             way = small ? 40 : 50;
             fork = small ? 250 : 600;
             wayNext = small ? 25 : 30;
@@ -132,15 +130,6 @@ final class Evaluators {
         return links;
     }
 
-    private static int neighbours(State state) {
-        int neighbours = 0;
-        for (int line = 0; line < state.size; line++) {
-            neighbours += Integer.bitCount(state.row[line] & state.row[line] << 1);
-            neighbours += Integer.bitCount(state.column[line] & state.column[line] << 1);
-        }
-        return neighbours;
-    }
-
     /** On how many of the four lines the king could go to safety from a square, if he was there. */
     static int ways(State state, int file, int rank) {
         int onRow = state.kingRowSlides(file, rank) & state.terrain.rowEscapes[rank];
@@ -180,7 +169,7 @@ final class Evaluators {
         int rank = terrain.ranks[king];
         boolean defends = state.side() == 1;
         int value = tables.attackers * state.count(0) - tables.defenders * (state.count(1) - 1) - tables.start;
-        value += tables.sum(state) + tables.link * links(state) + tables.neighbour * neighbours(state);
+        value += tables.sum(state) + tables.link * links(state);
         value += defends ? -tables.turn : tables.turn;
         int now = ways(state, file, rank);
         if (now > 0) {
