@@ -1,8 +1,9 @@
 /**
- * The rules of Pokémon Chess: positions, moves with their chances, and whole games.
+ * The rules of Pokémon Chess: positions, moves with their chances, and whole games; and its siblings, each in a package of
+ * its own.
  *
- * <p>Everything here is immutable and safe to share between threads; chance comes from outside and never lives in a
- * position.
+ * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never lives
+ * in a position.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.core {
@@ -10,12 +11,15 @@ module io.github.pokechess.core {
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.core.game;
-    // each game in a package of its own
+    exports io.github.pokechess.core.chesslike;
+    exports io.github.pokechess.core.raichu;
     exports io.github.pokechess.core.tafl;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search;
 
     provides io.github.pokechess.core.game.GameKind with
+            io.github.pokechess.core.chesslike.Chesslike,
+            io.github.pokechess.core.raichu.RaichuGame,
             io.github.pokechess.core.tafl.TaflGameKind;
 }

@@ -1,7 +1,10 @@
-/** Texts of Pokémon Chess: positions, decisions, turns and game files. */
+/** Texts of Pokémon Chess: positions, decisions, turns and game files, and other forms of them. */
+@SuppressWarnings("module") // the module that may use the internals is built after this one
 module io.github.pokechess.notation {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
+    exports io.github.pokechess.notation.internal to
+            io.github.pokechess.search;
 }

@@ -25,6 +25,9 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
     private static final int FILES = 8;
     private static final int CODE_LENGTH = 3;
 
+    /** Several times as long as any team is, so that hostile texts are done with at once. */
+    private static final int MAX_LENGTH = 200;
+
     /** @throws IllegalArgumentException if there are not eight pawns and eight pieces */
     public Team {
         pawns = List.copyOf(pawns);
@@ -57,6 +60,10 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
      * @throws MalformedTextException if the text is anything else
      */
     public static Team parse(String text) {
+        if (text.length() > MAX_LENGTH) {
+            throw new MalformedTextException(
+                    List.of(TextProblem.at("team", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+        }
         List<TextProblem> problems = new ArrayList<>();
         int slash = text.indexOf('/');
         if (slash < 0) {

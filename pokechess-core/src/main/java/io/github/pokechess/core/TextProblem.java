@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Locale;
+
 /**
  * One thing that is wrong with a text, and where.
  *
@@ -9,13 +11,31 @@ import static java.util.Objects.requireNonNull;
  * @param line the line, from 1
  * @param column the column in the line, from 1, in {@code char}s
  * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
- * @param message what is wrong, without the place
+ * @param message what is wrong, without the place; control characters, which a text may have brought, are
+ *     told by their numbers
  */
 public record TextProblem(String field, int line, int column, long offset, String message) {
     /** @throws NullPointerException if a text is null */
     public TextProblem {
         requireNonNull(field, "field");
-        requireNonNull(message, "message");
+        message = printable(requireNonNull(message, "message"));
+    }
+
+    /** What a terminal may be given. */
+    private static String printable(String text) {
+        if (text.chars().noneMatch(Character::isISOControl)) {
+            return text;
+        }
+        StringBuilder printable = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isISOControl(c)) {
+                printable.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+            } else {
+                printable.append(c);
+            }
+        }
+        return printable.toString();
     }
 
     /** A problem in a text of one line. */

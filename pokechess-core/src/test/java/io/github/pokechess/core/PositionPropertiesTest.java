@@ -82,6 +82,21 @@ class PositionPropertiesTest {
     }
 
     @Property(tries = 300)
+    void withCapturesAndChoicesTheOthersAreAllMoves(@ForAll Position position) {
+        State state = Codec.state(position);
+        int[] moves = new int[MoveGenerator.MAX_MOVES];
+        int captures = MoveGenerator.generateCaptures(state, moves, 0);
+        int count = MoveGenerator.generateWithoutCaptures(state, moves, captures);
+        Set<Move> found = new HashSet<>();
+        for (int i = captures; i < count; i++) {
+            found.add(Codec.unpack(moves[i]));
+        }
+        Set<Move> expected = new HashSet<>(position.legalMoves());
+        expected.removeIf(move -> position.effectiveness(move).isPresent() || move instanceof Move.Promotion);
+        assertThat(found).isEqualTo(expected).hasSize(count - captures);
+    }
+
+    @Property(tries = 300)
     void theOrderOfMovesDependsOnThePositionAlone(@ForAll Position position) {
         Position same = Setup.of(position).toPosition(position.rules());
         assertThat(same.legalMoves()).isEqualTo(position.legalMoves());

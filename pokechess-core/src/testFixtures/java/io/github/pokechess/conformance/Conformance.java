@@ -314,7 +314,7 @@ public final class Conformance<P> {
                             .filter(this::isUnfinished)
                             .forEach(next -> see(byKey, next)));
         }
-        assertThat(byKey).hasSizeGreaterThan(500);
+        assertThat(byKey.size()).isGreaterThan(100);
     }
 
     /** Equal keys mean that the same decisions follow, from the same side. */

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  * @param text the whole text, commands in brackets included
  */
 public record Comment(String text) {
-    private static final Pattern COMMAND = Pattern.compile("\\[%\\w+ [^\\]]*\\]");
+    /** Holds no bracket itself: looking for its end must not lead behind the next one, or time would be quadratic. */
+    private static final Pattern COMMAND = Pattern.compile("\\[%\\w++ [^\\[\\]]*+\\]");
+
     private static final Pattern CLOCK = Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
     private static final Pattern EVALUATION = Pattern.compile("\\[%eval ([-+]?\\d{1,9}(?:\\.\\d{1,9})?)(?:,\\d+)?\\]");
 

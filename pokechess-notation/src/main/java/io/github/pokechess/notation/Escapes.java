@@ -24,7 +24,10 @@ final class Escapes {
         return escaped.toString();
     }
 
-    /** A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code &}. */
+    /**
+     * A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code &}.
+     * Half a surrogate pair becomes U+FFFD.
+     */
     static String json(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16).append('"');
         for (int i = 0; i < text.length(); i++) {
@@ -33,10 +36,20 @@ final class Escapes {
             if (plain) {
                 escaped.append(c);
             } else {
-                escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) c));
+                char whole = isHalf(text, i) ? REPLACEMENT : c;
+                escaped.append("\\u").append(String.format(Locale.ROOT, "%04x", (int) whole));
             }
         }
         return escaped.append('"').toString();
+    }
+
+    /** Whether a character is a surrogate without its other half. */
+    static boolean isHalf(String text, int at) {
+        char c = text.charAt(at);
+        if (Character.isHighSurrogate(c)) {
+            return at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1));
+        }
+        return Character.isLowSurrogate(c) && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1)));
     }
 
     private static boolean isXml(int c) {

@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.TextProblem;
 import java.util.Locale;
 
 /**
@@ -58,8 +59,8 @@ public record Forgiveness(Kind kind, long game, int line, int column, long offse
     /** For instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
     @Override
     public String toString() {
-        return "line " + line + ", column " + column + " (offset " + offset + "), game " + game + ": "
-                + kind.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ", \"" + written + "\" for \"" + meant
-                + "\"";
+        String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String message = what + ", \"" + written + "\" for \"" + meant + "\"";
+        return new TextProblem("game " + game, line, column, offset, message).toString();
     }
 }

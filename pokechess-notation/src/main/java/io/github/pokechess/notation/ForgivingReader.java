@@ -63,6 +63,16 @@ final class ForgivingReader {
         this.replay = replay;
     }
 
+    /** Whether there is nothing to forgive. */
+    static boolean isRight(Replay replay, byte[] bytes, int from, int to) {
+        try {
+            new TurnReader(new Replay(replay), (decision, roll) -> {}).read(bytes, from, to);
+            return true;
+        } catch (MalformedTextException wrong) {
+            return false;
+        }
+    }
+
     /**
      * What a token means where the replay stands, which is left as it is.
      *

@@ -92,6 +92,29 @@ final class GameLexer {
         return valueStart;
     }
 
+    /** Where the value of a tag has its first control character, or -1: files have no place for them. */
+    int control() {
+        for (int i = valueStart; i < valueEnd; i += Utf8.bytes(text, i)) {
+            boolean second =
+                    text[i] == (byte) 0xC2 && Utf8.bytes(text, i) == 2 && text[i + 1] < (byte) 0xA0; // U+0080 to U+009F
+            if ((text[i] >= 0 && text[i] < ' ') || text[i] == 0x7F || second) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
+    /** Where a character of a tag's value stands in the text, since escapes and other letters take more than a byte. */
+    static int placeInValue(byte[] text, int valueStart, int index) {
+        int at = valueStart;
+        for (int rest = index; rest > 0 && at < text.length; ) {
+            boolean escape = text[at] == '\\' && at + 1 < text.length && (text[at + 1] == '"' || text[at + 1] == '\\');
+            rest -= Utf8.chars(text, at);
+            at += escape ? 2 : Utf8.bytes(text, at);
+        }
+        return at;
+    }
+
     Kind next() {
         int first = skipToToken();
         start = at;

@@ -44,6 +44,7 @@ final class GameParser {
     static final int MAX_PROBLEMS = 100;
 
     private final RawGame raw;
+    private final Places places;
     private final GameLexer lexer;
     private final Map<String, Tag> tags = new LinkedHashMap<>();
     private final List<TextProblem> problems = new ArrayList<>();
@@ -66,6 +67,7 @@ final class GameParser {
 
     GameParser(RawGame raw, boolean lenient) {
         this.raw = raw;
+        this.places = new Places(raw.bytes());
         this.lenient = lenient;
         this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
     }
@@ -103,15 +105,7 @@ final class GameParser {
         if (lastTurnOpen) {
             game = game.previous().orElseThrow();
         }
-        if (outcome == null || outcome.termination().isByRule()) {
-            return game;
-        }
-        Color winner = outcome.winner();
-        if (winner == null) {
-            return game.agreeDraw();
-        }
-        Color loser = winner.opposite();
-        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+        return outcome == null || outcome.termination().isByRule() ? game : GameRecord.ended(game, outcome);
     }
 
     /**
@@ -174,11 +168,8 @@ final class GameParser {
     }
 
     private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
-        if (raw.isTooLong()) {
-            throw new MalformedTextException(List.of(
-                    raw.problem("text", 0, "is longer than " + raw.options().maxGameBytes() + " bytes")));
-        }
-        checkBytes();
+        raw.requireWhole();
+        problems.addAll(raw.notUtf8());
         checkLineEnds();
         kind = lexer.next();
         readTags();
@@ -226,7 +217,10 @@ final class GameParser {
         String name = lexer.name();
         if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
             add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
-        } else if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
+        } else if (lexer.control() >= 0) {
+            add(lexer.control(), "tag", "holds a control character");
+        }
+        if (!name.isEmpty() && tags.putIfAbsent(name, tag) != null) {
             flag(Forgiveness.Kind.REPEATED_TAG, lexer.start(), "tag", name + " is there twice", lexer.text(), "");
         }
     }
@@ -299,7 +293,7 @@ final class GameParser {
             int number = replay.state().number();
             if (!isNumber(number, white ? 1 : 3)) {
                 String expected = number + (white ? "." : "...");
-                String written = shortened(lexer.text());
+                String written = Shown.shortened(lexer.text());
                 String message = "must be " + expected + ": \"" + written + "\"";
                 flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, written, expected);
             }
@@ -345,6 +339,10 @@ final class GameParser {
                             0,
                             "is longer than " + raw.options().maxTokenBytes() + " bytes")));
                 }
+                if (reader.replay().reversible() > GameNode.MAX_REVERSIBLE) {
+                    throw new MalformedTextException(
+                            List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
+                }
                 passImplied = lenient ? playForgiving(reader) : reader.read(raw.bytes(), lexer.start(), lexer.end());
             } catch (MalformedTextException wrong) {
                 broken = moved(wrong, lexer.start());
@@ -355,6 +353,9 @@ final class GameParser {
     }
 
     private boolean playForgiving(TurnReader reader) {
+        if (ForgivingReader.isRight(reader.replay(), raw.bytes(), lexer.start(), lexer.end())) {
+            return reader.read(raw.bytes(), lexer.start(), lexer.end());
+        }
         String written = lexer.text();
         ForgivingReader.Reading reading = new ForgivingReader(reader.replay()).read(written);
         for (Forgiveness.Kind forgivenKind : reading.kinds()) {
@@ -459,7 +460,7 @@ final class GameParser {
             add(place, "result", "is " + result + ", but the game ended " + outcome);
         } else if (reason != null && !reason.text().equals(GameRecord.terminationOf(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + GameRecord.terminationOf(outcome);
-            String written = shortened(reason.text());
+            String written = Shown.shortened(reason.text());
             String meant = GameRecord.terminationOf(outcome);
             flag(
                     Forgiveness.Kind.WRONG_TAG,
@@ -472,7 +473,8 @@ final class GameParser {
         return outcome;
     }
 
-    private static @Nullable Outcome told(String result, String reason) {
+    /** How a game ended that no rule ended, as its result and the tag tell; null if it is unfinished. */
+    static @Nullable Outcome told(String result, String reason) {
         return switch (result) {
             case "1-0", "0-1" -> {
                 boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
@@ -494,14 +496,6 @@ final class GameParser {
         }
     }
 
-    private void checkBytes() {
-        byte[] bytes = raw.bytes();
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < MAX_PROBLEMS; ) {
-            add(at, "text", "is not UTF-8");
-            at = Utf8.malformed(bytes, at + 1);
-        }
-    }
-
     private void require(String tag) {
         if (!tags.containsKey(tag)) {
             add(0, "tags", tag + " is missing");
@@ -512,7 +506,7 @@ final class GameParser {
     private void expect(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
-            String written = shortened(tag.text());
+            String written = Shown.shortened(tag.text());
             String message = "must be \"" + value + "\": \"" + written + "\"";
             if (name.equals(VARIANT)) {
                 add(tag.valuePlace(), name, message); // another game
@@ -532,7 +526,8 @@ final class GameParser {
             return parse.apply(tag.text());
         } catch (MalformedTextException wrong) {
             for (TextProblem problem : wrong.problems()) {
-                add(tag.valuePlace() + (int) problem.offset(), name + ", " + problem.field(), problem.message());
+                int place = GameLexer.placeInValue(raw.bytes(), tag.valuePlace(), (int) problem.offset());
+                add(place, name + ", " + problem.field(), problem.message());
             }
             return null;
         }
@@ -540,7 +535,7 @@ final class GameParser {
 
     private MalformedTextException moved(MalformedTextException wrong, int place) {
         TextProblem within = wrong.problems().get(0);
-        return retold(wrong, raw.problem(TurnReader.FIELD, place + (int) within.offset(), within.message()));
+        return retold(wrong, raw.problem(places, TurnReader.FIELD, place + (int) within.offset(), within.message()));
     }
 
     /** The same failure of a turn, with its problem told from another place. */
@@ -564,9 +559,7 @@ final class GameParser {
     }
 
     private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
-        TextProblem problem = raw.problem("", place, "");
-        forgiven.add(new Forgiveness(
-                what, raw.number(), problem.line(), problem.column(), problem.offset(), written, meant));
+        forgiven.add(raw.forgiveness(places, what, place, written, meant));
     }
 
     private void addFromLexer(int place, String problem) {
@@ -576,7 +569,7 @@ final class GameParser {
 
     private void add(int place, String field, String message) {
         if (problems.size() < MAX_PROBLEMS) {
-            problems.add(raw.problem(field, place, message));
+            problems.add(raw.problem(places, field, place, message));
         }
     }
 
@@ -586,11 +579,7 @@ final class GameParser {
                 return model;
             }
         }
-        throw new MalformedTextException(
-                List.of(TextProblem.at("model", 0, "must be standard, online or none: \"" + shortened(text) + "\"")));
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+        throw new MalformedTextException(List.of(
+                TextProblem.at("model", 0, "must be standard, online or none: \"" + Shown.shortened(text) + "\"")));
     }
 }

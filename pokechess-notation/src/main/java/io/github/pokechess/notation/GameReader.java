@@ -10,10 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,15 +101,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** All games to come, in their order; closing the stream closes this reader. */
     public Stream<RawGame> stream() {
-        int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false)
-                .onClose(() -> {
-                    try {
-                        close();
-                    } catch (IOException wrong) {
-                        throw new UncheckedIOException(wrong);
-                    }
-                });
+        return Sources.stream(() -> hasNext() ? next() : null, this);
     }
 
     /** Closes what it reads from. */

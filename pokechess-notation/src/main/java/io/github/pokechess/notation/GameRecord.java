@@ -101,24 +101,29 @@ public record GameRecord(Map<String, String> tags, Game game) {
         ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
         all.putAll(derived);
         given.forEach((name, value) -> {
-            check(name, value);
-            boolean contradicts = DERIVED.contains(name) && !value.equals(derived.get(name));
-            if (contradicts) {
-                throw new IllegalArgumentException(
-                        "the tag " + name + " \"" + value + "\" contradicts the game: " + derived.get(name));
+            String problem = problem(name, value, derived);
+            if (problem != null) {
+                throw new IllegalArgumentException(problem);
             }
             all.put(name, value);
         });
         return Collections.unmodifiableMap(all);
     }
 
-    private static void check(String name, String value) {
+    /**
+     * What is wrong with a tag, or null.
+     *
+     * @param derived the tags that follow from the game
+     */
+    static @Nullable String problem(String name, String value, Map<String, String> derived) {
         if (name.isEmpty() || !name.chars().allMatch(GameRecord::isTagNamePart)) {
-            throw new IllegalArgumentException("a tag is named by letters, digits and underscores: \"" + name + "\"");
+            return "a tag is named by letters, digits and underscores: \"" + name + "\"";
         }
         if (value.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException("the tag " + name + " has a value with a control character");
+            return "the tag " + name + " has a value with a control character";
         }
+        boolean contradicts = DERIVED.contains(name) && !value.equals(derived.get(name));
+        return contradicts ? "the tag " + name + " \"" + value + "\" contradicts the game: " + derived.get(name) : null;
     }
 
     static boolean isTagNamePart(int c) {
@@ -176,6 +181,16 @@ public record GameRecord(Map<String, String> tags, Game game) {
         return derived;
     }
 
+    /** The game as it ended without a rule that ended it: by a player's word or the clock. */
+    static Game ended(Game game, Outcome outcome) {
+        Color winner = outcome.winner();
+        if (winner == null) {
+            return game.agreeDraw();
+        }
+        Color loser = winner.opposite();
+        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+    }
+
     /** The result as the movetext ends with it. */
     static String resultOf(@Nullable Outcome outcome) {
         return outcome == null ? UNFINISHED : outcome.result();
@@ -198,7 +213,7 @@ public record GameRecord(Map<String, String> tags, Game game) {
     }
 
     /** The two teams that the game started from, White's first; none if it started otherwise. */
-    private static List<Team> teams(Position start) {
+    static List<Team> teams(Position start) {
         List<Team> teams = new ArrayList<>();
         for (Color color : Color.values()) {
             boolean white = color == Color.WHITE;

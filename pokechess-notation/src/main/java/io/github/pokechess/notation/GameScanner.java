@@ -66,7 +66,8 @@ final class GameScanner implements Closeable {
         if (number == options.maxGames()) {
             return null;
         }
-        boolean lineStart = skipSpace();
+        skipSpace();
+        boolean lineStart = true; // so it is for the lexer, which sees no more than the game
         long start = offset;
         int startLine = line;
         beginning = null;
@@ -86,12 +87,14 @@ final class GameScanner implements Closeable {
                 skipLine();
             } else {
                 movetext |= !isSpace(next);
-                at++;
+                int behind = ++at;
                 while (movetext && at < filled && ORDINARY[buffer[at] & 0xFF]) {
                     at++;
                 }
+                lineStart = next == '\n' && at == behind;
+                continue;
             }
-            lineStart = next == '\n';
+            lineStart = false;
         }
         if (!tags && !movetext) {
             return null;
@@ -105,15 +108,12 @@ final class GameScanner implements Closeable {
         return new RawGame(bytes, number, start, startLine, beginning != null, options);
     }
 
-    /** Goes to the first byte of a game; answers whether that begins a line. */
-    private boolean skipSpace() throws IOException {
-        boolean lineStart = offset == options.offset();
+    /** Goes to the first byte of a game. */
+    private void skipSpace() throws IOException {
         for (int next = peek(); next != END && isSpace(next); next = peek()) {
-            lineStart = next == '\n';
             at++;
         }
         drop();
-        return lineStart;
     }
 
     /** To behind the tag's bracket, or to the end of the line if it has none. */

@@ -1,30 +1,31 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Color;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
-import io.github.pokechess.core.Turn;
-import java.io.BufferedWriter;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
+import java.io.Writer;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.UUID;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
  * Game files ({@code .pcn}): PGN's shape with the marks of {@link TurnText}, in UTF-8, any number of games a file. What is
  * written reads back as an equal record, but that the target of a capture without effect, which the notation leaves out,
- * may be another one. Files are written beside and then renamed, so that there is never half a file.
+ * may be another one. Files are written beside and then renamed, so that there is never half a file, and packed by gzip if
+ * their name ends with {@code .gz}.
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  */
 public final class GameText {
@@ -32,15 +33,24 @@ public final class GameText {
 
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
     public static String format(GameRecord game) {
-        StringBuilder text = tags(game);
+        StringBuilder text = tags(game.tags());
         MovetextLines line = new MovetextLines(text);
-        Replay replay = new Replay(game.game().at(0).position());
+        Deque<Ply> plies = new ArrayDeque<>(game.game().plyCount() + 1);
+        Game start = game.game();
+        while (start.lastPly().isPresent()) { // once through the game, which lies scattered in memory
+            plies.addFirst(start.lastPly().get());
+            start = start.previous().orElseThrow();
+        }
+        Replay replay = new Replay(start.position());
         StringBuilder token = new StringBuilder();
         TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
-        for (Turn turn : game.game().turns()) {
-            number(line, turn.start(), first);
-            turn.plies().forEach(writer::write);
+        while (!plies.isEmpty()) {
+            int mover = replay.state().turn();
+            number(line, mover == State.WHITE, replay.state().number(), first);
+            while (!plies.isEmpty() && replay.state().turn() == mover) {
+                writer.write(plies.removeFirst());
+            }
             writer.end();
             line.append(token);
             token.setLength(0);
@@ -52,30 +62,34 @@ public final class GameText {
 
     /** The same with comments, glyphs and variations. */
     public static String format(AnnotatedGame game) {
-        StringBuilder text = tags(game.record());
+        StringBuilder text = tags(game.record().tags());
         MovetextLines line = new MovetextLines(text);
-        new TreeWriter(line).write(game.start());
+        new TreeText(line, (before, node) -> node.turn()).write(game.start());
         line.append(game.record().tags().getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
         return text.append('\n').toString();
     }
 
-    private static StringBuilder tags(GameRecord game) {
+    /** Tag pairs with the empty line behind them. */
+    static StringBuilder tags(Map<String, String> tags) {
         StringBuilder text = new StringBuilder();
-        game.tags()
-                .forEach((name, value) -> text.append('[')
-                        .append(name)
-                        .append(" \"")
-                        .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
-                        .append("\"]\n"));
+        tags.forEach((name, value) -> text.append('[')
+                .append(name)
+                .append(" \"")
+                .append(value.replace("\\", "\\\\").replace("\"", "\\\""))
+                .append("\"]\n"));
         return text.append('\n');
     }
 
     /** Writes the number of the turn that begins at a position, if it needs one. */
     static void number(MovetextLines line, Position position, boolean always) {
-        if (position.turn() == Color.WHITE) {
-            line.append(position.moveNumber() + ".");
+        number(line, position.turn() == Color.WHITE, position.moveNumber(), always);
+    }
+
+    private static void number(MovetextLines line, boolean white, int number, boolean always) {
+        if (white) {
+            line.append(number + ".");
         } else if (always) {
-            line.append(position.moveNumber() + "...");
+            line.append(number + "...");
         }
     }
 
@@ -87,17 +101,26 @@ public final class GameText {
      */
     public static GameRecord parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            if (!reader.hasNext()) {
-                throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
-            }
-            GameRecord game = reader.next().record();
-            if (reader.hasNext()) {
-                throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
-            }
-            return game;
+            return only(reader).record();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /**
+     * The only game of a text.
+     *
+     * @throws MalformedTextException if there is none or another one
+     */
+    static RawGame only(GameReader reader) {
+        if (!reader.hasNext()) {
+            throw new MalformedTextException(List.of(TextProblem.at("text", 0, "there is no game")));
+        }
+        RawGame game = reader.next();
+        if (reader.hasNext()) {
+            throw new MalformedTextException(List.of(reader.next().problem("text", 0, "only one is wanted")));
+        }
+        return game;
     }
 
     /**
@@ -156,32 +179,19 @@ public final class GameText {
 
     private static <T> void write(Path file, Iterator<T> games, Function<T, String> format, boolean keep)
             throws IOException {
-        boolean exists = Files.exists(file);
-        Path target = exists ? file.toRealPath() : file.toAbsolutePath();
-        if (exists && !Files.isRegularFile(target)) {
-            throw new IOException(file + " is not a file that can be replaced");
-        }
-        Path beside = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
-            boolean old = keep && exists && Files.size(target) > 0;
-            if (old) {
-                Files.copy(target, beside);
+        AtomicFile.Content content = (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = first ? "" : "\n";
+            while (games.hasNext()) {
+                writer.append(gap).append(format.apply(games.next()));
+                gap = "\n";
             }
-            try (BufferedWriter writer = Files.newBufferedWriter(
-                    beside, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-                String gap = old ? "\n" : "";
-                while (games.hasNext()) {
-                    writer.append(gap).append(format.apply(games.next()));
-                    gap = "\n";
-                }
-            }
-            try {
-                Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } catch (AtomicMoveNotSupportedException unsupported) {
-                Files.move(beside, target, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } finally {
-            Files.deleteIfExists(beside);
+            writer.flush();
+        };
+        if (keep) {
+            AtomicFile.append(file, content);
+        } else {
+            AtomicFile.replace(file, content);
         }
     }
 }

@@ -7,13 +7,14 @@ import java.util.List;
 /**
  * A game that was read leniently.
  *
- * @param record the game as it is meant
+ * @param <G> what was read of it: a {@link GameRecord} or an {@link AnnotatedGame}
+ * @param game the game as it is meant
  * @param forgiven all that was forgiven, by place; unmodifiable, empty if the text is as it should be
  */
-public record LenientReading(GameRecord record, List<Forgiveness> forgiven) {
+public record LenientReading<G>(G game, List<Forgiveness> forgiven) {
     /** @throws NullPointerException if anything is null */
     public LenientReading {
-        requireNonNull(record, "record");
+        requireNonNull(game, "game");
         forgiven = List.copyOf(forgiven);
     }
 }

@@ -120,6 +120,7 @@ public final class MoveText {
     }
 
     private static MalformedTextException problem(String field, int offset, String message, String text) {
-        return new MalformedTextException(List.of(TextProblem.at(field, offset, message + ": \"" + text + "\"")));
+        return new MalformedTextException(
+                List.of(TextProblem.at(field, offset, message + ": \"" + Shown.shortened(text) + "\"")));
     }
 }

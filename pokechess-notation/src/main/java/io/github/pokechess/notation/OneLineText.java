@@ -1,21 +1,25 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.TypeChart;
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,8 +37,11 @@ public final class OneLineText {
     private static final int GROUP_SIZE = 8;
     private static final int PIECES = GROUPS * GROUP_SIZE;
 
-    /** How many types are tried before a line is given up. */
+    /** How many types, effects and turns are tried before a line is given up. */
     private static final int MAX_STEPS = 1_000_000;
+
+    /** How long a line of a file may be, in bytes. */
+    private static final int MAX_LINE = ReadOptions.standard().maxGameBytes();
 
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
@@ -59,7 +66,8 @@ public final class OneLineText {
     }
 
     /**
-     * Reads a file of lines; those without text are passed over.
+     * Reads a file of lines, packed by gzip or not, in UTF-8; those without text are passed over. Offsets are those of the
+     * file, in bytes behind a byte order mark.
      *
      * @throws MalformedTextException if any line is broken; tells the problems of all
      * @throws IOException if the file cannot be read
@@ -67,17 +75,33 @@ public final class OneLineText {
     public static List<OneLineReading> read(Path file) throws IOException {
         List<OneLineReading> games = new ArrayList<>();
         List<TextProblem> problems = new ArrayList<>();
-        try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            int number = 0;
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                number++;
-                try {
-                    if (!line.isBlank()) {
-                        games.add(new Line(line, number).read());
+        try (InputStream raw = new BufferedInputStream(Files.newInputStream(file));
+                InputStream in =
+                        new BufferedInputStream(Sources.utf8(Sources.unpacked(raw), StandardCharsets.UTF_8), 1 << 16)) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            long offset = 0;
+            int number = 1;
+            for (int next = in.read(); ; next = in.read()) {
+                if (next >= 0 && next != '\n') {
+                    bytes.write(next);
+                    if (bytes.size() > MAX_LINE) {
+                        String message = "is longer than " + MAX_LINE + " bytes";
+                        problems.add(new TextProblem("line", number, 1, offset, message));
+                        break;
                     }
+                    continue;
+                }
+                try {
+                    line(bytes.toByteArray(), number, offset).ifPresent(games::add);
                 } catch (MalformedTextException wrong) {
                     problems.addAll(wrong.problems());
                 }
+                if (next < 0) {
+                    break;
+                }
+                offset += bytes.size() + 1L;
+                number++;
+                bytes.reset();
             }
         }
         if (!problems.isEmpty()) {
@@ -86,8 +110,34 @@ public final class OneLineText {
         return games;
     }
 
-    /** A turn's token as strict movetext has it, and where it stands. */
-    private record Token(String text, int offset, boolean notVeryEffectiveMiss) {}
+    private static Optional<OneLineReading> line(byte[] bytes, int number, long offset) {
+        int malformed = Utf8.malformed(bytes, 0);
+        if (malformed >= 0) {
+            Places places = new Places(bytes);
+            places.goTo(malformed);
+            throw new MalformedTextException(
+                    List.of(new TextProblem("text", number, places.column() + 1, offset + malformed, "is not UTF-8")));
+        }
+        String line = new String(bytes, StandardCharsets.UTF_8);
+        if (line.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new Line(line, number).read());
+        } catch (MalformedTextException wrong) {
+            TextProblem within = wrong.problems().get(0);
+            int before = line.substring(0, within.column() - 1).getBytes(StandardCharsets.UTF_8).length;
+            throw GameParser.retold(
+                    wrong, new TextProblem(within.field(), number, within.column(), offset + before, within.message()));
+        }
+    }
+
+    /**
+     * A turn's token as strict movetext has it, and where it stands.
+     *
+     * @param rankAdded whether its second character is not there
+     */
+    private record Token(String text, int offset, boolean rankAdded, boolean notVeryEffectiveMiss) {}
 
     private static final class Line {
         private final String line;
@@ -97,10 +147,17 @@ public final class OneLineText {
         private String result = GameRecord.UNFINISHED;
         private int resultOffset;
         private int steps;
+        private boolean mayRepeat;
+
+        /** What has to be true of the types, by the last piece that it is about. */
+        private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
 
         Line(String line, int number) {
             this.line = line;
             this.number = number;
+            for (int piece = 0; piece < PIECES; piece++) {
+                constraints.add(new ArrayList<>());
+            }
         }
 
         OneLineReading read() {
@@ -120,9 +177,13 @@ public final class OneLineText {
             }
             List<OneLineReading.Teams> readings = new ArrayList<>();
             List<Game> games = new ArrayList<>();
-            boolean more = search(new PokemonType[PIECES], 0, replay.constraints(), readings, games);
+            mayRepeat = replay.isRepeated();
+            replay.constraints()
+                    .forEach(constraint -> constraints.get(constraint.last()).add(constraint));
+            boolean more = search(new PokemonType[PIECES], 0, readings, games);
             if (games.isEmpty()) {
-                throw problem("types", 0, "no types fit what the captures did", line.isEmpty() ? "" : shortened(line));
+                String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
+                throw problem("types", 0, message, Shown.shortened(line));
             }
             return new OneLineReading(GameRecord.of(games.get(0)), readings, more);
         }
@@ -134,7 +195,8 @@ public final class OneLineText {
                 }
                 String text = words.group();
                 if (text.length() != 2 * GROUP_SIZE) {
-                    throw problem(FIELDS.get(group), words.start(), "must be 8 types of two letters", shortened(text));
+                    throw problem(
+                            FIELDS.get(group), words.start(), "must be 8 types of two letters", Shown.shortened(text));
                 }
                 for (int at = 0; at < text.length(); at += 2) {
                     String code = text.substring(at, at + 2);
@@ -155,7 +217,7 @@ public final class OneLineText {
                 String word = words.group();
                 int offset = words.start();
                 if (ended) {
-                    throw problem("text", offset, "the game has ended before it", shortened(word));
+                    throw problem("text", offset, "the game has ended before it", Shown.shortened(word));
                 }
                 Matcher numbered = NUMBER.matcher(word);
                 if (List.of("1-0", "0-1", "1/2-1/2", GameRecord.UNFINISHED).contains(word)) {
@@ -180,7 +242,7 @@ public final class OneLineText {
             String expected = (tokens.size() / 2 + 1) + (tokens.size() % 2 == 0 ? "." : "...");
             String written = numbered.group(1) + numbered.group(2);
             if (!written.equals(expected)) {
-                throw problem("move number", offset, "must be " + expected, shortened(written));
+                throw problem("move number", offset, "must be " + expected, Shown.shortened(written));
             }
         }
 
@@ -188,16 +250,12 @@ public final class OneLineText {
             String rank = tokens.size() % 2 == 0 ? "8" : "1";
             boolean notVery = word.endsWith("-/");
             String text = notVery ? word.substring(0, word.length() - 2) + "/" : word;
-            tokens.add(new Token(PROMOTION.matcher(text).replaceFirst("$1" + rank + "$2"), offset, notVery));
+            String strict = PROMOTION.matcher(text).replaceFirst("$1" + rank + "$2");
+            tokens.add(new Token(strict, offset, strict.length() > text.length(), notVery));
         }
 
         /** Gives the pieces their types, one after the other; answers whether there may be more readings. */
-        private boolean search(
-                PokemonType[] chosen,
-                int piece,
-                List<UntypedReplay.Constraint> constraints,
-                List<OneLineReading.Teams> readings,
-                List<Game> games) {
+        private boolean search(PokemonType[] chosen, int piece, List<OneLineReading.Teams> readings, List<Game> games) {
             if (piece == PIECES) {
                 addReading(chosen, readings, games);
                 return false;
@@ -207,23 +265,19 @@ public final class OneLineText {
                     return true;
                 }
                 chosen[piece] = type;
-                boolean possible = constraints.stream().allMatch(constraint -> isPossible(constraint, chosen));
-                if (possible && search(chosen, piece + 1, constraints, readings, games)) {
+                steps += constraints.get(piece).size();
+                boolean possible = constraints.get(piece).stream().allMatch(constraint -> isMet(constraint, chosen));
+                if (possible && search(chosen, piece + 1, readings, games)) {
                     return true;
                 }
-                chosen[piece] = null;
             }
             return false;
         }
 
-        /** Whether a constraint is met or may still be. */
-        private static boolean isPossible(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
+        private static boolean isMet(UntypedReplay.Constraint constraint, PokemonType[] chosen) {
             for (int i = 0; i < constraint.pairs().size(); i += 2) {
                 PokemonType attacker = chosen[constraint.pairs().get(i)];
                 PokemonType defender = chosen[constraint.pairs().get(i + 1)];
-                if (attacker == null || defender == null) {
-                    return true;
-                }
                 int effect =
                         TypeChart.standard().effectiveness(attacker, defender).ordinal();
                 if ((constraint.effects() >>> effect & 1) != 0) {
@@ -237,18 +291,21 @@ public final class OneLineText {
             List<PokemonType> all = List.of(chosen);
             Team white = new Team(all.subList(0, 8), all.subList(8, 16));
             Team black = new Team(all.subList(16, 24), all.subList(24, 32));
-            Game game = Game.start(white, black, Rules.standard(), ChanceSource.none());
-            for (Token token : tokens) {
-                try {
-                    game = TurnText.play(game, token.text());
-                } catch (MalformedTextException repeated) {
-                    return; // the types say that a position occurred for the third time before
+            if (mayRepeat || games.isEmpty()) {
+                Game game = Game.start(white, black, Rules.standard(), ChanceSource.none());
+                for (Token token : tokens) {
+                    try {
+                        steps++;
+                        game = TurnText.play(game, token.text());
+                    } catch (MalformedTextException repeated) {
+                        return; // the types say that a position occurred for the third time before
+                    }
+                }
+                if (games.isEmpty()) {
+                    games.add(ended(game));
                 }
             }
             readings.add(new OneLineReading.Teams(white, black));
-            if (games.isEmpty()) {
-                games.add(ended(game));
-            }
         }
 
         private Game ended(Game game) {
@@ -259,16 +316,13 @@ public final class OneLineText {
             if (game.isOver() || result.equals(GameRecord.UNFINISHED)) {
                 return game;
             }
-            return switch (result) {
-                case "1-0" -> game.resign(Color.BLACK);
-                case "0-1" -> game.resign(Color.WHITE);
-                default -> game.agreeDraw();
-            };
+            Outcome told = Objects.requireNonNull(GameParser.told(result, ""));
+            return GameRecord.ended(game, told);
         }
 
         private MalformedTextException moved(MalformedTextException wrong, Token token) {
             TextProblem within = wrong.problems().get(0);
-            int offset = token.offset() + (int) within.offset();
+            int offset = token.offset() + (int) within.offset() - (token.rankAdded() && within.offset() > 1 ? 1 : 0);
             return GameParser.retold(
                     wrong, new TextProblem(within.field(), number, offset + 1, offset, within.message()));
         }
@@ -276,10 +330,6 @@ public final class OneLineText {
         private MalformedTextException problem(String field, int offset, String message, String text) {
             String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
             return new MalformedTextException(List.of(new TextProblem(field, number, offset + 1, offset, whole)));
-        }
-
-        private static String shortened(String text) {
-            return text.length() <= 40 ? text : text.substring(0, 40) + "…";
         }
     }
 }

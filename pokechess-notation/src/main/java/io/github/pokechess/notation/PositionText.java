@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Every position can be written. One without a king, whose game is over, cannot be read: no game starts there.
  */
 public final class PositionText {
+    /** The field of the types. */
+    static final String TYPES = "types";
+
     private static final List<String> FIELDS = List.of(
             "placement",
             "side to move",
@@ -34,9 +37,13 @@ public final class PositionText {
             "en passant square",
             "half-move clock",
             "move number",
-            "types",
+            TYPES,
             "chain square");
     private static final int CHAIN = 7;
+
+    /** Several times as long as any position is, so that hostile texts are done with at once. */
+    private static final int MAX_LENGTH = 1000;
+
     private static final int CODE_LENGTH = 3;
 
     private PositionText() {}
@@ -133,6 +140,10 @@ public final class PositionText {
 
         Reader(String text) {
             end = text.length();
+            if (end > MAX_LENGTH) {
+                throw new MalformedTextException(List.of(
+                        TextProblem.at("position", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+            }
             int at = 0;
             while (at < end) {
                 if (text.charAt(at) == ' ') {

@@ -4,8 +4,11 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.TextProblem;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -87,7 +90,7 @@ public final class RawGame {
      * @throws MalformedTextException as {@link #record} does
      */
     public AnnotatedGame annotated() {
-        return new TreeParser(this, record()).read();
+        return new TreeParser(this, record(), false).read();
     }
 
     /**
@@ -96,10 +99,32 @@ public final class RawGame {
      *
      * @throws MalformedTextException as {@link #record} does, if something is wrong that cannot be forgiven
      */
-    public LenientReading lenient() {
+    public LenientReading<GameRecord> lenient() {
         GameParser parser = new GameParser(this, true);
         Game game = parser.game();
-        return new LenientReading(new GameRecord(parser.otherTags(), game), parser.forgiven());
+        return new LenientReading<>(new GameRecord(parser.otherTags(), game), parser.forgiven());
+    }
+
+    /**
+     * The same with comments, glyphs and variations, whose turns are forgiven alike; a mark such as {@code !?} behind a turn
+     * becomes its glyph.
+     *
+     * @throws MalformedTextException as {@link #lenient} does, or if a variation cannot be read
+     */
+    public LenientReading<AnnotatedGame> lenientAnnotated() {
+        LenientReading<GameRecord> main = lenient();
+        TreeParser parser = new TreeParser(this, main.game(), true);
+        AnnotatedGame game = parser.read();
+        List<Forgiveness> all = new ArrayList<>(main.forgiven());
+        all.addAll(parser.forgiven());
+        all.sort(Comparator.comparingLong(Forgiveness::offset));
+        return new LenientReading<>(game, all);
+    }
+
+    /** Something forgiven at a byte of this game. */
+    Forgiveness forgiveness(Places places, Forgiveness.Kind kind, int at, String written, String meant) {
+        TextProblem place = problem(places, "", at, "");
+        return new Forgiveness(kind, number, place.line(), place.column(), place.offset(), written, meant);
     }
 
     /**
@@ -116,8 +141,23 @@ public final class RawGame {
         return bytes;
     }
 
-    boolean isTooLong() {
-        return tooLong;
+    /** @throws MalformedTextException if only the beginning of the text has been kept */
+    void requireWhole() {
+        if (tooLong) {
+            throw new MalformedTextException(
+                    List.of(problem("text", 0, "is longer than " + options.maxGameBytes() + " bytes")));
+        }
+    }
+
+    /** The first bytes that are no text. */
+    List<TextProblem> notUtf8() {
+        List<TextProblem> problems = new ArrayList<>();
+        Places places = new Places(bytes);
+        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < GameParser.MAX_PROBLEMS; ) {
+            problems.add(problem(places, "text", at, "is not UTF-8"));
+            at = Utf8.malformed(bytes, at + 1);
+        }
+        return problems;
     }
 
     ReadOptions options() {
@@ -126,16 +166,13 @@ public final class RawGame {
 
     /** A problem at a byte of this game. */
     TextProblem problem(String field, int at, String message) {
-        int lines = 0;
-        int lineStart = 0;
-        for (int i = 0; i < at && i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                lines++;
-                lineStart = i + 1;
-            }
-        }
-        int end = Math.min(at, bytes.length);
-        int column = new String(bytes, lineStart, Math.max(0, end - lineStart), StandardCharsets.UTF_8).length() + 1;
-        return new TextProblem("game " + number + ", " + field, line + lines, column, offset + at, message);
+        return problem(new Places(bytes), field, at, message);
+    }
+
+    /** The same; who asks for many does so from left to right with the same places. */
+    TextProblem problem(Places places, String field, int at, String message) {
+        places.goTo(at);
+        return new TextProblem(
+                "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
     }
 }

@@ -34,10 +34,10 @@ class Replay {
     private final Rules rules;
 
     /** By the chart's code and the roll, whether it can be rolled so; without effect and without luck it cannot. */
-    private final boolean[] possible = new boolean[Effectiveness.values().length * ROLLS];
+    private final boolean[] possible;
 
-    /** The repetition keys of the present position and the reversible decisions before it. */
-    private long[] keys = new long[128];
+    /** The repetition keys of the present position and those that reversible decisions led here from. */
+    private long[] keys = new long[16];
 
     private int reversible;
     private @Nullable Outcome outcome;
@@ -46,6 +46,7 @@ class Replay {
         state = Codec.state(start);
         rules = start.rules();
         chart = Codec.chart(rules.chart());
+        possible = new boolean[Effectiveness.values().length * ROLLS];
         for (Effectiveness effectiveness : Effectiveness.values()) {
             Odds odds = rules.luck().odds(effectiveness);
             for (ChanceOutcome roll : ChanceOutcome.values()) {
@@ -56,14 +57,12 @@ class Replay {
         outcome = Codec.outcome(state, rules);
     }
 
-    /** A replay that goes on from where another stands. */
+    /** A replay that goes on from where another stands, for one turn: it does not know which positions there were before. */
     Replay(Replay other) {
         state = new State(other.state);
         rules = other.rules;
         chart = other.chart;
-        System.arraycopy(other.possible, 0, possible, 0, possible.length);
-        keys = other.keys.clone();
-        reversible = other.reversible;
+        possible = other.possible;
         outcome = other.outcome;
     }
 
@@ -75,6 +74,11 @@ class Replay {
     /** The position as a value of its own. */
     Position position() {
         return Codec.position(state, rules);
+    }
+
+    /** How many decisions led here that may lead back, of those that the rules and this replay remember. */
+    int reversible() {
+        return reversible;
     }
 
     /** How the rules ended the game, or null. */
@@ -111,7 +115,7 @@ class Replay {
     void play(int decision, int roll) {
         int resolution = PackedMove.isCapture(decision) ? State.resolution(effectiveness(decision), roll) : State.TAKE;
         state.apply(decision, resolution);
-        reversible = state.clock() == 0 ? 0 : reversible + 1;
+        reversible = state.clock() == 0 || !rules.threefoldRepetition() ? 0 : reversible + 1;
         if (reversible == keys.length) {
             keys = Arrays.copyOf(keys, 2 * keys.length);
         }
@@ -121,15 +125,13 @@ class Replay {
         }
         keys[reversible] = state.repetitionKey();
         outcome = Codec.outcome(state, rules);
-        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && isRepeated()) {
+        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && endsRepeated()) {
             outcome = new Outcome(null, Termination.THREEFOLD_REPETITION);
         }
     }
 
-    private boolean isRepeated() {
-        if (!rules.threefoldRepetition()) {
-            return false;
-        }
+    /** Whether the position has occurred so often that this ends the game. */
+    boolean endsRepeated() {
         int count = 1;
         for (int i = reversible - 2; i >= 0 && count < REPETITION_LIMIT; i -= 2) {
             if (keys[i] == keys[reversible]) {

@@ -1,10 +1,12 @@
 package io.github.pokechess.notation;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -12,7 +14,13 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Brings whatever files are made of into the form that games are read in: UTF-8 without a byte order mark. */
 final class Sources {
@@ -29,6 +37,38 @@ final class Sources {
         peeked.unread(first);
         boolean packed = first.length == 2 && (first[0] & 0xFF) == GZIP_1 && (first[1] & 0xFF) == GZIP_2;
         return packed ? new GZIPInputStream(peeked, BUFFER) : peeked;
+    }
+
+    /** What there is one after the other, until there is null. */
+    interface Next<T> {
+        @Nullable
+        T next() throws IOException;
+    }
+
+    /** All that is to come, each read when it is asked for; closing the stream closes where it comes from. */
+    static <T> Stream<T> stream(Next<T> source, Closeable closes) {
+        Spliterator<T> spliterator =
+                new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+                    @Override
+                    public boolean tryAdvance(Consumer<? super T> action) {
+                        try {
+                            T next = source.next();
+                            if (next != null) {
+                                action.accept(next);
+                            }
+                            return next != null;
+                        } catch (IOException wrong) {
+                            throw new UncheckedIOException(wrong);
+                        }
+                    }
+                };
+        return StreamSupport.stream(spliterator, false).onClose(() -> {
+            try {
+                closes.close();
+            } catch (IOException wrong) {
+                throw new UncheckedIOException(wrong);
+            }
+        });
     }
 
     /** The same text in UTF-8, without a byte order mark. */

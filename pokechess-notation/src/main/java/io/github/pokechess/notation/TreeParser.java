@@ -6,47 +6,45 @@ import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
+import java.util.regex.Matcher;
 
 /** Reads the movetext of a game whose main line is known to be right once more, with all that hangs on it. Used once. */
 final class TreeParser {
     private final RawGame raw;
+    private final Places places;
     private final GameRecord record;
     private final GameLexer lexer;
     private final List<TextProblem> problems = new ArrayList<>();
+    private final TreeBuilder tree;
 
-    /** The last nodes of the lines that the one at hand is a variation of, and behind each the node before it. */
-    private final Deque<Line> outer = new ArrayDeque<>();
+    private final boolean lenient;
+    private final List<Forgiveness> forgiven = new ArrayList<>();
 
-    private final List<Comment> opening = new ArrayList<>();
-    private Line line;
-
-    /** A line as far as it has been read: its last node and the one before. */
-    private record Line(GameNode last, GameNode before, boolean fresh) {}
-
-    TreeParser(RawGame raw, GameRecord record) {
+    /** @param lenient whether turns are forgiven as in the main line */
+    TreeParser(RawGame raw, GameRecord record, boolean lenient) {
         this.raw = raw;
+        this.places = new Places(raw.bytes());
+        this.lenient = lenient;
         this.record = record;
         this.lexer = new GameLexer(raw.bytes(), (place, problem) -> {}); // the main line's reader has told them
-        GameNode start = new GameNode(record.game().at(0), "", List.of());
-        this.line = new Line(start, start, false);
+        this.tree = new TreeBuilder(record.game().at(0));
+    }
+
+    /** What was forgiven in variations. */
+    List<Forgiveness> forgiven() {
+        return forgiven;
     }
 
     AnnotatedGame read() {
-        GameNode start = line.last();
         for (Kind kind = lexer.next(); kind != Kind.END && problems.isEmpty(); kind = lexer.next()) {
             switch (kind) {
                 case SYMBOL -> turn();
                 case NUMBER -> checkNumber();
-                case COMMENT -> comment(new Comment(lexer.value()));
-                case NAG -> line.last().add(Integer.parseInt(lexer.text().substring(1)));
-                case OPEN -> {
-                    outer.push(line);
-                    line = new Line(line.before(), line.before(), true);
-                }
+                case COMMENT -> tree.comment(new Comment(lexer.value()));
+                case NAG -> tree.glyph(Integer.parseInt(lexer.text().substring(1)));
+                case OPEN -> tree.open();
                 case CLOSE -> close();
                 default -> {
                     // a tag or the result
@@ -56,49 +54,58 @@ final class TreeParser {
         if (!problems.isEmpty()) {
             throw new MalformedTextException(problems);
         }
-        return new AnnotatedGame(record, start);
+        return tree.build(record);
     }
 
     private void turn() {
-        GameNode before = line.last();
-        boolean main = outer.isEmpty();
         try {
-            Game game = TurnText.play(before.game(), lexer.text());
-            boolean last = main && game.plyCount() >= record.game().plyCount();
-            GameNode node = new GameNode(last ? record.game() : game, lexer.text(), opening);
-            opening.clear();
-            before.add(node);
-            line = new Line(node, before, false);
+            if (tree.last().leadsNowhere()) {
+                throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
+            }
+            Game before = tree.last().game();
+            String written = lexer.text();
+            String token = lenient && !before.isOver() ? meant(before, written) : written;
+            tree.turn(TurnText.play(before, token), token);
+            Matcher suffix = GlyphSuffix.PATTERN.matcher(written);
+            if (lenient && suffix.find()) {
+                tree.glyph(GlyphSuffix.glyph(suffix.group()));
+            }
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             TextProblem problem =
-                    raw.problem(TurnReader.FIELD, lexer.start() + (int) within.offset(), within.message());
+                    raw.problem(places, TurnReader.FIELD, lexer.start() + (int) within.offset(), within.message());
             throw GameParser.retold(wrong, problem);
         }
     }
 
-    private void checkNumber() {
-        Position position = line.last().game().position();
-        String expected = position.moveNumber() + (position.turn() == Color.WHITE ? "." : "...");
-        if (!lexer.text().equals(expected)) {
-            problems.add(
-                    raw.problem("move number", lexer.start(), "must be " + expected + ": \"" + lexer.text() + "\""));
+    private String meant(Game game, String written) {
+        ForgivingReader.Reading reading = new ForgivingReader(new Replay(game.position())).read(written);
+        if (!tree.isMain()) {
+            reading.kinds()
+                    .forEach(kind ->
+                            forgiven.add(raw.forgiveness(places, kind, lexer.start(), written, reading.token())));
         }
+        return reading.token();
     }
 
-    private void comment(Comment comment) {
-        if (line.fresh()) {
-            opening.add(comment);
-        } else {
-            line.last().add(comment);
+    private void checkNumber() {
+        Position position = tree.last().game().position();
+        String expected = position.moveNumber() + (position.turn() == Color.WHITE ? "." : "...");
+        String written = lexer.text();
+        if (written.equals(expected)) {
+            return;
+        }
+        if (!lenient) {
+            problems.add(
+                    raw.problem(places, "move number", lexer.start(), "must be " + expected + ": \"" + written + "\""));
+        } else if (!tree.isMain()) {
+            forgiven.add(raw.forgiveness(places, Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), written, expected));
         }
     }
 
     private void close() {
-        if (line.fresh()) {
-            problems.add(raw.problem("variation", lexer.start(), "it is empty"));
+        if (!tree.close()) {
+            problems.add(raw.problem(places, "variation", lexer.start(), "it is empty"));
         }
-        opening.clear();
-        line = outer.pop();
     }
 }

@@ -45,7 +45,8 @@ final class TurnReader {
 
     private static final long FILE_A = 0x0101010101010101L;
     private static final long RANK_1 = 0xFF;
-    private static final int SHOWN = 40;
+    /** More bytes than messages show characters. */
+    private static final int SHOWN = 256;
 
     private final Replay replay;
     private final State state;
@@ -408,7 +409,7 @@ final class TurnReader {
     }
 
     private TextProblem problem(String message) {
-        String token = shown(start, Math.min(wholeEnd, start + SHOWN)) + (wholeEnd - start > SHOWN ? "…" : "");
+        String token = Shown.shortened(shown(start, Math.min(wholeEnd, start + SHOWN)));
         return TextProblem.at(FIELD, at - start, "\"" + token + "\": " + message);
     }
 

@@ -55,7 +55,8 @@ public final class TurnText {
             TextProblem problem = TextProblem.at(
                     TurnReader.FIELD,
                     0,
-                    "\"" + token + "\": the game is over: " + game.outcome().orElseThrow());
+                    "\"" + Shown.shortened(token) + "\": the game is over: "
+                            + game.outcome().orElseThrow());
             throw new IllegalTurnException(problem, game.position());
         }
         new TurnReader(new Replay(game.position()), growing).read(bytes, 0, bytes.length);

@@ -9,7 +9,10 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A game whose types are not known: what its captures do is believed, and kept as what has to be true of the types. Pieces
@@ -24,9 +27,14 @@ final class UntypedReplay extends Replay {
      * @param pairs attacker and defender, one after the other
      * @param effects a bit for each code of the chart
      */
-    record Constraint(List<Integer> pairs, int effects) {}
+    record Constraint(List<Integer> pairs, int effects) {
+        /** The last of its pieces: before that has a type, nothing can be said. */
+        int last() {
+            return Collections.max(pairs);
+        }
+    }
 
-    private final List<Constraint> constraints = new ArrayList<>();
+    private final Set<Constraint> constraints = new LinkedHashSet<>();
 
     /** By square the number of the piece that stands there. */
     private final int[] pieces = new int[64];
@@ -34,14 +42,12 @@ final class UntypedReplay extends Replay {
     /** The pairs that the turn at hand may be about, if it says that something had no effect. */
     private final List<Integer> withoutEffect = new ArrayList<>();
 
+    private boolean repeated;
     private int wanted;
     private boolean missIsNotVeryEffective;
 
     UntypedReplay() {
-        super(Position.start(
-                Team.uniform(PokemonType.NORMAL),
-                Team.uniform(PokemonType.NORMAL),
-                Rules.standard().withThreefoldRepetition(false))); // which the types decide
+        super(Position.start(Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard()));
         Arrays.fill(pieces, EMPTY);
         for (int file = 0; file < 8; file++) {
             pieces[file + 8] = file;
@@ -51,9 +57,23 @@ final class UntypedReplay extends Replay {
         }
     }
 
-    /** What has to be true of the types, in the order of the game. */
+    /** What has to be true of the types, each once, in the order of the game. */
     List<Constraint> constraints() {
-        return constraints;
+        return List.copyOf(constraints);
+    }
+
+    /**
+     * Whether some position was there for the third time if all types are alike, in which case it depends on the types. If
+     * not, every reading that meets the constraints replays.
+     */
+    boolean isRepeated() {
+        return repeated;
+    }
+
+    @Override
+    boolean endsRepeated() {
+        repeated |= super.endsRepeated();
+        return false;
     }
 
     /** Says before a turn whether a miss in it tells that a hit would not have been very effective. */
@@ -114,8 +134,8 @@ final class UntypedReplay extends Replay {
             int weak = 1 << Chart.NOT_VERY_EFFECTIVE;
             int plain = 1 << Chart.NEUTRAL;
             boolean critical = roll == State.CRITICAL_HIT;
-            effects =
-                    missIsNotVeryEffective ? weak : critical ? weak | plain : weak | plain | 1 << Chart.SUPER_EFFECTIVE;
+            boolean weakMiss = missIsNotVeryEffective && roll == State.MISS; // not the critical hits before it
+            effects = weakMiss ? weak : critical ? weak | plain : weak | plain | 1 << Chart.SUPER_EFFECTIVE;
         }
         constraints.add(new Constraint(List.of(attacker, defender), effects));
     }

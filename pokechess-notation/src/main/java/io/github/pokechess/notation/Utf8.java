@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-/** Finds what is not UTF-8 (RFC 3629). */
+/** Looks at UTF-8 (RFC 3629), and finds what is none. */
 final class Utf8 {
     private Utf8() {}
 
@@ -19,6 +19,16 @@ final class Utf8 {
             at += length;
         }
         return -1;
+    }
+
+    /** How many bytes belong to the character that begins with a byte; one that begins none stands for itself. */
+    static int bytes(byte[] bytes, int at) {
+        return bytes[at] >= 0 ? 1 : Math.max(1, length(bytes, at));
+    }
+
+    /** How many {@code char}s those are. */
+    static int chars(byte[] bytes, int at) {
+        return bytes(bytes, at) == 4 ? 2 : 1;
     }
 
     /** How many bytes the character has that begins with a byte above 127, or 0 if none does. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.MalformedTextException;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import java.io.IOException;
@@ -14,11 +13,8 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -106,52 +102,16 @@ class AnnotatedGameTest {
 
     /** A game with random variations hung on it, as text. */
     private static String annotated(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        Game game = RandomGames.play(seed, 40);
-        GameNode start = new GameNode(game.at(0), "", List.of());
-        Deque<GameNode> open = new ArrayDeque<>(List.of(start));
-        GameNode node = start;
-        for (var turn : game.turns()) {
-            node = child(node, TurnText.format(turn), random);
-            open.add(node);
-        }
-        for (int i = 0; i < 25; i++) {
-            GameNode at = open.removeFirst();
-            open.addLast(at);
-            if (!at.game().isOver() && !at.next().isEmpty()) {
-                List<Move> moves = at.game().legalMoves();
-                Game next =
-                        at.game().withChance(ChanceSource.seeded(seed)).apply(moves.get(random.nextInt(moves.size())));
-                if (next.position().turn() != at.game().position().turn() || next.isOver()) {
-                    open.addFirst(child(
-                            at, TurnText.format(next.turns().get(next.turns().size() - 1)), random));
-                }
-            } else if (!at.game().isOver() && at != node) {
-                List<Move> moves = at.game().legalMoves();
-                Game next =
-                        at.game().withChance(ChanceSource.seeded(seed)).apply(moves.get(random.nextInt(moves.size())));
-                if (next.position().turn() != at.game().position().turn() || next.isOver()) {
-                    open.addLast(child(
-                            at, TurnText.format(next.turns().get(next.turns().size() - 1)), random));
-                }
-            }
-        }
-        return GameText.format(new AnnotatedGame(GameRecord.of(game), start));
+        return GameText.format(RandomTrees.annotated(GameRecord.of(RandomGames.play(seed, 40)), seed));
     }
 
-    private static GameNode child(GameNode parent, String token, SplittableRandom random) {
-        boolean variation = !parent.next().isEmpty();
-        List<Comment> opening = variation && random.nextInt(3) == 0 ? List.of(new Comment("or so")) : List.of();
-        GameNode node = new GameNode(TurnText.play(parent.game(), token), token, opening);
-        if (random.nextInt(4) == 0) {
-            node.add(random.nextInt(256));
-        }
-        if (random.nextInt(4) == 0) {
-            node.add(new Comment("a remark of some length [%eval 0." + random.nextInt(100) + "] on " + token
-                    + (random.nextInt(5) == 0 ? " } oh" : "")));
-        }
-        parent.add(node);
-        return node;
+    @Property(tries = 100)
+    void aGameOfWhichNothingIsSaidIsItsMainLine(@ForAll long seed) {
+        GameRecord record = GameRecord.of(RandomGames.play(seed, 80));
+        AnnotatedGame game = AnnotatedGame.of(record);
+        assertThat(GameText.format(game)).isEqualTo(GameText.format(record));
+        assertThat(parse(GameText.format(record)).start().next())
+                .hasSameSizeAs(game.start().next());
     }
 
     @Property(tries = 100)

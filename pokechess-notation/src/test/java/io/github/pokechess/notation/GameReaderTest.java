@@ -83,6 +83,25 @@ class GameReaderTest {
         assertThat(records(GameReader.of(inPieces, ReadOptions.standard()))).containsExactly(FIRST, SECOND);
     }
 
+    /** Found by the fuzzer: a percent sign hides its line if it begins it, wherever a read ended before it. */
+    @Test
+    void percentSignsHideTheirLineWhereverReadsEnd() throws IOException {
+        String text = "1. e4\n  % [ not hidden\n\n% [ hidden\ne5\n";
+        for (int size = 1; size <= text.length(); size++) {
+            int most = size;
+            InputStream inPieces = new ByteArrayInputStream(utf8(text)) {
+                @Override
+                public synchronized int read(byte[] target, int offset, int length) {
+                    return super.read(target, offset, Math.min(most, length));
+                }
+            };
+            try (GameReader reader = GameReader.of(inPieces, ReadOptions.standard())) {
+                assertThat(reader.stream().map(RawGame::text))
+                        .containsExactly("1. e4\n  % ", "[ not hidden\n\n% [ hidden\ne5\n");
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-32"})
     void charsetsAreAParameter(String name) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.MalformedTextException;
@@ -41,7 +42,7 @@ class LenientReadingTest {
         }
     }
 
-    private static String told(LenientReading reading) {
+    private static String told(LenientReading<GameRecord> reading) {
         return reading.forgiven().stream()
                 .map(one -> one.kind() + " " + one.written() + ">" + one.meant())
                 .collect(Collectors.joining(", "));
@@ -69,9 +70,9 @@ class LenientReadingTest {
         String result = meant.substring(meant.lastIndexOf(' ') + 1);
         String tags = TAGS.replace("Result \"*", "Result \"" + result);
         RawGame raw = raw(tags + "\n" + movetext + "\n");
-        LenientReading reading = raw.lenient();
+        LenientReading<GameRecord> reading = raw.lenient();
         assertThat(told(reading)).isEqualTo(forgiven);
-        assertThat(reading.record().game())
+        assertThat(reading.game().game())
                 .isEqualTo(raw(tags + "\n" + meant + "\n").record().game());
         assertThat(catchThrowableOfType(MalformedTextException.class, raw::record))
                 .isNotNull();
@@ -83,7 +84,7 @@ class LenientReadingTest {
                 + "[FEN \"4k1r1/P4P2/8/8/8/8/8/4K3 w - - 0 1 NorNor/NorNor//////Nor -\"]\n[SetUp \"1\"]\n";
         for (String written :
                 new String[] {"1. a8Q Kd7 2. fxg8N *", "1. a8=Q+ Kd7 2. fxg8=n *", "1. a8q+ Kd7 2. f7xg8N! *"}) {
-            assertThat(raw(tags + "\n" + written).lenient().record().game())
+            assertThat(raw(tags + "\n" + written).lenient().game().game())
                     .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *").record().game());
         }
     }
@@ -101,13 +102,13 @@ class LenientReadingTest {
 
                 1. e4 *
                 """.replace("\n", "\r\n");
-        LenientReading reading = raw(text).lenient();
+        LenientReading<GameRecord> reading = raw(text).lenient();
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
                         + " MISSING_TAG >[White \"?\"], MISSING_TAG >[Black \"?\"], MISSING_TAG >[Variant \"Pokemon Chess\"],"
                         + " MISSING_TAG >[Luck \"standard\"], LINE_END \r\n>\n, MISPLACED_COMMENT {>,"
                         + " REPEATED_TAG [Event \"again\"]>, WRONG_TAG 1-0>*, WRONG_TAG normal>unterminated");
-        assertThat(GameText.parse(GameText.format(reading.record()))).isEqualTo(reading.record());
+        assertThat(GameText.parse(GameText.format(reading.game()))).isEqualTo(reading.game());
         assertThat(reading.forgiven().get(8).toString())
                 .isEqualTo("line 2, column 1 (offset 13), game 1: misplaced comment, \"{\" for \"\"");
     }
@@ -148,12 +149,38 @@ class LenientReadingTest {
     void nothingIsForgivenWhereNothingIsWrong(@ForAll long seed) {
         GameRecord record = GameRecord.of(RandomGames.play(seed, 120));
         RawGame raw = raw(GameText.format(record));
-        LenientReading reading = raw.lenient();
+        LenientReading<GameRecord> reading = raw.lenient();
         assertThat(reading.forgiven()).isEmpty();
-        assertThat(reading.record()).isEqualTo(raw.record());
+        assertThat(reading.game()).isEqualTo(raw.record());
     }
 
     /** Whatever is forgiven, what is meant can be written and read strictly. */
+    @Test
+    void variationsAreForgivenAlike() {
+        RawGame raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
+        LenientReading<AnnotatedGame> reading = raw.lenientAnnotated();
+        assertThat(GameText.format(reading.game()))
+                .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
+        assertThat(reading.forgiven())
+                .extracting(forgiven -> forgiven.kind() + " " + forgiven.written() + " > " + forgiven.meant())
+                .containsExactly(
+                        "ANNOTATION_SUFFIX e4! > e4",
+                        "ANNOTATION_SUFFIX Nb8-c6?! > Nc6",
+                        "LONG_ALGEBRAIC Nb8-c6?! > Nc6",
+                        "WRONG_MOVE_NUMBER 3. > 2.",
+                        "LONG_ALGEBRAIC g1f3 > Nf3");
+        RawGame impossible = raw(TAGS + "\n1. e4 (1. e9!) *\n");
+        assertThatThrownBy(impossible::lenientAnnotated).hasMessageContaining("\"e9!\"");
+    }
+
+    @Property(tries = 100)
+    void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
+        AnnotatedGame game = RandomTrees.annotated(GameRecord.of(RandomGames.play(seed, 60)), seed);
+        LenientReading<AnnotatedGame> reading = raw(GameText.format(game)).lenientAnnotated();
+        assertThat(reading.forgiven()).isEmpty();
+        assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
+    }
+
     @Property(tries = 300)
     void damagedTextMeansOneGameOrNone(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -163,7 +190,7 @@ class LenientReadingTest {
             text.replace(at, at + random.nextInt(2), String.valueOf("+#=!?xnbQ10-. \r{".charAt(random.nextInt(16))));
         }
         try {
-            GameRecord record = raw(text.toString()).lenient().record();
+            GameRecord record = raw(text.toString()).lenient().game();
             assertThat(GameText.parse(GameText.format(record)).tags()).isEqualTo(record.tags());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -125,6 +125,12 @@ class OneLineTextTest {
         }
     }
 
+    /** In {@code Nxe3*xc2-/} only the miss would not have been very effective. */
+    @Test
+    void aCriticalHitBeforeAMissSaysNothingOfIt() {
+        theTeamsThatPlayedAreAmongTheReadings(3433);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

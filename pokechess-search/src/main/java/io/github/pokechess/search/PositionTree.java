@@ -14,6 +14,7 @@ import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -39,6 +40,9 @@ final class PositionTree implements GameTree, BoardView {
     private static final int[] WORTH = {100, 320, 330, 500, 900, 20_000};
 
     private static final int CERTAIN_GAIN = 160;
+
+    private static final long SECOND_RANK = 0xffL << 8;
+    private static final long SEVENTH_RANK = 0xffL << 48;
 
     /** The present state, one of {@link #states}. */
     private State state;
@@ -147,14 +151,12 @@ final class PositionTree implements GameTree, BoardView {
 
     @Override
     public int outcome() {
-        if (state.isKingMissing()) {
-            long kings = state.role(State.KING);
-            return kings == 0 ? 0 : (kings & state.pieces(state.turn())) != 0 ? WIN : -WIN;
-        }
-        if (!MoveGenerator.hasAny(state)) {
-            return noMove;
-        }
-        return fiftyMoves && state.clock() >= CLOCK_LIMIT && startsTurn() ? 0 : UNFINISHED;
+        return switch (Ending.of(state, fiftyMoves)) {
+            case Ending.NONE -> UNFINISHED;
+            case Ending.KING_CAPTURED -> Ending.survivor(state) == state.turn() ? WIN : -WIN;
+            case Ending.NO_MOVE -> noMove;
+            default -> 0;
+        };
     }
 
     /**
@@ -279,7 +281,7 @@ final class PositionTree implements GameTree, BoardView {
     public int generateSharp(int[] buffer, int start) {
         int end = MoveGenerator.generateCaptures(state, buffer, start);
         int color = state.turn();
-        long seventh = color == State.WHITE ? 0xffL << 48 : 0xffL << 8;
+        long seventh = color == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
         long empty = ~(state.pieces(State.WHITE) | state.pieces(State.BLACK));
         for (long rest = state.role(State.PAWN) & state.pieces(color) & seventh; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
@@ -289,6 +291,22 @@ final class PositionTree implements GameTree, BoardView {
             }
         }
         return end;
+    }
+
+    @Override
+    public int generateCalm(int[] buffer, int start) {
+        int end = MoveGenerator.generateWithoutCaptures(state, buffer, start);
+        long seventh = state.turn() == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
+        if ((state.role(State.PAWN) & state.pieces(state.turn()) & seventh) == 0) {
+            return end;
+        }
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (!isSharp(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
     }
 
     @Override

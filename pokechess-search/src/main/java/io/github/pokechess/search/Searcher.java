@@ -17,7 +17,6 @@ import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.search.tree.Budget;
-import io.github.pokechess.search.tree.StopReason;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
@@ -25,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -67,7 +65,7 @@ public final class Searcher {
     private final AtomicBoolean busy = new AtomicBoolean();
 
     /** What {@link #stop} ends. */
-    private volatile @Nullable Run running;
+    private volatile @Nullable SearchRun running;
 
     private final int threads;
 
@@ -145,7 +143,7 @@ public final class Searcher {
      * searching thread does the same, and leaves it interrupted. To be called from any thread.
      */
     public void stop() {
-        Run run = running;
+        SearchRun run = running;
         if (run != null) {
             run.stop();
         }
@@ -156,7 +154,7 @@ public final class Searcher {
      * limits of time count from now on. To be called from any thread; if no such search runs, nothing happens.
      */
     public void ponderHit() {
-        Run run = running;
+        SearchRun run = running;
         if (run != null) {
             run.ponderHit();
         }
@@ -201,7 +199,7 @@ public final class Searcher {
         if (!allowed.isEmpty()) {
             search.allow(allowed::contains);
         }
-        Run run = new Run(search, limits);
+        SearchRun run = new SearchRun(search, limits);
         running = run;
         try {
             search.run(iteration -> {
@@ -277,66 +275,6 @@ public final class Searcher {
         }
     }
 
-    /** A search that runs: its time, and what it waits for before it answers. */
-    private static final class Run {
-        private final TreeSearch search;
-        private final Limits.Holding holding;
-        private final TimeManager time;
-        private final CountDownLatch released;
-
-        /** When the time began to count, in nanoseconds from the beginning of the search; less than 0 if it has not yet. */
-        private volatile long counting;
-
-        private int best;
-        private int stable;
-
-        Run(TreeSearch search, Limits limits) {
-            this.search = search;
-            holding = limits.holding();
-            time = TimeManager.of(limits);
-            released = new CountDownLatch(holding == Limits.Holding.NONE ? 0 : 1);
-            counting = holding == Limits.Holding.NONE ? 0 : -1;
-            if (holding == Limits.Holding.NONE) {
-                search.limit(time.most());
-            }
-        }
-
-        void stop() {
-            search.stop();
-            released.countDown();
-        }
-
-        void ponderHit() {
-            if (holding == Limits.Holding.UNTIL_PONDER_HIT && released.getCount() > 0) {
-                long now = search.elapsedNanos();
-                counting = now;
-                search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
-                released.countDown();
-            }
-        }
-
-        void finished(int decision) {
-            stable = decision == best ? stable + 1 : 0;
-            best = decision;
-            long from = counting;
-            if (from >= 0 && time.isEnough(search.elapsedNanos() - from, stable)) {
-                search.limit(0);
-            }
-        }
-
-        /** Waits until the search may answer. */
-        void hold() {
-            if (search.reason() == StopReason.INTERRUPTED) {
-                return;
-            }
-            try {
-                released.await();
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
     /** Decisions with their likeliest outcomes, plain hits, as plies. */
     private static List<Ply> plies(Position root, int[] line) {
         List<Ply> plies = new ArrayList<>(line.length);
@@ -371,12 +309,16 @@ public final class Searcher {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder tableMebibytes(int mebibytes) {
+            tableMebibytes = requireTable(mebibytes);
+            return this;
+        }
+
+        static int requireTable(int mebibytes) {
             if (mebibytes < 0 || mebibytes > MAX_TABLE_MEBIBYTES) {
                 throw new IllegalArgumentException(
                         "a table has from 0 to " + MAX_TABLE_MEBIBYTES + " MiB: " + mebibytes);
             }
-            tableMebibytes = mebibytes;
-            return this;
+            return mebibytes;
         }
 
         /** What judges the positions at the end of the search. */
@@ -398,11 +340,15 @@ public final class Searcher {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder threads(int count) {
+            threads = requireThreads(count);
+            return this;
+        }
+
+        static int requireThreads(int count) {
             if (count < 1 || count > MAX_THREADS) {
                 throw new IllegalArgumentException("a search has from 1 to " + MAX_THREADS + " threads: " + count);
             }
-            threads = count;
-            return this;
+            return count;
         }
 
         /**

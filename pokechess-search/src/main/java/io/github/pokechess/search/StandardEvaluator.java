@@ -27,11 +27,25 @@ final class StandardEvaluator implements Evaluator {
 
     private static final int UNIT_SHIFT = 10;
     private static final int CACHE = 1 << 9;
+    private static final int CODES = 256;
 
     /** What is left on the board counts by role up to the whole. */
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
 
     private static final int WHOLE_PHASE = 24;
+
+    /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code Calibration}). */
+    private static final int STRETCH_NUMERATOR = 11;
+
+    private static final int STRETCH_DENOMINATOR = 10;
+
+    /** With at most so many pieces, a side has to think of how to win at all. */
+    private static final int FEW = 4;
+
+    /** By role what one piece that can harm the king adds to the prospects, in eighths. */
+    private static final int[] PROSPECTS = {8, 1, 1, 8, 8, 1};
+
+    private static final int WHOLE_PROSPECTS = 8;
 
     private static final long FILE_A = 0x0101010101010101L;
     private static final long FILE_H = FILE_A << 7;
@@ -39,11 +53,17 @@ final class StandardEvaluator implements Evaluator {
     private final int[] weights;
 
     /** By role and square as White sees it: for the middle game in the high half, for the ending in the low half. */
-    private final int[] places = new int[ROLES << 6];
+    private final long[] places = new long[ROLES << 6];
 
     private final int[] mobility = new int[ROLES];
 
     private final byte[] chart = new byte[TYPES * TYPES];
+
+    /** What a threat means, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
+    private final short[] threats = new short[TYPES * CODES];
+
+    /** The same for the side that is not to act. */
+    private final short[] threatsLater = new short[TYPES * CODES];
 
     private final int kingHit;
 
@@ -66,9 +86,19 @@ final class StandardEvaluator implements Evaluator {
                 int file = Math.min(square & 7, 7 - (square & 7));
                 int half = role * 32 + (square >>> 3) * 4 + file;
                 places[role << 6 | square] =
-                        pair(weights[Weights.PLACE_MIDDLE + half], weights[Weights.PLACE_ENDING + half]);
+                        pack(weights[Weights.PLACE_MIDDLE + half], weights[Weights.PLACE_ENDING + half]);
             }
             mobility[role] = pair(weights[Weights.MOBILITY_MIDDLE + role], weights[Weights.MOBILITY_ENDING + role]);
+        }
+        for (int attacker = 0; attacker < TYPES; attacker++) {
+            for (int defender = 0; defender < TYPES; defender++) {
+                for (int role = 0; role < ROLES; role++) {
+                    int at = attacker * CODES + State.codeOf(role, defender);
+                    int weight = chart[attacker * TYPES + defender] * ROLES + role;
+                    threats[at] = (short) weights[Weights.THREAT + weight];
+                    threatsLater[at] = (short) weights[Weights.THREAT_LATER + weight];
+                }
+            }
         }
         Odds odds = rules.luck().odds(Effectiveness.NEUTRAL);
         kingHit = odds.hit() + odds.critical();
@@ -78,6 +108,19 @@ final class StandardEvaluator implements Evaluator {
     /** Two numbers in one, which add up and are multiplied with small factors as one. */
     private static int pair(int middle, int ending) {
         return (middle << 16) + ending;
+    }
+
+    /** The same for large numbers and factors. */
+    private static long pack(int high, int low) {
+        return ((long) high << 32) + low;
+    }
+
+    private static int high(long packed) {
+        return (int) ((packed - (int) packed) >> 32);
+    }
+
+    private static int low(long packed) {
+        return (int) packed;
     }
 
     private static int middle(int pair) {
@@ -91,7 +134,7 @@ final class StandardEvaluator implements Evaluator {
     @Override
     public int evaluate(BoardView board) {
         State state = state(board);
-        int score = Squash.millionths(centipawns(state));
+        int score = evaluateCalm(state);
         if (canTakeKing(state)) {
             int taken = WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
@@ -101,7 +144,7 @@ final class StandardEvaluator implements Evaluator {
 
     /** Takes no notice of a king that the side to act can take. */
     int evaluateCalm(State state) {
-        return Squash.millionths(centipawns(state));
+        return Squash.millionths(centipawns(state) * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
     }
 
     private static State state(BoardView board) {
@@ -121,10 +164,29 @@ final class StandardEvaluator implements Evaluator {
         }
         phase = Math.min(phase, WHOLE_PHASE);
         int sum = weights[Weights.TEMPO]
-                + side(state, us, enemy, phase, Weights.THREAT)
-                - side(state, them, own, phase, Weights.THREAT_LATER)
+                + side(state, us, enemy, phase, threats)
+                - side(state, them, own, phase, threatsLater)
                 + mixed(pawns, phase);
-        return sum;
+        int strong = sum > 0 ? us : them;
+        return Long.bitCount(state.pieces(strong)) <= FEW ? sum * prospects(state, strong) / WHOLE_PROSPECTS : sum;
+    }
+
+    /**
+     * What a side with few pieces can still make of its advantage. Only what has an effect on the other king can win, and a
+     * pawn that promotes keeps its type: with nothing of the kind there is no way, and with no more than a king, a knight or a
+     * bishop, hardly one. That it cannot lose more than that is the other side's to see.
+     */
+    private int prospects(State state, int color) {
+        int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(color ^ 1));
+        int kingType = state.typeAt(king);
+        int prospects = 0;
+        for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            if (chart[state.typeAt(square) * TYPES + kingType] != 0) {
+                prospects += PROSPECTS[state.roleAt(square)];
+            }
+        }
+        return Math.min(prospects, WHOLE_PROSPECTS);
     }
 
     private static int mixed(int pair, int phase) {
@@ -141,77 +203,87 @@ final class StandardEvaluator implements Evaluator {
     }
 
     /** What a side's pieces are worth in centipawns against enemies of these types. */
-    private int side(State state, int color, int enemies, int phase, int threats) {
+    private int side(State state, int color, int enemies, int phase, short[] threatened) {
         int flip = color == State.WHITE ? 0 : 56;
         long own = state.pieces(color);
         long theirs = state.pieces(color ^ 1);
         long occupied = own | theirs;
         long pawns = state.role(State.PAWN);
         long free = ~(own | pawnAttacks(pawns & theirs, color ^ 1));
-        int theirKing = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
-        int kingType = state.typeAt(theirKing);
-        long ring = Attacks.king(theirKing);
         int factors = factors(enemies);
-        int worthMiddle = 0;
-        int worthEnding = 0;
-        int moves = 0;
-        int extra = 0;
+        long worth = 0;
         for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int type = state.typeAt(square);
-            int place = places[square ^ flip];
-            int factor = cachedFactors[factors + type];
-            worthMiddle += middle(place) * factor;
-            worthEnding += ending(place) * factor;
-            long targets = Attacks.pawn(color, square) & theirs;
-            if (targets != 0) {
-                extra += threats(state, type, targets, threats);
-            }
+            worth += places[square ^ flip] * cachedFactors[factors + state.typeAt(square)];
         }
-        for (long rest = own & ~pawns; rest != 0; rest &= rest - 1) {
+        long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
+        for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int role = state.roleAt(square);
+            sum += threats(state, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
+        }
+        long ring = Attacks.king(Long.numberOfTrailingZeros(state.role(State.KING) & theirs));
+        // Role by role, so that the processor need not guess what comes next.
+        for (long rest = own & state.role(State.KNIGHT); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
-            int place = places[role << 6 | (square ^ flip)];
-            long attacks;
-            switch (role) {
-                case State.KNIGHT -> attacks = Attacks.knight(square);
-                case State.BISHOP -> attacks = Attacks.diagonal(square, occupied);
-                case State.ROOK -> attacks = Attacks.orthogonal(square, occupied);
-                case State.QUEEN -> attacks = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
-                default -> {
-                    moves += place;
-                    extra += cachedFactors[factors + TYPES + type];
-                    attacks = Attacks.king(square);
-                    place = 0;
-                }
-            }
-            int factor = cachedFactors[factors + type];
-            worthMiddle += middle(place) * factor;
-            worthEnding += ending(place) * factor;
-            moves += mobility[role] * Long.bitCount(attacks & free);
-            long targets = attacks & theirs;
-            if (targets != 0) {
-                extra += threats(state, type, targets, threats);
-            }
-            long siege = attacks & ring;
-            if (siege != 0 && chart[type * TYPES + kingType] != 0) {
+            worth += places[State.KNIGHT << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            sum += activity(state, State.KNIGHT, type, Attacks.knight(square), free, theirs, ring, threatened);
+        }
+        long bishops = own & state.role(State.BISHOP);
+        for (long rest = bishops; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int type = state.typeAt(square);
+            worth += places[State.BISHOP << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            long attacks = Attacks.diagonal(square, occupied);
+            sum += activity(state, State.BISHOP, type, attacks, free, theirs, ring, threatened);
+        }
+        for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int type = state.typeAt(square);
+            worth += places[State.ROOK << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            long attacks = Attacks.orthogonal(square, occupied);
+            sum += activity(state, State.ROOK, type, attacks, free, theirs, ring, threatened);
+        }
+        for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            int type = state.typeAt(square);
+            worth += places[State.QUEEN << 6 | (square ^ flip)] * cachedFactors[factors + type];
+            long attacks = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+            sum += activity(state, State.QUEEN, type, attacks, free, theirs, ring, threatened);
+        }
+        int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
+        int kingType = state.typeAt(king);
+        long shelter = places[State.KING << 6 | (king ^ flip)];
+        sum += activity(state, State.KING, kingType, Attacks.king(king), free, theirs, ring, threatened)
+                + pack(pair(high(shelter), low(shelter)), cachedFactors[factors + TYPES + kingType]);
+        int total = (high(worth) * phase + low(worth) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
+        return (total >> UNIT_SHIFT)
+                + mixed(high(sum), phase)
+                + low(sum)
+                + (Long.bitCount(bishops) > 1 ? weights[Weights.BISHOPS] : 0);
+    }
+
+    /** Mobility in the high half; threats, and what is attacked around a king that can be harmed, in the low half. */
+    private long activity(
+            State state, int role, int type, long attacks, long free, long theirs, long ring, short[] threatened) {
+        int extra = 0;
+        if ((attacks & theirs) != 0) {
+            extra = threats(state, type, attacks & theirs, threatened);
+        }
+        long siege = attacks & ring;
+        if (siege != 0) {
+            int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
+            if (chart[type * TYPES + state.typeAt(king)] != 0) {
                 extra += weights[Weights.SIEGE + role] * Long.bitCount(siege);
             }
         }
-        if (Long.bitCount(own & state.role(State.BISHOP)) > 1) {
-            extra += weights[Weights.BISHOPS];
-        }
-        int worth = (worthMiddle * phase + worthEnding * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
-        return (worth >> UNIT_SHIFT) + mixed(moves, phase) + extra;
+        return pack(mobility[role] * Long.bitCount(attacks & free), extra);
     }
 
-    private int threats(State state, int type, long targets, int threats) {
+    private static int threats(State state, int type, long targets, short[] threatened) {
         int sum = 0;
         for (long rest = targets; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            int effect = chart[type * TYPES + state.typeAt(square)];
-            sum += weights[threats + effect * ROLES + state.roleAt(square)];
+            sum += threatened[type * CODES + state.code(Long.numberOfTrailingZeros(rest))];
         }
         return sum;
     }

@@ -45,12 +45,8 @@ public final class MoveGenerator {
         long empty = ~(state.white | state.black);
         int end = pawnSteps(color, movers & state.pawns(), empty, moves, start);
         end = pawnCaptures(state, color, movers & state.pawns(), moves, end);
-        end = pieceMoves(state, movers & ~state.pawns(), empty, moves, end);
-        if (state.chain() != State.NO_SQUARE) {
-            moves[end++] = PackedMove.of(0, 0, PackedMove.PASS);
-            return end;
-        }
-        return castlings(state, color, moves, end);
+        end = pieceMoves(state, movers & ~state.pawns(), empty, state.pieces(color ^ 1), moves, end);
+        return passOrCastlings(state, color, moves, end);
     }
 
     /** Appends every legal capture attempt. Parameters as in {@link #generate}. */
@@ -60,7 +56,20 @@ public final class MoveGenerator {
         }
         long movers = movers(state);
         int end = pawnCaptures(state, state.turn(), movers & state.pawns(), moves, start);
-        return pieceMoves(state, movers & ~state.pawns(), 0, moves, end);
+        return pieceMoves(state, movers & ~state.pawns(), 0, state.pieces(state.turn() ^ 1), moves, end);
+    }
+
+    /** Appends every legal decision that is no capture attempt, except promotion choices. Parameters as in {@link #generate}. */
+    public static int generateWithoutCaptures(State state, int[] moves, int start) {
+        if (state.isKingMissing() || state.pendingPromotion() != State.NO_SQUARE) {
+            return start;
+        }
+        int color = state.turn();
+        long movers = movers(state);
+        long empty = ~(state.white | state.black);
+        int end = pawnSteps(color, movers & state.pawns(), empty, moves, start);
+        end = pieceMoves(state, movers & ~state.pawns(), empty, 0, moves, end);
+        return passOrCastlings(state, color, moves, end);
     }
 
     /** Whether {@link #generate} would find anything. */
@@ -219,10 +228,17 @@ public final class MoveGenerator {
         return end;
     }
 
-    /** Moves to enemies' squares and to those that are said to be empty. */
-    private static int pieceMoves(State state, long pieces, long empty, int[] moves, int start) {
+    private static int passOrCastlings(State state, int color, int[] moves, int start) {
+        if (state.chain() == State.NO_SQUARE) {
+            return castlings(state, color, moves, start);
+        }
+        moves[start] = PackedMove.of(0, 0, PackedMove.PASS);
+        return start + 1;
+    }
+
+    /** Moves to squares that are said to be empty, and to those that are said to be the enemy's. */
+    private static int pieceMoves(State state, long pieces, long empty, long enemy, int[] moves, int start) {
         long occupied = state.white | state.black;
-        long enemy = state.pieces(state.turn() ^ 1);
         int end = start;
         for (long rest = pieces & state.knights(); rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);

@@ -246,7 +246,8 @@ public final class State {
         return sum;
     }
 
-    int code(int square) {
+    /** The role plus one, and from the fifth bit down the type, of the piece on an occupied square: at most 255. */
+    public int code(int square) {
         return squares[square] & 0xff;
     }
 
@@ -261,7 +262,8 @@ public final class State {
         return (code >>> ROLE_SHIFT) - 1;
     }
 
-    static int codeOf(int role, int type) {
+    /** What {@link #code} says of a piece. */
+    public static int codeOf(int role, int type) {
         return (role + 1) << ROLE_SHIFT | type;
     }
 

@@ -1,10 +1,14 @@
 package io.github.pokechess.search.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.search.Evaluator;
 import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.RollScore;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.search.Wdl;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
@@ -51,20 +55,55 @@ final class AnalyseCommand implements Callable<Integer> {
             description = "standard (default), or outcome: 0 for every unfinished position.")
     private EvaluatorName evaluator = EvaluatorName.STANDARD;
 
+    @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")
+    private int threads = 1;
+
+    @Option(names = "--hash", paramLabel = "MIB", description = "How much memory the table takes (default: 16).")
+    private int hash = 16;
+
+    @Option(names = "--variations", paramLabel = "N", description = "How many of the best decisions (default: 1).")
+    private int variations = 1;
+
     @Override
     public Integer call() {
         Searcher searcher = Searcher.builder()
                 .exact(exact)
+                .threads(threads)
+                .tableMebibytes(hash)
                 .evaluator(evaluator == EvaluatorName.OUTCOME ? Evaluator.outcome() : Evaluator.standard())
                 .build();
         PrintWriter out = spec.commandLine().getOut();
-        SearchResult result = searcher.search(position.under(luck), limits.orElse(DEFAULT), info -> {
+        Limits wanted = limits.orElse(DEFAULT).withVariations(variations);
+        SearchResult result = searcher.search(position.under(luck), wanted, info -> {
             out.println(Lines.text(info));
             out.flush();
         });
+        if (result.rolls().size() > 1) {
+            for (RollScore roll : result.rolls()) {
+                out.println(text(roll));
+            }
+        }
+        Wdl wdl = result.wdl();
+        out.println("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
         String best = result.best().map(Object::toString).orElse("none");
         out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
         out.flush();
         return 0;
+    }
+
+    /** What a roll makes of the best decision: {@code roll miss 16 of 160 value -0.031250 reply e8d8}. */
+    private static String text(RollScore roll) {
+        String name = switch (requireNonNull(roll.roll())) {
+            case HIT -> "hit";
+            case CRITICAL_HIT -> "crit";
+            case MISS -> "miss";
+        };
+        return String.format(
+                Locale.ROOT,
+                "roll %s %d of 160 value %.6f reply %s",
+                name,
+                roll.weight(),
+                roll.value(),
+                roll.reply().map(Object::toString).orElse("none"));
     }
 }

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Outcome;
 import io.github.pokechess.notation.AmbiguousTurnException;
 import io.github.pokechess.notation.Forgiveness;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameVisitor;
 import io.github.pokechess.notation.IllegalTurnException;
 import io.github.pokechess.notation.LenientReading;
@@ -42,8 +43,10 @@ import picocli.CommandLine.Spec;
                 "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
                         + " the status is 2 if there are any.")
 final class CheckCommand implements Callable<Integer> {
-    /** So many games are handed out before the first of them is asked for. */
+    /** So many games are handed out before the first of them is asked for, fewer if they are long. */
     private static final int BATCH = 512;
+
+    private static final int BATCH_BYTES = 1 << 22;
 
     @Spec
     private CommandSpec spec;
@@ -106,10 +109,15 @@ final class CheckCommand implements Callable<Integer> {
             while (reader.hasNext()) {
                 List<RawGame> batch = new ArrayList<>();
                 List<Future<Verdict>> verdicts = new ArrayList<>();
+                long start = Long.MAX_VALUE;
                 while (batch.size() < BATCH && reader.hasNext()) {
                     RawGame game = reader.next();
+                    start = Math.min(start, game.offset());
                     batch.add(game);
                     verdicts.add(threads.submit(() -> verdict(game)));
+                    if (game.offset() - start > BATCH_BYTES) {
+                        break;
+                    }
                 }
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);
@@ -141,9 +149,9 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                LenientReading reading = raw.lenient();
-                Optional<Outcome> outcome = reading.record().game().outcome();
-                return new Verdict(reading.record().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
+                LenientReading<GameRecord> reading = raw.lenient();
+                Optional<Outcome> outcome = reading.game().game().outcome();
+                return new Verdict(reading.game().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
             }
             Counter counter = new Counter();
             raw.replay(counter);

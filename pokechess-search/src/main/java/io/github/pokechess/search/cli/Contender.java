@@ -2,24 +2,60 @@ package io.github.pokechess.search.cli;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
 import io.github.pokechess.search.Evaluator;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A player of a match in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}.
+ * A player of a match in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}. Behind the settings
+ * of an engine in a process of its own comes the command that starts it.
  *
  * @param text the words
+ * @param command the program and its arguments, empty for who plays in this process
  */
-record Contender(String text, Kind kind, Map<String, String> settings) {
+record Contender(String text, Kind kind, Map<String, String> settings, List<String> command) {
+    /** The names of the kinds. */
+    static final String NAMES = "random, greedy, engine, exact, collapsed, first, uci or fairy";
+
+    private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
+    private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
     private static final long DEFAULT_NODES = 20_000;
     private static final int DEFAULT_DEPTH = 2;
+
+    /** How much longer than its time limit, or how long without one, an engine in another process may take. */
+    private static final Duration LATE = Duration.ofSeconds(10);
+
+    private static final Duration WITHOUT_CLOCK = Duration.ofMinutes(10);
+
+    /** Chess in which the king is a piece like others, but who loses it has lost. */
+    private static final String KING_CAPTURE = """
+            [kingcapture:chess]
+            king = -
+            commoner = k
+            castling = true
+            promotionPieceTypes = nbrq
+            extinctionValue = loss
+            extinctionPieceTypes = k
+            stalemateValue = draw
+            """;
+
+    /** Where Debian has it. */
+    private static final String FAIRY = "/usr/games/fairy-stockfish";
 
     /** The kinds by name. */
     enum Kind {
@@ -32,7 +68,26 @@ record Contender(String text, Kind kind, Map<String, String> settings) {
         /** The exact search. */
         EXACT,
         /** The search that plays, which takes every capture to succeed. */
-        COLLAPSED
+        COLLAPSED,
+        /** The exact search with the evaluator of the first engine, which never changes. */
+        FIRST,
+        /** An engine in a process of its own that knows this game. */
+        UCI,
+        /** Fairy-Stockfish in a process of its own, where this game is chess in which kings are taken. */
+        FAIRY;
+
+        boolean isProcess() {
+            return this == UCI || this == FAIRY;
+        }
+
+        List<String> settings() {
+            return switch (this) {
+                case RANDOM, GREEDY -> List.of();
+                case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
+                case FAIRY -> LIMITS;
+                default -> SETTINGS;
+            };
+        }
     }
 
     /** @throws IllegalArgumentException if these are no words for a player; its message says why */
@@ -43,24 +98,103 @@ record Contender(String text, Kind kind, Map<String, String> settings) {
         try {
             kind = Kind.valueOf(name.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException unknown) {
-            throw new IllegalArgumentException(
-                    text + ": a player is random, greedy, engine, exact or collapsed, not " + name, unknown);
+            throw new IllegalArgumentException(text + ": a player is " + NAMES + ", not " + name, unknown);
         }
         Map<String, String> settings = new LinkedHashMap<>();
-        for (String setting :
-                colon < 0 ? new String[0] : text.substring(colon + 1).split(",", -1)) {
+        List<String> command = List.of();
+        String rest = colon < 0 ? "" : text.substring(colon + 1);
+        while (!rest.isEmpty()) {
+            int comma = rest.indexOf(',');
+            String setting = comma < 0 ? rest : rest.substring(0, comma);
             int equals = setting.indexOf('=');
-            if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
+            String key = equals < 0 ? setting : setting.substring(0, equals);
+            if (kind.isProcess() && !kind.settings().contains(key)) {
+                command = List.of(rest.strip().split("\\s+", -1));
+                break;
+            }
+            if (equals < 1 || settings.put(key, setting.substring(equals + 1)) != null) {
                 throw new IllegalArgumentException(text + ": a setting is key=value, once each, not " + setting);
             }
+            rest = comma < 0 ? "" : rest.substring(comma + 1);
         }
-        Contender contender = new Contender(text, kind, settings);
+        if (kind == Kind.FAIRY && command.isEmpty()) {
+            command = List.of(FAIRY);
+        }
+        Contender contender = new Contender(text, kind, settings, command);
         contender.check();
         return contender;
     }
 
-    /** Makes one that keeps nothing of other games. */
-    Player player(RandomGenerator random) {
+    /** The opponents by which players are compared: as long to think as this one, where they think. */
+    List<Contender> gauntlet() {
+        String limits = settings.entrySet().stream()
+                .filter(setting -> LIMITS.contains(setting.getKey()))
+                .map(Map.Entry::toString)
+                .collect(Collectors.joining(","));
+        String same = limits.isEmpty() ? "" : ":" + limits;
+        return Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3", "collapsed" + same, "first" + same)
+                .map(Contender::parse)
+                .toList();
+    }
+
+    /**
+     * Where its players come from.
+     *
+     * @throws EngineFailedException if it is a process that cannot be started
+     */
+    Seat seat() {
+        return switch (kind) {
+            case UCI -> new UciSeat(command, options(), Dialect.Pokechess::new, go(), patience());
+            case FAIRY -> new UciSeat(command, options(), Dialect.Chess::new, go(), patience());
+            default -> this::player;
+        };
+    }
+
+    private List<String> options() {
+        List<String> options = new ArrayList<>();
+        settings.forEach((key, value) -> {
+            switch (key) {
+                case "hash" -> options.add("setoption name Hash value " + value);
+                case "threads" -> options.add("setoption name Threads value " + value);
+                case "evaluator" -> options.add("setoption name Evaluation value " + value);
+                default -> {
+                    // a limit, told with each question
+                }
+            }
+        });
+        if (kind == Kind.FAIRY) {
+            options.add("setoption name VariantPath value " + kingCapture());
+            options.add("setoption name UCI_Variant value kingcapture");
+        }
+        return options;
+    }
+
+    /** A file that outlives the process that reads it by no more than ours. */
+    private static Path kingCapture() {
+        try {
+            Path file = Files.createTempFile("kingcapture", ".ini");
+            file.toFile().deleteOnExit();
+            return Files.writeString(file, KING_CAPTURE);
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
+    }
+
+    private String go() {
+        Limits limits = limits();
+        StringBuilder go = new StringBuilder("go");
+        limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));
+        limits.nodes().ifPresent(nodes -> go.append(" nodes ").append(nodes));
+        limits.time().ifPresent(time -> go.append(" movetime ").append(time.toMillis()));
+        return go.toString();
+    }
+
+    private Duration patience() {
+        return limits().time().map(LATE::plus).orElse(WITHOUT_CLOCK);
+    }
+
+    /** Makes one that plays in this process and keeps nothing of other games. */
+    private Player player(RandomGenerator random) {
         if (kind == Kind.RANDOM) {
             return Player.random(random);
         }
@@ -77,18 +211,17 @@ record Contender(String text, Kind kind, Map<String, String> settings) {
     }
 
     private void check() {
-        boolean searches = kind != Kind.RANDOM && kind != Kind.GREEDY;
+        List<String> known = kind.settings();
         for (String key : settings.keySet()) {
-            boolean known = switch (key) {
-                case "depth", "nodes", "time", "hash", "threads", "evaluator" -> searches;
-                default -> false;
-            };
-            if (!known) {
+            if (!known.contains(key)) {
                 throw new IllegalArgumentException(text + ": unknown setting " + key
-                        + (searches ? ", known are depth, nodes, time, hash, threads, evaluator" : ", there is none"));
+                        + (known.isEmpty() ? ", there is none" : ", known are " + String.join(", ", known)));
             }
         }
-        if (searches) {
+        if (kind == Kind.UCI && command.isEmpty()) {
+            throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the engine");
+        }
+        if (!known.isEmpty()) {
             try {
                 limits();
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
@@ -102,7 +235,10 @@ record Contender(String text, Kind kind, Map<String, String> settings) {
     }
 
     private Searcher searcher() {
-        Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT);
+        Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
+        if (kind == Kind.FIRST) {
+            builder.evaluator(new FrozenEvaluator(Rules.standard()));
+        }
         @Nullable String hash = settings.get("hash");
         if (hash != null) {
             builder.tableMebibytes(Integer.parseInt(hash));

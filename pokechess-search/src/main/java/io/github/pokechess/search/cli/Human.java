@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A person at the terminal. Not thread-safe. */
@@ -40,7 +41,7 @@ final class Human implements Player {
         while (true) {
             out.print(position.turn() + (position.chain() == null ? "> " : " may chain> "));
             out.flush();
-            String line = line();
+            String line = line(in).orElseThrow(Left::new);
             switch (line) {
                 case "" -> out.println(HELP);
                 case "moves" -> out.println(moves(position));
@@ -59,13 +60,10 @@ final class Human implements Player {
         }
     }
 
-    private String line() {
+    /** The next line without the blanks around it, or nothing if nobody is there any more. */
+    static Optional<String> line(BufferedReader in) {
         try {
-            String line = in.readLine();
-            if (line == null) {
-                throw new Left();
-            }
-            return line.strip();
+            return Optional.ofNullable(in.readLine()).map(String::strip);
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }

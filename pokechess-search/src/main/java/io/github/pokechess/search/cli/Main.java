@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -25,7 +26,11 @@ import picocli.CommandLine.ParameterException;
         mixinStandardHelpOptions = true,
         description = {"Plays Pokémon Chess, searches and counts its positions, shows and checks its games.", ""},
         synopsisSubcommandLabel = "[VERB]",
-        footer = {"", "Without a verb the engine plays a game against itself, as play does."},
+        footer = {
+            "",
+            "Without a verb the engine plays a game against itself, as play does.",
+            "Other games: see pokechess --game GAME --help."
+        },
         subcommands = {
             PlayCommand.class,
             MatchCommand.class,
@@ -35,7 +40,8 @@ import picocli.CommandLine.ParameterException;
             CheckCommand.class,
             ConvertCommand.class,
             StatsCommand.class,
-            UciCommand.class
+            UciCommand.class,
+            RaichuCommand.class
         })
 public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
@@ -52,18 +58,39 @@ public final class Main implements Callable<Integer> {
      * @param args the words of the command line
      */
     public static void main(String[] args) {
-        int status = commandLine().execute(args);
+        int status = commandLine(args).execute(args);
         if (status != 0) {
             System.exit(status);
         }
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, args) -> complain(wrong.getCommandLine(), wrong))
+    /** What understands these words: other games than Pokémon Chess have options of their own. */
+    static CommandLine commandLine(String... args) {
+        CommandLine other = new CommandLine(new BoardMain());
+        CommandLine chosen = GameKinds.other(args).isPresent()
+                ? other
+                : pokemon(other.getSubcommands().keySet());
+        return chosen.setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false) // a board of Raichu may begin with @
+                .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
+    }
+
+    /** The verbs of Pokémon Chess; those that all games have can name it. */
+    private static CommandLine pokemon(Set<String> common) {
+        CommandLine line = new CommandLine(new Main());
+        for (String verb : common) {
+            requireNonNull(line.getSubcommands().get(verb))
+                    .getCommandSpec()
+                    .addOption(CommandLine.Model.OptionSpec.builder(GameKinds.OPTION)
+                            .paramLabel("GAME")
+                            .type(String.class)
+                            .description(
+                                    "pokemon (default), or one that has options of its own: see --game GAME --help.")
+                            .build());
+        }
+        return line;
     }
 
     @Override
@@ -77,6 +104,7 @@ public final class Main implements Callable<Integer> {
         boolean input = wrong instanceof ParameterException
                 || wrong instanceof IllegalArgumentException
                 || wrong instanceof IOException
+                || wrong instanceof EngineFailedException
                 || wrong instanceof UncheckedIOException;
         return input ? BAD_INPUT : 1;
     }

@@ -1,30 +1,15 @@
 package io.github.pokechess.search.cli;
 
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
-import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,22 +18,24 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/**
- * Plays two players against each other in pairs of games. Nothing is kept beside the games: each pair goes to the file as
- * soon as it is played, and a match that is started again reads there which pairs it need not play.
- */
+/** Plays a {@link Match}, or one player's matches against a fixed set of others. */
 @Command(
         name = "match",
         mixinStandardHelpOptions = true,
         description =
                 "Plays two players against each other in pairs of games, same start and same dice, colours swapped, and"
                         + " tells the first one's score with its 95 %% interval. Started again with the same words it goes"
-                        + " on where it was stopped. A player is random, greedy, engine, exact or collapsed, with"
-                        + " settings: engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
-                        + " engine:time=100.")
+                        + " on where it was stopped. A player is random, greedy, engine, exact, collapsed or first (the"
+                        + " first engine, which never changes), with settings:"
+                        + " engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
+                        + " engine:time=100; or uci, an engine in a process of its own, behind the settings the"
+                        + " command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which wants"
+                        + " --luck none --teams normal: fairy:time=5,hash=64.")
 final class MatchCommand implements Callable<Integer> {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
+    private static final String NORMAL = "normal";
+    private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
 
     @Spec
     private CommandSpec spec;
@@ -56,8 +43,14 @@ final class MatchCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "A", description = "The first player.")
     private String first = "";
 
-    @Parameters(index = "1", paramLabel = "B", description = "The second player.")
-    private String second = "";
+    @Parameters(index = "1", paramLabel = "B", arity = "0..1", description = "The second player.")
+    private @Nullable String second;
+
+    @Option(
+            names = "--gauntlet",
+            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, collapsed and first, all with"
+                    + " its limits; FILE is a folder then.")
+    private boolean gauntlet;
 
     @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")
     private int games = 100;
@@ -65,7 +58,10 @@ final class MatchCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--teams", defaultValue = DEFAULT, description = "default, random in each pair, or TEAM,TEAM.")
+    @Option(
+            names = "--teams",
+            defaultValue = DEFAULT,
+            description = "default, random in each pair, normal (all types), or TEAM,TEAM.")
     private String teams = DEFAULT;
 
     @Option(names = "--luck", defaultValue = "standard", description = "none, standard (default) or online.")
@@ -93,159 +89,94 @@ final class MatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        MatchPair.Setting setting = setting();
-        Path target = Objects.requireNonNull(file);
-        Map<Integer, Integer> known = Files.exists(target) ? known(target, setting.event()) : new HashMap<>();
-        Pentanomial result = Pentanomial.NONE;
-        for (int halfPoints : known.values()) {
-            result = result.plus(halfPoints);
-        }
-        result = play(setting, target, known.keySet(), result);
+        Match.Terms terms = terms();
+        Contender one = contender(first);
         PrintWriter out = spec.commandLine().getOut();
-        out.println(first + " against " + second + ": " + result);
-        if (sprt != null) {
-            out.println(ratio(result, sprt));
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            if (gauntlet) {
+                gauntlet(one, terms, status, out);
+            } else {
+                Contender other = contender(Objects.requireNonNull(second));
+                Pentanomial result = new Match(one, other, terms).play(Objects.requireNonNull(file), status);
+                status.clear();
+                out.println(first + " against " + second + ": " + result);
+                if (terms.sprt() != null) {
+                    out.println(terms.sprt().verdict(result));
+                }
+            }
         }
         out.flush();
         return 0;
     }
 
-    private Pentanomial play(MatchPair.Setting setting, Path target, Set<Integer> known, Pentanomial before)
-            throws IOException {
-        ExecutorService workers = Executors.newFixedThreadPool(jobs);
-        CompletionService<List<GameRecord>> played = new ExecutorCompletionService<>(workers);
-        Pentanomial result = before;
-        try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            int next = 1;
-            int running = 0;
-            while (!decided(result)) {
-                for (; running < jobs && next <= games / 2; next++) {
-                    if (!known.contains(next)) {
-                        played.submit(new MatchPair(setting, next)::play);
-                        running++;
-                    }
-                }
-                if (running == 0) {
-                    break;
-                }
-                List<GameRecord> pair = played.take().get();
-                running--;
-                GameText.append(target, pair.iterator());
-                result = result.plus(halfPoints(pair));
-                Pentanomial now = result;
-                status.show(() -> StatusLine.bar(Math.min(1, 2.0 * now.pairs() / games)) + " " + now);
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted; the same words go on from here", stop);
-        } catch (ExecutionException wrong) {
-            if (wrong.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(wrong.getCause());
-        } finally {
-            workers.shutdownNow();
-            awaitEnd(workers);
-        }
-        return result;
-    }
-
-    /** No thread outlives the verb, which may run in somebody's process. */
-    private static void awaitEnd(ExecutorService workers) {
-        try {
-            workers.awaitTermination(1, TimeUnit.MINUTES);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
+    /** A table row for each opponent, as soon as it is known. */
+    private void gauntlet(Contender one, Match.Terms terms, StatusLine status, PrintWriter out) throws IOException {
+        Path folder = Files.createDirectories(Objects.requireNonNull(file));
+        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |");
+        out.println("|---|---:|---|---:|---|---:|---|");
+        for (Contender opponent : one.gauntlet()) {
+            Path games = folder.resolve(opponent.text().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
+            Pentanomial result = new Match(one, opponent, terms).play(games, status);
+            status.clear();
+            out.println(row(opponent.text(), result));
+            out.flush();
         }
     }
 
-    private static int halfPoints(List<GameRecord> pair) {
-        return MatchPair.halfPoints(pair.get(0).game(), true)
-                + MatchPair.halfPoints(pair.get(1).game(), false);
-    }
-
-    private boolean decided(Pentanomial result) {
-        return sprt != null && Math.abs(result.logLikelihoodRatio(sprt[0], sprt[1])) >= bound();
-    }
-
-    private static double bound() {
-        return Math.log(0.95 / 0.05);
-    }
-
-    private static String ratio(Pentanomial result, double[] elo) {
-        double ratio = result.logLikelihoodRatio(elo[0], elo[1]);
-        String verdict = ratio >= bound() ? "second accepted" : ratio <= -bound() ? "first accepted" : "open";
+    private static String row(String opponent, Pentanomial result) {
         return String.format(
                 Locale.ROOT,
-                "SPRT of Elo %.1f against %.1f: log-likelihood ratio %.2f of %.2f, %s",
-                elo[0],
-                elo[1],
-                ratio,
-                bound(),
-                verdict);
+                "| %s | %.1f %% | %.1f to %.1f | %s | %s to %s | %d | %d %d %d %d %d |",
+                opponent,
+                100 * result.score(),
+                100 * result.low(),
+                100 * result.high(),
+                Pentanomial.words(Pentanomial.elo(result.score())),
+                Pentanomial.words(Pentanomial.elo(result.low())),
+                Pentanomial.words(Pentanomial.elo(result.high())),
+                result.pairs(),
+                result.lost(),
+                result.behind(),
+                result.even(),
+                result.ahead(),
+                result.won());
     }
 
-    /** The half points of each pair that the file holds. */
-    private Map<Integer, Integer> known(Path target, String event) throws IOException {
-        Map<Integer, Integer> points = new HashMap<>();
-        Set<String> rounds = new HashSet<>();
-        for (GameRecord record : GameText.read(target)) {
-            String round = record.tag("Round").orElse("");
-            if (!record.tag("Event").orElse("").equals(event) || !round.matches("[1-9]\\d{0,8}\\.[12]")) {
-                throw new IOException(target + ": holds games of something else than this match");
-            }
-            if (!rounds.add(round)) {
-                throw new IOException(target + ": holds round " + round + " twice");
-            }
-            Game game = record.game();
-            if (game.isOver()) {
-                int dot = round.indexOf('.');
-                int halfPoints = MatchPair.halfPoints(game, round.endsWith(".1"));
-                points.merge(Integer.valueOf(round.substring(0, dot)), halfPoints, Integer::sum);
-            }
+    private Contender contender(String words) {
+        try {
+            return Contender.parse(words);
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }
-        if (rounds.size() != 2 * points.size()) {
-            throw new IOException(target + ": holds half a pair, or a game that is not finished");
-        }
-        return points;
     }
 
-    private MatchPair.Setting setting() {
+    private Match.Terms terms() {
         require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
         require(jobs >= 1, "--jobs must be at least 1: " + jobs);
         require(openings >= 0, "--openings must not be negative: " + openings);
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
+        require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
+        require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
         Path folder = Objects.requireNonNull(file).toAbsolutePath().getParent();
-        require(folder != null && Files.isWritable(folder) && !Files.isDirectory(file), file + ": cannot be written");
-        String event = String.format(
-                Locale.ROOT,
-                "match %s %s, seed %d, teams %s, luck %s, openings %d",
-                first,
-                second,
+        boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
+        require(writable, file + ": cannot be written");
+        boolean random = teams.equals(RANDOM);
+        String[] both = switch (teams) {
+            case DEFAULT -> new String[] {PositionOption.WHITE_TEAM, PositionOption.BLACK_TEAM};
+            case NORMAL -> new String[] {PLAIN_TEAM, PLAIN_TEAM};
+            default -> teams.split(",", -1);
+        };
+        require(random || both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
+        return new Match.Terms(
+                games,
                 seed,
                 teams,
-                luck.name().toLowerCase(Locale.ROOT),
-                openings);
-        boolean random = teams.equals(RANDOM);
-        String[] both = teams.equals(DEFAULT)
-                ? new String[] {PositionOption.WHITE_TEAM, PositionOption.BLACK_TEAM}
-                : teams.split(",", -1);
-        require(random || both.length == 2, "--teams is default, random or TEAM,TEAM: " + teams);
-        try {
-            return new MatchPair.Setting(
-                    event,
-                    Contender.parse(first),
-                    Contender.parse(second),
-                    Rules.standard().withLuck(luck),
-                    seed,
-                    random ? null : Team.parse(both[0]),
-                    random ? null : Team.parse(both[1]),
-                    openings);
-        } catch (MalformedTextException wrong) {
-            throw wrong;
-        } catch (IllegalArgumentException wrong) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
-        }
+                random ? null : Team.parse(both[0]),
+                random ? null : Team.parse(both[1]),
+                Rules.standard().withLuck(luck),
+                openings,
+                jobs,
+                sprt == null ? null : new Sprt(sprt[0], sprt[1]));
     }
 
     private void require(boolean right, String complaint) {

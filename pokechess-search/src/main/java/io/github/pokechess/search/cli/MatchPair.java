@@ -33,13 +33,20 @@ final class MatchPair {
      */
     record Setting(
             String event,
-            Contender first,
-            Contender second,
+            Entrant first,
+            Entrant second,
             Rules rules,
             long seed,
             @Nullable Team white,
             @Nullable Team black,
             int opening) {}
+
+    /**
+     * Who takes part.
+     *
+     * @param name the words for it
+     */
+    record Entrant(String name, Seat seat) {}
 
     MatchPair(Setting setting, int number) {
         this.setting = setting;
@@ -82,21 +89,22 @@ final class MatchPair {
         throw new IllegalArgumentException("no opening of " + setting.opening() + " decisions leaves a game to play");
     }
 
-    private GameRecord record(Game start, Contender white, Contender black, long seed, int leg) {
+    private GameRecord record(Game start, Entrant white, Entrant black, long seed, int leg) {
         SplittableRandom random = new SplittableRandom(seed);
-        Player whitePlayer = white.player(random.split());
-        Player blackPlayer = black.player(random.split());
         Game game = start;
-        while (!game.isOver()) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("the match is over");
+        try (Player whitePlayer = white.seat().player(random.split());
+                Player blackPlayer = black.seat().player(random.split())) {
+            while (!game.isOver()) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new CancellationException("the match is over");
+                }
+                game = (game.position().turn() == Color.WHITE ? whitePlayer : blackPlayer).play(game);
             }
-            game = (game.position().turn() == Color.WHITE ? whitePlayer : blackPlayer).play(game);
         }
         return GameRecord.of(game)
                 .withTag("Event", setting.event())
                 .withTag("Round", number + "." + leg)
-                .withTag("White", white.text())
-                .withTag("Black", black.text());
+                .withTag("White", white.name())
+                .withTag("Black", black.name());
     }
 }

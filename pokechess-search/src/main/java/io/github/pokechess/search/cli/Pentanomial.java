@@ -92,7 +92,8 @@ record Pentanomial(long lost, long behind, long even, long ahead, long won) {
                 won);
     }
 
-    private static String words(double elo) {
+    /** An Elo difference as it is written. */
+    static String words(double elo) {
         return Double.isInfinite(elo) ? elo > 0 ? "inf" : "-inf" : String.format(Locale.ROOT, "%+.0f", elo);
     }
 

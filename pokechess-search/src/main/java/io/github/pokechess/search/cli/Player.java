@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 
 /** Who decides for a side. */
 @FunctionalInterface
-interface Player {
+interface Player extends AutoCloseable {
     /** The kinds of players by name. */
     enum Kind {
         ENGINE,
@@ -21,6 +21,10 @@ interface Player {
 
     /** The game after one more decision, or after the player ended it. */
     Game play(Game game);
+
+    /** No more decisions are asked of it. */
+    @Override
+    default void close() {}
 
     /** Any legal decision, each equally likely. */
     static Player random(RandomGenerator random) {

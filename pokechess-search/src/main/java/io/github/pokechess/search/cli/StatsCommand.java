@@ -10,17 +10,25 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -36,8 +44,11 @@ final class StatsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A game file (.pcn, .pcn.gz).")
+    @Parameters(paramLabel = "FILE", description = "A file of games in any form that convert reads.")
     private Path file;
+
+    @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
+    private @Nullable Path chart;
 
     private final Tally tally = new Tally();
 
@@ -51,6 +62,43 @@ final class StatsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        if (form == GameForm.PCN) {
+            countText();
+        } else {
+            count(form);
+        }
+        if (tally.games() == 0) {
+            throw new IOException(file + ": there is no game that can be read");
+        }
+        if (chart != null) {
+            String svg = draw().svg();
+            AtomicFile.replace(chart, (out, first) -> out.write(svg.getBytes(StandardCharsets.UTF_8)));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(tally);
+        printRolls(out);
+        printTypes(out);
+        out.flush();
+        if (broken > 0) {
+            throw new IOException(file + ": " + broken + " broken games were left out; check tells what is wrong");
+        }
+        return 0;
+    }
+
+    private void count(GameForm form) throws IOException {
+        try (Stream<AnnotatedGame> games = form.read(file, false, warning -> {});
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.forEach(game -> {
+                count(game.record().game());
+                status.show(() -> "game " + tally.games());
+            });
+        } catch (UncheckedIOException wrong) {
+            throw wrong.getCause();
+        }
+    }
+
+    private void countText() throws IOException {
         long size = Math.max(1, Files.size(file));
         try (GameReader reader = GameReader.open(file);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
@@ -66,18 +114,6 @@ final class StatsCommand implements Callable<Integer> {
         } catch (UncheckedIOException wrong) {
             throw wrong.getCause();
         }
-        if (tally.games() == 0) {
-            throw new IOException(file + ": there is no game that can be read");
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(tally);
-        printRolls(out);
-        printTypes(out);
-        out.flush();
-        if (broken > 0) {
-            throw new IOException(file + ": " + broken + " broken games were left out; check tells what is wrong");
-        }
-        return 0;
     }
 
     private void count(Game game) {
@@ -116,23 +152,47 @@ final class StatsCommand implements Callable<Integer> {
         }
     }
 
+    private BarChart draw() {
+        BarChart bars = new BarChart("Pokémon Chess: " + tally.games() + (tally.games() == 1 ? " game" : " games"));
+        tally.draw(bars);
+        bars.panel("Captures", List.of("hit", "critical", "miss", "not rolled"));
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            long[] row = rolls[effectiveness.ordinal()];
+            bars.row(
+                    name(effectiveness),
+                    row,
+                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f %% expected)"));
+        }
+        bars.panel("Types", List.of("taken", "lost"));
+        for (PokemonType type : PokemonType.values()) {
+            long won = taken[type.ordinal()];
+            long gone = lost[type.ordinal()];
+            bars.row(type.code(), new long[] {won, gone}, won + " taken, " + gone + " lost");
+        }
+        return bars;
+    }
+
+    private static String name(Effectiveness effectiveness) {
+        return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** How many percent of the rolls missed, and how many would have by the odds; empty where there were none. */
+    private String missed(Effectiveness effectiveness, String format) {
+        long[] row = rolls[effectiveness.ordinal()];
+        int miss = ChanceOutcome.MISS.ordinal();
+        long rolled = row[0] + row[1] + row[2];
+        double odds = expected[effectiveness.ordinal()][miss];
+        return rolled == 0 ? "" : String.format(Locale.ROOT, format, 100.0 * row[miss] / rolled, 100.0 * odds / rolled);
+    }
+
     private void printRolls(PrintWriter out) {
         out.printf(
                 "%n%-20s %9s %9s %9s %9s   %s%n",
                 "captures", "hit", "critical", "miss", "no roll", "missed (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
-            long rolled = row[0] + row[1] + row[2];
-            int miss = ChanceOutcome.MISS.ordinal();
-            String share = rolled == 0
-                    ? ""
-                    : String.format(
-                            Locale.ROOT,
-                            "%5.2f %% (%5.2f %%)",
-                            100.0 * row[miss] / rolled,
-                            100.0 * expected[effectiveness.ordinal()][miss] / rolled);
-            String name = effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            out.printf("%-20s %9d %9d %9d %9d   %s%n", name, row[0], row[1], row[2], row[3], share);
+            String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
+            out.printf("%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
         }
     }
 

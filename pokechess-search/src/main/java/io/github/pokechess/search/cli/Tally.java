@@ -5,6 +5,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Termination;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -36,6 +37,25 @@ final class Tally {
 
     int games() {
         return games;
+    }
+
+    /** Adds a panel with a bar for each way in which games ended. */
+    void draw(BarChart chart) {
+        chart.panel("Ended by", List.of("White won", "Black won", "neither"));
+        counts.forEach((name, results) -> {
+            int sum = results[0] + results[1] + results[2];
+            if (sum > 0) {
+                String note = String.format(
+                        Locale.ROOT,
+                        "%d (%.1f %%): %d, %d, %d",
+                        sum,
+                        100.0 * sum / games,
+                        results[0],
+                        results[1],
+                        results[2]);
+                chart.row(name, new long[] {results[0], results[1], results[2]}, note);
+            }
+        });
     }
 
     @Override

@@ -33,10 +33,6 @@ final class SelectiveWalker extends Walker {
         LATE_PRUNING,
         /** Without a decision from the table a position is searched less deep. */
         INTERNAL_REDUCTION,
-        /** Where the game can be lost at once, one deeper. */
-        DANGER_EXTENSION,
-        /** A decision of the table that is better than all others by far is searched deeper. */
-        SINGULAR_EXTENSION,
         /** A decision is tried early that was good after the two decisions before. */
         CONTINUATION_HISTORY,
         /** Windows around the last value at the root. */
@@ -74,8 +70,6 @@ final class SelectiveWalker extends Walker {
     private final boolean reverseFutility;
     private final boolean latePruning;
     private final boolean internalReduction;
-    private final boolean dangerExtension;
-    private final boolean singularExtension;
     private final boolean continuationHistory;
 
     /** By the motif before and the motif. */
@@ -85,15 +79,12 @@ final class SelectiveWalker extends Walker {
     private final int[] motifs = new int[PLIES + 2];
 
     private final boolean[] skipped = new boolean[PLIES + 2];
-    private final int[] excluded = new int[PLIES + 2];
 
     /** By ply: what the position is worth if the side to act lets the other act, as far as known. */
     private final int[] idleGuess = new int[PLIES + 2];
 
     /** Evaluations: the key but for its low 21 bits, and the score. */
     private final long[] evaluations = new long[1 << 15];
-
-    private int rootDepth;
 
     SelectiveWalker(GameTree tree, TranspositionTable table, Control control, long nodeLimit, Set<Feature> without) {
         super(tree, table, control, nodeLimit, PLIES + 2);
@@ -104,8 +95,6 @@ final class SelectiveWalker extends Walker {
         reverseFutility = !without.contains(Feature.REVERSE_FUTILITY);
         latePruning = !without.contains(Feature.LATE_PRUNING);
         internalReduction = !without.contains(Feature.INTERNAL_REDUCTION);
-        dangerExtension = !without.contains(Feature.DANGER_EXTENSION);
-        singularExtension = !without.contains(Feature.SINGULAR_EXTENSION);
         continuationHistory = !without.contains(Feature.CONTINUATION_HISTORY);
     }
 
@@ -134,9 +123,7 @@ final class SelectiveWalker extends Walker {
     @Override
     void startRoot(int depth) {
         super.startRoot(depth);
-        rootDepth = depth;
         skipped[0] = false;
-        excluded[0] = NONE;
         boolean calm = tree.startsTurn() && !tree.isInDanger();
         idleGuess[0] = calm ? evaluateCalm(tree.key(0)) : guessInDanger();
     }
@@ -145,14 +132,15 @@ final class SelectiveWalker extends Walker {
     int decideAtRoot(int decision, int depth, int alpha, int beta, boolean principal, int number, int from) {
         lineLengths[1] = 0;
         motifs[0] = tree.motif(decision);
+        Chance chance = tree.chance(decision);
         int rest = tree.costsDepth(decision) ? depth - 1 : depth;
         if (lateReduction && !principal && number > 3 && rest > 2 && !tree.isSharp(decision)) {
             int reduced = rest - Math.max(0, (REDUCTIONS[Math.min(depth, 63) << 6 | Math.min(number, 63)] >> 10) - 1);
-            if (reduced < rest && decide(decision, reduced, alpha, beta, 0, false, true, from) <= alpha) {
+            if (reduced < rest && decide(decision, chance, reduced, alpha, beta, 0, false, true, from) <= alpha) {
                 return alpha;
             }
         }
-        return decide(decision, rest, alpha, beta, 0, principal, !principal, from);
+        return decide(decision, chance, rest, alpha, beta, 0, principal, !principal, from);
     }
 
     private int node(int toDepth, int alpha, int beta, int ply, boolean principal, boolean cut, int from) {
@@ -176,10 +164,9 @@ final class SelectiveWalker extends Walker {
                 return tree.evaluate();
             }
         }
-        int out = excluded[ply];
         int depth = toDepth;
         long key = tree.key(depth);
-        long entry = out == NONE ? table.probe(key) : 0;
+        long entry = table.probe(key);
         int first = NONE;
         int known = 0;
         int bound = 0;
@@ -202,7 +189,6 @@ final class SelectiveWalker extends Walker {
         int value = 0;
         idleLow[ply] = -WIN;
         idleHigh[ply] = WIN;
-        excluded[ply + 1] = NONE;
         if (calm) {
             value = evaluateCalm(key);
             idleGuess[ply] = value;
@@ -214,10 +200,7 @@ final class SelectiveWalker extends Walker {
         } else {
             idleGuess[ply] = starts ? guessInDanger() : 0;
         }
-        if (danger && dangerExtension && ply < 2 * rootDepth) {
-            depth++;
-        }
-        if (calm && !principal && out == NONE) {
+        if (calm && !principal) {
             if (reverseFutility
                     && depth <= 7
                     && value < SEEN_WIN
@@ -233,25 +216,10 @@ final class SelectiveWalker extends Walker {
                 idleGuess[ply] = Math.min(idleGuess[ply], found);
             }
         }
-        if (internalReduction && first == NONE && depth >= 4 && out == NONE) {
+        if (internalReduction && first == NONE && depth >= 4) {
             depth--;
         }
-        return choose(
-                depth,
-                alpha,
-                Math.min(beta, WIN),
-                ply,
-                principal,
-                cut,
-                from,
-                first,
-                key,
-                known,
-                bound,
-                knownDepth,
-                value,
-                starts,
-                danger);
+        return choose(depth, alpha, Math.min(beta, WIN), ply, principal, cut, from, first, key, value, starts, danger);
     }
 
     private int skip(int depth, int beta, int ply, boolean cut, int from) {
@@ -274,15 +242,11 @@ final class SelectiveWalker extends Walker {
             int from,
             int first,
             long key,
-            int known,
-            int bound,
-            int knownDepth,
             int value,
             boolean starts,
             boolean danger) {
         boolean calm = starts && !danger;
         ensureRoom(from);
-        int out = excluded[ply];
         int low = alpha;
         int best = -INFINITY;
         int bestDecision = NONE;
@@ -319,7 +283,7 @@ final class SelectiveWalker extends Walker {
                     if (!hopeless) {
                         int start = end;
                         end = tree.generateCalm(decisions, start);
-                        rank(start, end, ply, first);
+                        rankCalm(start, end, ply);
                         if (i < end) {
                             decision = pick(i, end);
                         }
@@ -332,91 +296,52 @@ final class SelectiveWalker extends Walker {
                     continue; // has been looked at
                 }
             }
-            if (decision == out) {
-                continue;
-            }
-            boolean sharp = tree.isSharp(decision);
-            int hint = sharp ? tree.hint(decision) : 0;
+            boolean quiet = !tree.isSharp(decision);
             boolean costs = tree.costsDepth(decision);
             Chance chance = tree.chance(decision);
             if (chance.idle() == 0 && idles++ > 0) {
                 continue; // all of them come to the same
             }
             number++;
-            boolean quiet = !sharp;
+            boolean loss = !quiet && number > 1 && ranks[i] < KILLER_RANK; // that of the table has no rank
             int motif = tree.motif(decision);
-            int trust = quiet ? history(decision, motif, ply) : 0;
             if (latePruning && !principal && calm && best > -SEEN_WIN && number > 1) {
                 if (quiet) {
-                    if (depth <= 8 && number > 4 + depth * depth * 3 / 4) {
+                    boolean late = depth <= 8 && number > 4 + depth * depth * 3 / 4;
+                    if (late || (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low)) {
+                        if (depth <= 4) {
+                            break; // so are the losses to come
+                        }
                         continue;
                     }
-                    if (depth <= 6 && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low) {
-                        continue;
-                    }
-                } else if (hint < 0 && depth <= 4) {
+                } else if (loss && depth <= 4) {
                     break; // those to come are no better
                 }
             }
             int rest = costs ? depth - 1 : depth;
-            if (singularExtension
-                    && decision == first
-                    && out == NONE
-                    && depth >= 7
-                    && ply > 0
-                    && ply < 2 * rootDepth
-                    && calm
-                    && (bound & TranspositionTable.LOWER) != 0
-                    && knownDepth >= depth - 3
-                    && Math.abs(known) < SEEN_WIN) {
-                int limit = known - margin(6_000 * depth, known);
-                excluded[ply] = decision;
-                int others = choose(
-                        (depth - 1) / 2,
-                        limit - 1,
-                        limit,
-                        ply,
-                        false,
-                        cut,
-                        end,
-                        NONE,
-                        key,
-                        0,
-                        0,
-                        -1,
-                        value,
-                        starts,
-                        danger);
-                excluded[ply] = NONE;
-                if (others < limit) {
-                    rest++;
-                } else if (limit >= beta) {
-                    return limit;
-                }
-            }
             motifs[ply] = motif;
             if (principal) {
                 lineLengths[ply + 1] = 0; // that of the decision before
             }
             int found;
             if (number == 1) {
-                found = decide(decision, rest, low, beta, ply, principal, !principal && !cut, end);
+                found = decide(decision, chance, rest, low, beta, ply, principal, !principal && !cut, end);
             } else {
                 int less = 0;
-                if (lateReduction && depth >= 3 && number > (principal ? 3 : 2) && (quiet || hint < 0)) {
+                if (lateReduction && depth >= 3 && number > (principal ? 3 : 2) && (quiet || loss)) {
                     int reduction = REDUCTIONS[Math.min(depth, 63) << 6 | Math.min(number, 63)];
                     reduction += cut ? 1024 : 0;
                     reduction -= principal ? 1024 : 0;
                     reduction -= danger ? 1024 : 0;
-                    reduction -= quiet ? trust / 8 : 0;
+                    reduction -= quiet ? history(decision, motif, ply) / 8 : 0;
                     less = Math.max(0, Math.min(reduction >> 10, rest - 1));
                 }
-                found = decide(decision, rest - less, low, low + 1, ply, false, true, end);
+                found = decide(decision, chance, rest - less, low, low + 1, ply, false, true, end);
                 if (less > 0 && found > low) {
-                    found = decide(decision, rest, low, low + 1, ply, false, !cut, end);
+                    found = decide(decision, chance, rest, low, low + 1, ply, false, !cut, end);
                 }
                 if (found > low && found < beta && principal) {
-                    found = decide(decision, rest, low, beta, ply, true, false, end);
+                    found = decide(decision, chance, rest, low, beta, ply, true, false, end);
                 }
             }
             if (found > best) {
@@ -435,20 +360,26 @@ final class SelectiveWalker extends Walker {
             }
         }
         if (number == 0) {
-            return out == NONE ? value : alpha; // nothing else to do
+            return value; // nothing else to do
         }
-        if (out == NONE) {
-            int kind = best >= beta
-                    ? TranspositionTable.LOWER
-                    : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-            table.store(key, Math.min(depth, 255), toTable(best, ply), kind, bestDecision);
-        }
+        int kind = best >= beta
+                ? TranspositionTable.LOWER
+                : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+        table.store(key, Math.min(depth, 255), toTable(best, ply), kind, bestDecision);
         return best;
     }
 
     /** The value of a decision: of its one successor, or the average over chance. */
-    private int decide(int decision, int rest, int alpha, int beta, int ply, boolean principal, boolean cut, int from) {
-        Chance chance = tree.chance(decision);
+    private int decide(
+            int decision,
+            Chance chance,
+            int rest,
+            int alpha,
+            int beta,
+            int ply,
+            boolean principal,
+            boolean cut,
+            int from) {
         int outcomes = chance.outcomes();
         int idle = chance.idle();
         if (outcomes == 1) {
@@ -598,19 +529,7 @@ final class SelectiveWalker extends Walker {
         if (!quiescence || ply >= MAX_PLY) {
             return tree.evaluate();
         }
-        long key = tree.key(0);
-        long entry = gains == 0 ? table.probe(key) : 0; // further on it costs more than it knows
-        int first = NONE;
-        if (entry != 0) {
-            int known = fromTable(TranspositionTable.value(entry), ply);
-            int bound = TranspositionTable.bound(entry);
-            if (bound == TranspositionTable.EXACT
-                    || (bound == TranspositionTable.LOWER ? known >= beta : known <= alpha)) {
-                return known;
-            }
-            first = TranspositionTable.decision(entry);
-        }
-        int best = evaluateCalm(key);
+        int best = evaluateCalm(tree.key(0));
         if (best >= beta) {
             return best;
         }
@@ -619,16 +538,12 @@ final class SelectiveWalker extends Walker {
         idleGuess[ply] = value;
         ensureRoom(from);
         int end = tree.generateSharp(decisions, from);
-        rank(from, end, ply, first);
-        int bestDecision = NONE;
+        rank(from, end, ply, NONE);
         for (int i = from; i < end; i++) {
             int decision = pick(i, end);
-            int hint = tree.hint(decision);
-            if (hint < 0) {
-                if (decision == first) {
-                    continue;
-                }
-                break;
+            int hint = ranks[i] - GAIN_RANK;
+            if (hint <= 0) {
+                break; // losses
             }
             if (value + margin(hint / 160 * 1_000 + 80_000, value) <= low && hint < 1_000_000) {
                 continue;
@@ -636,20 +551,11 @@ final class SelectiveWalker extends Walker {
             int found = decideQuiescent(decision, low, beta, ply, end, gains);
             if (found > best) {
                 best = found;
-                if (found > low) {
-                    bestDecision = decision;
-                    low = found;
-                    if (found >= beta) {
-                        break;
-                    }
+                low = Math.max(low, found);
+                if (found >= beta) {
+                    break;
                 }
             }
-        }
-        int kind = best >= beta
-                ? TranspositionTable.LOWER
-                : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-        if (gains == 0) {
-            table.store(key, 0, toTable(best, ply), kind, bestDecision);
         }
         return best;
     }
@@ -787,6 +693,30 @@ final class SelectiveWalker extends Walker {
                 } else {
                     rank = history(decision, tree.motif(decision), ply);
                 }
+            }
+            ranks[i] = rank;
+        }
+    }
+
+    /** Like {@link #rank}, of decisions that are not sharp, and none of which the table names or is looked at again. */
+    private void rankCalm(int from, int end, int ply) {
+        int side = tree.side() << GameTree.SLOT_BITS;
+        int before = continuationHistory && ply > 0 ? motifs[ply - 1] * GameTree.MOTIFS : -1;
+        int earlier = continuationHistory && ply > 1 ? motifs[ply - 2] * GameTree.MOTIFS : -1;
+        int killer = killers[2 * ply];
+        int second = killers[2 * ply + 1];
+        for (int i = from; i < end; i++) {
+            int decision = decisions[i];
+            int rank;
+            if (decision == killer) {
+                rank = KILLER_RANK + 1;
+            } else if (decision == second) {
+                rank = KILLER_RANK;
+            } else {
+                rank = history[side | (decision & SLOTS - 1)];
+                int motif = tree.motif(decision);
+                rank += before < 0 ? 0 : continuation[before + motif];
+                rank += earlier < 0 ? 0 : continuation[earlier + motif] / 2;
             }
             ranks[i] = rank;
         }

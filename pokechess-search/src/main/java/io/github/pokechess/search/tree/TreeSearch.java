@@ -95,8 +95,8 @@ public final class TreeSearch {
             GameTree view = trees.get(i);
             walkers.add(
                     exact
-                            ? new ExactWalker(view, table, control, share, budget.depth())
-                            : new SelectiveWalker(view, table, control, share, without));
+                            ? OwnWalkers.exact(view, table, control, share, budget.depth())
+                            : OwnWalkers.selective(view, table, control, share, without));
         }
         aspiration = !without.contains(SelectiveWalker.Feature.ASPIRATION);
     }

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * One thread of a search: what looks at the tree the one way or the other, with all the memory that it needs. Both ways
  * share the limits, the table, the order of the decisions at the root and the notes about the best line.
  *
- * <p>Nothing is allocated below the root once the buffers have grown.
+ * <p>Nothing is allocated below the root once the buffers have grown. Not sealed, for {@link OwnWalkers} makes copies of the two.
  */
-abstract sealed class Walker permits ExactWalker, SelectiveWalker {
+abstract class Walker {
     static final int WIN = GameTree.WIN;
     static final int INFINITY = WIN + 1;
     static final int NONE = GameTree.NO_DECISION;

@@ -11,6 +11,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,13 +123,48 @@ final class CommandLineTest {
         out.getBuffer().setLength(0);
         assertThat(run("show", file)).isZero();
         assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*"));
-        assertThat(run("show", file, "--game", 2, "--turns")).isZero();
+        assertThat(run("show", file, "--number", 2, "--turns")).isZero();
         assertThat(lastLine()).matches("(1-0|0-1|1/2-1/2) .*");
         assertThat(lines().stream()
                         .filter(line -> line.contains("White to move"))
                         .count())
                 .isGreaterThan(5);
-        assertThat(run("show", file, "--game", 3)).isEqualTo(2);
+        assertThat(run("show", file, "--number", 3)).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsPlayedIsGoodInEveryWayAndConvertsToTheSameBytes() throws IOException {
+        Path file = folder.resolve("games.pcn");
+        assertThat(run(
+                        "play",
+                        "--white",
+                        "random",
+                        "--black",
+                        "random",
+                        "--white-team",
+                        "random",
+                        "--games",
+                        200,
+                        "--seed",
+                        8,
+                        "--out",
+                        file))
+                .isZero();
+        out.getBuffer().setLength(0);
+        assertThat(run("check", file)).isZero();
+        assertThat(lines().get(0)).matches(".*: 200 games, \\d+ decisions, all good");
+        String strict = out.toString();
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        assertThat(run("check", "--lenient", "--jobs", 2, file)).isZero();
+        assertThat(out.toString()).isEqualTo(strict);
+        assertThat(err.toString()).isEmpty();
+        assertThat(run("stats", file)).isZero();
+        for (String way : List.of("--lenient", "--")) {
+            Path copy = folder.resolve("copy.pcn");
+            assertThat(run("convert", way, file, copy)).isZero();
+            assertThat(copy).hasSameBinaryContentAs(file);
+        }
     }
 
     @Test
@@ -187,6 +224,128 @@ final class CommandLineTest {
     }
 
     @Test
+    void convertGoesThroughEveryFormWithoutALoss() throws IOException {
+        Path first = folder.resolve("games.pcn");
+        run("play", "--white=random", "--black=random", "--games=5", "--seed=3", "--out", first);
+        Files.writeString(
+                first, Files.readString(first).replaceFirst("1\\. (\\S+)", "1. $1 \\$3 {a remark} (1. h4 {or}) 1..."));
+        Path from = first;
+        for (String name : List.of("a.json", "b.bin", "c.pcn.gz", "d.bin.gz", "e.json.gz", "f.pcn")) {
+            Path to = folder.resolve(name);
+            assertThat(run("convert", from, to)).as("%s: %s", name, err).isZero();
+            from = to;
+        }
+        assertThat(run("check", from)).isZero();
+        Path canonical = folder.resolve("canonical.pcn");
+        assertThat(run("convert", first, canonical)).isZero();
+        assertThat(Files.readString(from))
+                .isEqualTo(Files.readString(canonical))
+                .contains("{a remark} (1. h4 {or})");
+        assertThat(err.toString()).isEmpty();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).noneMatch(file -> file.toString().endsWith(".tmp"));
+        }
+    }
+
+    @Test
+    void convertKnowsOrthodoxChess() throws IOException {
+        Path pgn = folder.resolve("mate.pgn");
+        Files.writeString(pgn, "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+        Path pcn = folder.resolve("mate.pcn");
+        Path again = folder.resolve("again.pgn");
+        Path fen = folder.resolve("mate.fen");
+        assertThat(run("convert", pgn, pcn)).isZero();
+        assertThat(GameText.read(pcn).get(0).tag("Luck")).hasValue("none");
+        assertThat(run("convert", pcn, again)).isZero();
+        assertThat(Files.readString(again)).endsWith("\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+        assertThat(run("convert", pcn, fen)).isZero();
+        assertThat(Files.readString(fen)).isEqualTo("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n");
+        Path json = folder.resolve("position.json");
+        assertThat(run("convert", fen, json)).isZero();
+        assertThat(Files.readString(json)).contains("\"turns\":[]");
+        Path typed = folder.resolve("typed.pcn");
+        run("play", "--white=random", "--black=random", "--seed=3", "--out", typed);
+        err.getBuffer().setLength(0);
+        assertThat(run("convert", typed, again)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("the piece on a1 is ", "captures are rolled: standard")
+                .doesNotContain("\tat ");
+        assertThat(Files.readString(again)).contains("Qh4#");
+        assertThat(run("convert", typed, fen)).isZero();
+        assertThat(Files.readString(fen).split(" ", -1)).hasSize(8);
+    }
+
+    @Test
+    void picturesAreOfOneGame() throws IOException {
+        Path file = folder.resolve("games.bin");
+        Path pcn = folder.resolve("games.pcn");
+        run("play", "--white=random", "--black=random", "--games=2", "--seed=1", "--out", pcn);
+        run("convert", pcn, file);
+        Path page = folder.resolve("game.html");
+        Path board = folder.resolve("game.svg");
+        err.getBuffer().setLength(0);
+        assertThat(run("convert", file, page)).isEqualTo(2);
+        assertThat(err.toString()).contains("games.bin: there are several games: choose one with --number");
+        assertThat(run("convert", file, board, "--number", 3)).isEqualTo(2);
+        assertThat(err.toString()).contains("games.bin: there are 2 games");
+        assertThat(run("show", pcn, "--out", page)).isEqualTo(2);
+        assertThat(page).doesNotExist();
+        assertThat(run("convert", file, page, "--number", 2)).isZero();
+        assertThat(run("convert", pcn, board, "--number", 2)).isZero();
+        Path shownPage = folder.resolve("shown.html");
+        Path shownBoard = folder.resolve("shown.svg");
+        assertThat(run("show", pcn, "--number", 2, "--out", shownPage)).isZero();
+        assertThat(run("show", file, "--number", 2, "--out", shownBoard)).isZero();
+        assertThat(Files.readString(page))
+                .isEqualTo(Files.readString(shownPage))
+                .startsWith("<!");
+        assertThat(Files.readString(board))
+                .isEqualTo(Files.readString(shownBoard))
+                .startsWith("<svg");
+        assertThat(run("show", KINGS, "--out", shownBoard)).isZero();
+        assertThat(Files.readString(shownBoard)).isNotEqualTo(Files.readString(board));
+    }
+
+    @Test
+    void showListsGamesOfEveryForm() {
+        Path pcn = folder.resolve("games.pcn");
+        Path json = folder.resolve("games.json");
+        run("play", "--white=random", "--black=random", "--games=2", "--seed=1", "--out", pcn);
+        run("convert", pcn, json);
+        out.getBuffer().setLength(0);
+        assertThat(run("show", json)).isZero();
+        assertThat(lines()).hasSize(2).allMatch(line -> line.matches(" *[12] +random +random +(0|1).*"));
+        assertThat(run("show", json, "--number", 1)).isZero();
+        assertThat(lastLine()).matches("(1-0|0-1|1/2-1/2) .*");
+    }
+
+    @Test
+    void statsDrawsAChart() throws Exception {
+        Path file = folder.resolve("games.pcn");
+        Path json = folder.resolve("games.json");
+        Path chart = folder.resolve("chart.svg");
+        run("play", "--white=random", "--black=random", "--games=30", "--seed=1", "--out", file);
+        run("convert", file, json);
+        out.getBuffer().setLength(0);
+        assertThat(run("stats", file, "--svg", chart)).isZero();
+        String table = out.toString();
+        String svg = Files.readString(chart);
+        out.getBuffer().setLength(0);
+        assertThat(run("stats", json, "--svg", chart)).isZero();
+        assertThat(out.toString()).isEqualTo(table);
+        assertThat(Files.readString(chart)).isEqualTo(svg);
+        assertThat(svg)
+                .contains(">king captured</text>", ">super effective</text>", ">Fir</text>", "% expected)</text>");
+        assertThat(svg).doesNotContain("NaN").doesNotContain("\r");
+        assertThat(Pattern.compile("<text x=\"([\\d.]+)\"[^>]*\"start\">([^<]*)")
+                        .matcher(svg)
+                        .results())
+                .as("no words run out of the picture, at some seven pixels a character")
+                .allMatch(text ->
+                        Double.parseDouble(text.group(1)) + 7 * text.group(2).length() < 960);
+    }
+
+    @Test
     void statsCountsRollsAndTypes() {
         Path file = folder.resolve("games.pcn");
         run("play", "--white=random", "--black=random", "--games=30", "--seed=1", "--out", file);
@@ -204,8 +363,14 @@ final class CommandLineTest {
             delimiter = '|',
             value = {
                 "check --jobs 0 x | 1 | --jobs must be at least 1",
-                "convert a.pcn b.doc | 1 | b.doc: must end with .pcn",
-                "convert a.doc b.pcn | 1 | a.doc: must end with",
+                "convert a.pcn b.doc | 1 | b.doc: must end with one of .pcn, .json, .bin, .pgn, .fen, .html, .svg",
+                "convert a.pcn b.txt | 1 | b.txt: must end with one of",
+                "convert a.svg b.pcn | 1 | a.svg: must end with one of",
+                "convert a.pcn b.svg.gz | 1 | b.svg.gz: must end with one of",
+                "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn: a.bin",
+                "convert --number 0 a.bin b.pcn | 1 | --number must be at least 1: 0",
+                "show 4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_Dra///////Fai_- --out x.png | 1 | x.png: must end with .svg or .html",
+                "convert a.doc b.pcn | 1 | a.doc: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
                 "convert nothing.pcn b.pcn | 1 | nothing.pcn: no such file",
                 "stats nothing.pcn | 1 | nothing.pcn: no such file",
                 "perft 1 --position 4k3/8/8/8/8/8/8/4K3_x_-_-_0_1_Dra///////Fai_q9 | 2 | line 1, column",

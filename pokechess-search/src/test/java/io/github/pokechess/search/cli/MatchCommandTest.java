@@ -92,11 +92,81 @@ final class MatchCommandTest {
         assertThat(file).hasContent(before);
     }
 
+    @Test
+    void playsTheGauntletByOneCommandAndGoesOnWithIt() throws IOException {
+        Path games = folder.resolve("gauntlet");
+        assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
+                .isZero();
+        String table = out.toString();
+        assertThat(table.lines())
+                .hasSize(8)
+                .element(0)
+                .asString()
+                .startsWith("| engine:nodes=30,hash=1 against | score |");
+        assertThat(table.lines().skip(2).map(row -> row.split("\\|", -1)[1].strip()))
+                .containsExactly(
+                        "random",
+                        "greedy",
+                        "exact:depth=2",
+                        "exact:depth=3",
+                        "collapsed:nodes=30,hash=1",
+                        "first:nodes=30,hash=1");
+        assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"))).hasSize(2);
+        assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
+                .isZero();
+        assertThat(out).hasToString(table);
+    }
+
+    /** With a limit of nodes the engine decides the same in this process and in another: each pair ends even. */
+    @Test
+    void playsAnEngineInAnotherProcess() throws IOException {
+        Path file = folder.resolve("process.pcn");
+        String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.command(Main.class, "uci");
+        assertThat(run("match", "engine:nodes=40,hash=1", engine, "--games", 6, "--jobs", 2, "--out", file))
+                .isZero();
+        assertThat(out.toString()).contains("score 50.0 %", "3 pairs [0 0 3 0 0]");
+        assertThat(GameText.read(file)).hasSize(6);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "chess random|chess: a player is random, greedy, engine, exact or collapsed, not chess",
+                "dies|: has ended, its last words: no more",
+                "blunders|: decided a1h8, which cannot be done, in: position fen rnbqkbnr/pppppppp/",
+                "stutters|: decided xx, which cannot be done, in: position fen rnbqkbnr/pppppppp/"
+            })
+    void endsTheMatchWhenAnEngineFails(String how, String complaint) throws IOException {
+        Path file = folder.resolve("failing.pcn");
+        String engine = "uci:nodes=40," + JavaProcess.command(BadEngine.class, how);
+        assertThat(run("match", engine, "random", "--games", 4, "--out", file)).isEqualTo(2);
+        assertThat(err.toString()).contains(complaint).doesNotContain("\tat ");
+    }
+
+    @Test
+    void saysThatAnEngineCannotBeStarted() {
+        Path file = folder.resolve("never.pcn");
+        assertThat(run("match", "uci:/no/such/engine", "random", "--games", 2, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("/no/such/engine: cannot be started: ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void asksAChessEngineOnlyWhereTheGameIsChess() throws IOException {
+        Path file = folder.resolve("chess.pcn");
+        String engine = "fairy:nodes=40," + JavaProcess.command(BadEngine.class, "opens");
+        assertThat(run("match", engine, "random", "--games", 2, "--out", file)).isEqualTo(2);
+        assertThat(err.toString().strip())
+                .isEqualTo("a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "chess random|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
                 "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
@@ -105,7 +175,13 @@ final class MatchCommandTest {
                 "random random --jobs 0|--jobs must be at least 1: 0",
                 "random random --openings -1|--openings must not be negative: -1",
                 "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
-                "random random --teams mine|--teams is default, random or TEAM,TEAM: mine"
+                "first:evaluator=outcome random|first:evaluator=outcome: unknown setting evaluator,"
+                        + " known are depth, nodes, time, hash, threads",
+                "uci:nodes=5 random|uci:nodes=5: behind the settings comes the command that starts the engine",
+                "random|a match wants two players",
+                "random random --gauntlet|--gauntlet wants one player",
+                "random --gauntlet --sprt 0,5|--gauntlet and --sprt do not go together",
+                "random random --teams mine|--teams is default, random, normal or TEAM,TEAM: mine"
             })
     void saysWhatIsWrongInOneLine(String words, String complaint) {
         Path file = folder.resolve("never.pcn");

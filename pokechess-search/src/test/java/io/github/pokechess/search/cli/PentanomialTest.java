@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The statistics of matches against closed forms, a slow search for the best fit, and simulated matches. */
 final class PentanomialTest {
@@ -45,6 +47,33 @@ final class PentanomialTest {
         double s1 = Pentanomial.expected(50);
         double binomial = 60 * Math.log(s1 / s0) + 40 * Math.log((1 - s1) / (1 - s0));
         assertThat(pairs.logLikelihoodRatio(0, 50)).isCloseTo(binomial, within(0.01));
+    }
+
+    /** What fishtest itself said of these tests, to the digits that it published (Stockfish, pull requests as named). */
+    @ParameterizedTest
+    @CsvSource({
+        "444, 5546, 17841, 5604, 428, -1.50, 0.50, 2.63", // 2598
+        "243, 1665,  3339, 1762, 281, -1.50, 0.50, 2.95", // 2598
+        " 17,  253,  1042,  337,  39, -0.50, 1.50, 2.96", // 2971
+        " 11,  407,  3238,  513,  11,  0.25, 1.75, 2.93", // 2971
+        "253, 4282, 17604, 4431, 286, -0.25, 1.25, 2.94" // 3209
+    })
+    void isTheRatioThatFishtestPublished(
+            long lost, long behind, long even, long ahead, long won, double elo0, double elo1, double published) {
+        assertThat(new Pentanomial(lost, behind, even, ahead, won).logLikelihoodRatio(elo0, elo1))
+                .isCloseTo(published, within(0.0075));
+    }
+
+    /**
+     * Fishtest's formula worked by hand for pairs of two kinds, 30 even and 10 won, and scores of 0.6 and 0.7. With a mean
+     * of s, shares p of won and 1 − p of even pairs must have p + (1 − p) / 2 = s: p is 0.2, then 0.4. The ratio is
+     * 10 ln (0.4 / 0.2) + 30 ln (0.6 / 0.8) = 6.931 − 8.630 = −1.699.
+     */
+    @Test
+    void isTheRatioWorkedByHand() {
+        Pentanomial pairs = new Pentanomial(0, 0, 30, 0, 10);
+        assertThat(pairs.logLikelihoodRatio(Pentanomial.elo(0.6), Pentanomial.elo(0.7)))
+                .isCloseTo(-1.699, within(0.02));
     }
 
     /** The slow reference: the best distribution over three kinds of pairs with a given mean, by trying them all. */

@@ -10,12 +10,9 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -45,13 +42,7 @@ final class UciTest {
         private final BufferedReader out;
 
         Engine() throws IOException {
-            String path = Stream.of("jdk.module.path", "java.class.path")
-                    .map(name -> System.getProperty(name, ""))
-                    .filter(part -> !part.isEmpty())
-                    .collect(Collectors.joining(System.getProperty("path.separator")));
-            String java =
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
-            process = new ProcessBuilder(java, "-cp", path, Main.class.getName(), "uci")
+            process = new ProcessBuilder(JavaProcess.command(Main.class, "uci").split(" ", -1))
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             in = process.outputWriter(StandardCharsets.UTF_8);

@@ -1,0 +1,192 @@
+package io.github.pokechess.benchmarks;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Turn;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.GameVisitor;
+import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.ReadOptions;
+import io.github.pokechess.notation.TurnText;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+
+/**
+ * A file of 300 random games under standard luck, some 300 kB, as {@code play} writes it; {@code nodes} is in millions of
+ * decisions a second, and of bytes where bytes are looked at: {@link #scan}, the plain loop that no reader can beat, and
+ * {@link #headers}.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class NotationBenchmark extends Suite {
+    private static final int GAMES = 300;
+
+    private final List<GameRecord> records = new ArrayList<>();
+    private final List<String> lines = new ArrayList<>();
+    private final byte[] file;
+    private final long decisions;
+    private final long lineDecisions;
+    private final long checkSum;
+
+    /** Plays the games, with the same seed every time. */
+    public NotationBenchmark() {
+        SplittableRandom random = new SplittableRandom(20261121);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long count = 0;
+        long lineCount = 0;
+        for (int i = 0; i < GAMES; i++) {
+            Game game = play(random);
+            GameRecord record = GameRecord.of(game).withTag("White", "random").withTag("Black", "random");
+            records.add(record);
+            out.writeBytes((GameText.format(record) + "\n").getBytes(StandardCharsets.UTF_8));
+            count += game.plyCount();
+            if (i < GAMES / 10) {
+                lines.add(line(record));
+                lineCount += game.plyCount();
+            }
+        }
+        file = out.toByteArray();
+        decisions = count;
+        lineDecisions = lineCount;
+        checkSum = sum(file);
+    }
+
+    private static Game play(SplittableRandom random) {
+        Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
+        while (!game.isOver()) {
+            List<Move> moves = game.legalMoves();
+            game = game.apply(moves.get(random.nextInt(moves.size())));
+        }
+        return game;
+    }
+
+    /** The older form of a game. */
+    private static String line(GameRecord record) {
+        StringBuilder line = new StringBuilder();
+        for (String tag : List.of("WhiteTeam", "BlackTeam")) {
+            for (String types : record.tag(tag).orElseThrow().split("/", -1)) {
+                for (int at = 0; at < types.length(); at += 3) {
+                    line.append(types, at, at + 2);
+                }
+                line.append(' ');
+            }
+        }
+        int number = 1;
+        boolean white = true;
+        for (Turn turn : record.game().turns()) {
+            line.append(white ? number++ + ". " : "")
+                    .append(TurnText.format(turn))
+                    .append(' ');
+            white = !white;
+        }
+        return line + record.tag("Result").orElseThrow();
+    }
+
+    private static long sum(byte[] bytes) {
+        long sum = 0;
+        for (byte b : bytes) {
+            sum += b;
+        }
+        return sum;
+    }
+
+    private long read(ToLongFunction<RawGame> reading) throws IOException {
+        long count = 0;
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), ReadOptions.standard())) {
+            while (reader.hasNext()) {
+                count += reading.applyAsLong(reader.next());
+            }
+        }
+        return count;
+    }
+
+    /** Every byte is added up. */
+    @Benchmark
+    public long scan(Nodes counter) {
+        counter.nodes += file.length;
+        return requireCount(sum(file), checkSum);
+    }
+
+    /** The tags of every game; the movetext is passed over. */
+    @Benchmark
+    public long headers(Nodes counter) throws IOException {
+        counter.nodes += file.length;
+        return requireCount(read(raw -> raw.tags().containsKey("Result") ? 1 : 0), GAMES);
+    }
+
+    /** Main lines are replayed strictly and told to a visitor. */
+    @Benchmark
+    public long replay(Nodes counter) throws IOException {
+        counter.nodes += decisions;
+        return requireCount(read(NotationBenchmark::replayed), decisions);
+    }
+
+    private static long replayed(RawGame raw) {
+        Counting counting = new Counting();
+        raw.replay(counting);
+        return counting.decisions;
+    }
+
+    private static final class Counting implements GameVisitor {
+        private long decisions;
+
+        @Override
+        public void decision(Move move, @Nullable ChanceOutcome roll) {
+            decisions++;
+        }
+    }
+
+    /** Main lines are read strictly, to games as values. */
+    @Benchmark
+    public long values(Nodes counter) throws IOException {
+        counter.nodes += decisions;
+        return requireCount(read(raw -> raw.record().game().plyCount()), decisions);
+    }
+
+    /** Main lines are read leniently, though there is nothing to forgive. */
+    @Benchmark
+    public long lenient(Nodes counter) throws IOException {
+        counter.nodes += decisions;
+        return requireCount(read(raw -> raw.lenient().game().game().plyCount()), decisions);
+    }
+
+    /** Games are written. */
+    @Benchmark
+    public long write(Nodes counter) {
+        counter.nodes += decisions;
+        long length = 0;
+        for (GameRecord record : records) {
+            length += GameText.format(record).length() + 1;
+        }
+        return requireCount(length, file.length);
+    }
+
+    /** Lines of the older form; their types, of which about a thousand readings are possible, are worked out. */
+    @Benchmark
+    public long oneLine(Nodes counter) {
+        counter.nodes += lineDecisions;
+        long count = 0;
+        for (String line : lines) {
+            count += OneLineText.parse(line).record().game().plyCount();
+        }
+        return requireCount(count, lineDecisions);
+    }
+}

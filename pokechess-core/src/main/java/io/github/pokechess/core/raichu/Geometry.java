@@ -1,0 +1,104 @@
+package io.github.pokechess.core.raichu;
+
+import io.github.pokechess.core.internal.SplitMix;
+import java.util.Arrays;
+
+/**
+ * What is the same for all positions on boards of one size. A square is an index, row by row from the top left corner.
+ *
+ * <p><b>Lines.</b> Each square lies on four lines: its row, its column, the diagonal that falls to the right and the one that
+ * rises. A line is an {@code int} with a bit for each of its squares, by column (the column's line: by row), from bit
+ * {@value #MARGIN} on; all other bits are <i>walls</i> and always set. No line is longer than 26, so that there are at least
+ * two walls at each end: whoever jumps over the first lands on the second.
+ */
+final class Geometry {
+    /** How many walls are below the first square of the longest line. */
+    static final int MARGIN = 2;
+
+    private static final long SEED = 0x5261696368752121L;
+    private static final int MOTIF_ROWS = 8;
+
+    final int size;
+    final int squares;
+    final int words;
+    final byte[] rows;
+    final byte[] columns;
+
+    /** By line: its walls. Rows, columns, falling diagonals by row − column, rising ones by row + column. */
+    final int[] walls;
+
+    /** By code and square. */
+    final long[] keys;
+
+    final long blackToMove;
+
+    /** By side and word: the squares from where a Pichu or Pikachu may reach the far row without a capture. */
+    final long[] zones;
+
+    /** By square: the same for squares close to each other; less than 64. */
+    final byte[] motifs;
+
+    /** By code and square, for White: what a piece there is worth. */
+    final int[] worths;
+
+    final Weights weights;
+
+    Geometry(int size, Weights weights) {
+        this.size = size;
+        this.weights = weights;
+        squares = size * size;
+        words = (squares + Long.SIZE - 1) / Long.SIZE;
+        rows = new byte[squares];
+        columns = new byte[squares];
+        motifs = new byte[squares];
+        zones = new long[2 * words];
+        walls = new int[6 * size - 2];
+        Arrays.fill(walls, -1);
+        for (int square = 0; square < squares; square++) {
+            int row = square / size;
+            int column = square % size;
+            rows[square] = (byte) row;
+            columns[square] = (byte) column;
+            motifs[square] = (byte) (row * MOTIF_ROWS / size * MOTIF_ROWS + column * MOTIF_ROWS / size);
+            if (row >= size - 3) {
+                zones[square >> 6] |= 1L << square;
+            }
+            if (row < 3) {
+                zones[words + (square >> 6)] |= 1L << square;
+            }
+            int across = 1 << (column + MARGIN);
+            walls[row] &= ~across;
+            walls[size + column] &= ~(1 << (row + MARGIN));
+            walls[falling(row, column)] &= ~across;
+            walls[rising(row, column)] &= ~across;
+        }
+        keys = new long[State.CODES * squares];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = SplitMix.at(SEED + size, i);
+        }
+        blackToMove = SplitMix.at(SEED + size, keys.length);
+        worths = weights.worths(size);
+    }
+
+    int falling(int row, int column) {
+        return 3 * size - 1 + row - column;
+    }
+
+    int rising(int row, int column) {
+        return 4 * size - 1 + row + column;
+    }
+
+    /** The same board for others who judge it. */
+    Geometry with(Weights others) {
+        return others.equals(weights) ? this : new Geometry(size, others);
+    }
+
+    RaichuSquare square(int index) {
+        return new RaichuSquare(rows[index], columns[index]);
+    }
+
+    /** The index of a square, or −1 if it is not on this board. */
+    int index(RaichuSquare square) {
+        return square.row() < size && square.column() < size ? square.row() * size + square.column() : -1;
+    }
+}

@@ -1,0 +1,272 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Positions and games in few bytes: a position in at most {@value #MAX_POSITION_BYTES}, a decision with its roll in two.
+ * Everything is read back as it was, comments, glyphs and variations too, and nothing is read that was not written so: the
+ * form is known by its first bytes and its version, each position and game has a check sum, and games are replayed by the
+ * rules. Stateless and thread-safe.
+ *
+ * <p>Version 1, most significant bytes first. A <i>number</i> is unsigned LEB128, a <i>text</i> UTF-8 behind its length in
+ * bytes; a check sum is the CRC-32 of zlib in four bytes.
+ * <ul>
+ *   <li>A position is the bytes {@code 89 50 43 50} ({@code .PCP}), the version, its <i>body</i>, and a check sum of all
+ *       before it. The body: eight bytes, whose bit <i>n</i> tells whether something stands on the square with that {@link
+ *       io.github.pokechess.core.Square#ordinal}; for each piece in the order of squares a byte, 108 · colour + 18 · role +
+ *       type by their ordinals; the rules (bits 0–1 luck by its ordinal, 2 en passant in chains, 3 no move loses, 4
+ *       threefold repetition, 5 fifty-move rule); a byte with Black to act (bit 0) and the castling rights {@code KQkq} (bits
+ *       1–4); the en passant square and the chain square, 64 for none; the half-move clock; the move number as a number.
+ *   <li>A file of games is the bytes {@code 89 50 43 47} ({@code .PCG}), the version, and any number of games: each the
+ *       length of its body as a number, the body, and the body's check sum.
+ *   <li>A game's body: a byte, 0 if the game starts from two teams, 1 if from any position. Of teams follow the rules, as
+ *       above, and twenty bytes: White's pawns and pieces and Black's, five bits each. Of a position follows its body. Then
+ *       a byte: 0 if the rules ended the game or nothing did, 1 and 2 if Black or White gave up, 3 and 4 if Black or White
+ *       ran out of time, 5 for an agreed draw. Then the number of tags, those left out that follow from the game or are
+ *       unknown; each is a byte, 1 to 6 for {@code Event}, {@code Site}, {@code Date}, {@code Round}, {@code White}, {@code
+ *       Black} or 0 and the name as a text, and the value as a text. All the rest are words of two bytes in the order of
+ *       movetext.
+ *   <li>The upper four bits of a word: 0 a step that is not rolled, 1 to 3 one that is a hit, a critical hit, a miss, each
+ *       with the square it goes to (bits 6–11) and the one it comes from (bits 0–5); 4 to 7 the same for a pawn that becomes
+ *       knight, bishop, rook, queen without capture; 8 to 11 the choice of these on the square in both places; 12 a pass;
+ *       13 a glyph; 14 and 0 a variation begins, 14 and 1 it ends, 14 and 2 the turn ends here although its side is still to
+ *       act, 14 and 3 a comment, which follows as a text.
+ * </ul>
+ *
+ * <pre>{@code
+ * byte[] key = BinaryForm.format(position);
+ * BinaryForm.write(file, games.iterator());
+ * try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
+ *     long plies = games.mapToLong(game -> game.record().game().plyCount()).sum();
+ * }
+ * }</pre>
+ */
+public final class BinaryForm {
+    /** How long a position can be. */
+    public static final int MAX_POSITION_BYTES = 64;
+
+    /** How long the body of a game can be. */
+    public static final int MAX_GAME_BYTES = 1 << 24;
+
+    static final int VERSION = 1;
+
+    private static final int POSITIONS = 0x89504350;
+    private static final int GAMES = 0x89504347;
+    private static final int HEADER_BYTES = 5;
+    private static final int SUM_BYTES = 4;
+
+    private BinaryForm() {}
+
+    /**
+     * The bytes of a position, rules included; those of equal positions are equal.
+     *
+     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
+     */
+    public static byte[] format(Position position) {
+        ByteSink sink = header(POSITIONS);
+        BinaryPosition.write(position, sink);
+        return sink.toCheckedBytes();
+    }
+
+    /**
+     * Reads a position. One of a finished game, without a king, is read like any other.
+     *
+     * @throws MalformedBytesException if the bytes are not exactly a position
+     */
+    public static Position parsePosition(byte[] bytes) {
+        byte[] own = bytes.clone();
+        requireHeader(own, POSITIONS);
+        if (own.length < HEADER_BYTES + SUM_BYTES) {
+            throw new MalformedBytesException(Problem.TRUNCATED, own.length, "a check sum is to follow");
+        }
+        int end = own.length - SUM_BYTES;
+        ByteSource.check(own, 0, own.length, 0);
+        ByteSource source = new ByteSource(own, HEADER_BYTES, end, 0);
+        Position position = BinaryPosition.read(source);
+        if (!source.isAtEnd()) {
+            throw new MalformedBytesException(Problem.TRAILING_BYTES, source.offset(), "the position ends here");
+        }
+        return position;
+    }
+
+    /**
+     * The bytes of a file with one game.
+     *
+     * @throws IllegalArgumentException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
+     */
+    public static byte[] format(AnnotatedGame game) {
+        ByteSink sink = header(GAMES);
+        sink.bytes(framed(game));
+        return sink.toBytes();
+    }
+
+    /**
+     * Reads the bytes of a file with one game.
+     *
+     * @throws MalformedBytesException if the bytes are not exactly that
+     */
+    public static AnnotatedGame parseGame(byte[] bytes) {
+        byte[] own = bytes.clone();
+        requireHeader(own, GAMES);
+        ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
+        int length = length(source);
+        long start = source.offset();
+        long behind = start + length + SUM_BYTES;
+        if (behind > own.length) {
+            throw truncated(own.length, length);
+        }
+        if (behind < own.length) {
+            throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
+        }
+        ByteSource.check(own, (int) start, own.length, 0);
+        return new BinaryGame.Reader(new ByteSource(own, (int) start, own.length - SUM_BYTES, 0)).read();
+    }
+
+    /**
+     * The games of a file, packed by gzip or not, each read when it is asked for; the stream must be closed. It fails with a
+     * {@link MalformedBytesException} at the first game that is broken, and with an {@link UncheckedIOException} where the
+     * file cannot be read any further.
+     *
+     * @throws MalformedBytesException if it is no file of games
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file) throws IOException {
+        InputStream raw = Files.newInputStream(file);
+        try {
+            InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16)), 1 << 16);
+            byte[] header = in.readNBytes(HEADER_BYTES);
+            requireHeader(header, GAMES);
+            return Sources.stream(new Games(in)::next, in);
+        } catch (IOException | RuntimeException wrong) {
+            raw.close();
+            throw wrong;
+        }
+    }
+
+    /**
+     * Writes a file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(AnnotatedGame)} does
+     */
+    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+        AtomicFile.replace(file, (out, first) -> {
+            out.write(header(GAMES).toBytes());
+            while (games.hasNext()) {
+                out.write(framed(games.next()));
+            }
+        });
+    }
+
+    private static byte[] framed(AnnotatedGame game) {
+        ByteSink body = new ByteSink();
+        BinaryGame.write(game, body);
+        int length = body.size();
+        if (length > MAX_GAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "a game of " + length + " bytes is longer than " + MAX_GAME_BYTES + ", which nobody could read");
+        }
+        ByteSink framed = new ByteSink();
+        framed.varint(length);
+        framed.bytes(body.toCheckedBytes());
+        return framed.toBytes();
+    }
+
+    private static ByteSink header(int magic) {
+        ByteSink sink = new ByteSink();
+        sink.u16(magic >>> 16);
+        sink.u16(magic & 0xFFFF);
+        sink.u8(VERSION);
+        return sink;
+    }
+
+    private static void requireHeader(byte[] bytes, int magic) {
+        for (int i = 0; i < 4; i++) {
+            if (i == bytes.length) {
+                throw new MalformedBytesException(Problem.TRUNCATED, i, "there is not even the form's name");
+            }
+            if (bytes[i] != (byte) (magic >>> (24 - 8 * i))) {
+                String what = magic == GAMES ? "games" : "a position";
+                throw new MalformedBytesException(
+                        Problem.OTHER_FORM, i, "the first four bytes are not those of " + what);
+            }
+        }
+        if (bytes.length < HEADER_BYTES) {
+            throw new MalformedBytesException(Problem.TRUNCATED, bytes.length, "the version is to follow");
+        }
+        if (bytes[4] != VERSION) {
+            throw new MalformedBytesException(
+                    Problem.UNKNOWN_VERSION, 4, "only version " + VERSION + " is known: " + (bytes[4] & 0xFF));
+        }
+    }
+
+    private static int length(ByteSource source) {
+        long start = source.offset();
+        int length = source.varint();
+        if (length > MAX_GAME_BYTES) {
+            throw new MalformedBytesException(
+                    Problem.TOO_LONG, start, length + " bytes for one game, more than " + MAX_GAME_BYTES);
+        }
+        return length;
+    }
+
+    private static MalformedBytesException truncated(long end, int length) {
+        return new MalformedBytesException(
+                Problem.TRUNCATED, end, "a game of " + length + " bytes and its check sum are not all there");
+    }
+
+    /** The games of a stream behind its header. */
+    private static final class Games {
+        private final InputStream in;
+        private long offset = HEADER_BYTES;
+
+        Games(InputStream in) {
+            this.in = in;
+        }
+
+        /** The next game, or null at the end. */
+        @Nullable
+        AnnotatedGame next() throws IOException {
+            byte[] prefix = prefix();
+            if (prefix.length == 0) {
+                return null;
+            }
+            int length = length(new ByteSource(prefix, 0, prefix.length, offset));
+            offset += prefix.length;
+            byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
+            if (body.length < length + SUM_BYTES) {
+                throw truncated(offset + body.length, length);
+            }
+            ByteSource.check(body, 0, body.length, offset);
+            AnnotatedGame game = new BinaryGame.Reader(new ByteSource(body, 0, length, offset)).read();
+            offset += body.length;
+            return game;
+        }
+
+        /** The bytes of a number as far as they are there; none at the end of the file. */
+        private byte[] prefix() throws IOException {
+            ByteSink bytes = new ByteSink();
+            int next = in.read();
+            while (next >= 0) {
+                bytes.u8(next);
+                if (next < 0x80 || bytes.size() == 5) {
+                    break;
+                }
+                next = in.read();
+            }
+            return bytes.toBytes();
+        }
+    }
+}

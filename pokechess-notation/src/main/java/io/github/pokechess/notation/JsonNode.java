@@ -1,0 +1,220 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.TextProblem;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a JSON text together with its path and with the list of all that is wrong with the text. What has the wrong
+ * kind is noted and read as if it were empty, so that the rest can be checked. Not thread-safe.
+ */
+final class JsonNode {
+    private static final int MAX_PROBLEMS = 100;
+
+    /** What can be compared without much work; longer ones are written by nobody. */
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?\\d{1,20}(?:\\.\\d{1,20})?(?:[eE][-+]?\\d{1,2})?");
+
+    private final Problems problems;
+    private final String path;
+    private final JsonValue value;
+
+    /** What is wrong with a text. */
+    static final class Problems {
+        private final JsonSource source;
+        private final List<TextProblem> found = new ArrayList<>();
+
+        Problems(JsonSource source) {
+            this.source = source;
+        }
+
+        void add(String path, int at, String message) {
+            if (found.size() < MAX_PROBLEMS) {
+                found.add(source.problem(path.isEmpty() ? "JSON" : path, at, message));
+            }
+        }
+
+        boolean isEmpty() {
+            return found.isEmpty();
+        }
+
+        /** @throws MalformedTextException if there are any */
+        void throwIfAny() {
+            if (!found.isEmpty()) {
+                found.sort(Comparator.comparingLong(TextProblem::offset));
+                throw new MalformedTextException(found);
+            }
+        }
+    }
+
+    private JsonNode(Problems problems, String path, JsonValue value) {
+        this.problems = problems;
+        this.path = path;
+        this.value = value;
+    }
+
+    /**
+     * The value of a whole text.
+     *
+     * @throws MalformedTextException if it is not JSON
+     */
+    static JsonNode parse(JsonSource source) {
+        return new JsonNode(new Problems(source), "", new JsonParser(source).read());
+    }
+
+    Problems problems() {
+        return problems;
+    }
+
+    /** Notes that something is wrong with this value. */
+    void wrong(String message) {
+        problems.add(path, value.at(), message);
+    }
+
+    /** Notes that something is wrong in this string. */
+    void wrong(int index, String message) {
+        problems.add(path, value.at() + 1 + index, message);
+    }
+
+    boolean isNull() {
+        return value instanceof JsonValue.Nothing;
+    }
+
+    /** Checks that this is an object with no other names than these. */
+    boolean isObject(Set<String> known) {
+        if (!(value instanceof JsonValue.Dictionary object)) {
+            wrong("must be an object, not " + value.kind());
+            return false;
+        }
+        object.names().forEach((name, at) -> {
+            if (!known.contains(name)) {
+                problems.add(path, at, "has no member " + Escapes.json(shortened(name)));
+            }
+        });
+        return true;
+    }
+
+    /** The members of an object by name. */
+    Map<String, JsonNode> members() {
+        Map<String, JsonNode> members = new LinkedHashMap<>();
+        if (value instanceof JsonValue.Dictionary object) {
+            object.members().forEach((name, member) -> members.put(name, child(name, member)));
+        } else {
+            wrong("must be an object, not " + value.kind());
+        }
+        return members;
+    }
+
+    /** A member of an object, or null if it is not there. */
+    @Nullable
+    JsonNode get(String name) {
+        JsonValue member =
+                value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
+        return member == null ? null : child(name, member);
+    }
+
+    /** A member that has to be there; noted and null if it is not. */
+    @Nullable
+    JsonNode need(String name) {
+        JsonNode member = get(name);
+        if (member == null && value instanceof JsonValue.Dictionary) {
+            wrong("has no " + name);
+        }
+        return member;
+    }
+
+    /** The items of an array. */
+    List<JsonNode> items() {
+        if (!(value instanceof JsonValue.Sequence array)) {
+            wrong("must be an array, not " + value.kind());
+            return List.of();
+        }
+        List<JsonNode> items = new ArrayList<>();
+        for (int i = 0; i < array.items().size(); i++) {
+            items.add(new JsonNode(problems, path + "[" + i + "]", array.items().get(i)));
+        }
+        return items;
+    }
+
+    /** The string that this is, or null. */
+    @Nullable
+    String text() {
+        if (value instanceof JsonValue.Text text) {
+            return text.text();
+        }
+        wrong("must be a string, not " + value.kind());
+        return null;
+    }
+
+    /** Whether this is true. */
+    boolean flag() {
+        if (value instanceof JsonValue.Flag flag) {
+            return flag.value();
+        }
+        wrong("must be true or false, not " + value.kind());
+        return false;
+    }
+
+    /** The whole number that this is, or the least one. */
+    int whole(int least, int most) {
+        if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,10}")) {
+            long whole = Long.parseLong(number.text());
+            if (whole >= least && whole <= most) {
+                return (int) whole;
+            }
+        }
+        wrong("must be a whole number from " + least + " to " + most);
+        return least;
+    }
+
+    /** Checks that this is a number which is as large as another. */
+    void sameNumber(BigDecimal other) {
+        boolean same = value instanceof JsonValue.Digits number
+                && PLAIN_NUMBER.matcher(number.text()).matches()
+                && new BigDecimal(number.text()).compareTo(other) == 0;
+        if (!same) {
+            wrong("must be " + other.toPlainString());
+        }
+    }
+
+    /** Checks that this is a string that repeats what is said elsewhere; null for JSON's null. */
+    void sameText(@Nullable Object other) {
+        boolean same = other == null
+                ? isNull()
+                : value instanceof JsonValue.Text text && text.text().equals(other.toString());
+        if (!same) {
+            wrong("must be " + (other == null ? "null" : Escapes.json(other.toString())));
+        }
+    }
+
+    /** The one of some things that this string names, or null. */
+    <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
+        List<String> names = new ArrayList<>();
+        String text = value instanceof JsonValue.Text string ? string.text() : null;
+        for (T thing : things) {
+            names.add(nameOf.apply(thing));
+            if (nameOf.apply(thing).equals(text)) {
+                return thing;
+            }
+        }
+        wrong("must be one of " + String.join(", ", names) + ", as a string");
+        return null;
+    }
+
+    private JsonNode child(String name, JsonValue member) {
+        String step = shortened(name);
+        return new JsonNode(problems, path.isEmpty() ? step : path + "." + step, member);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    }
+}

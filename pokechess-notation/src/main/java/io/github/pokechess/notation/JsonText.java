@@ -1,0 +1,231 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Positions and games as JSON, for web clients. What is written is read back the same, with comments, glyphs and
+ * variations. Stateless and thread-safe; no other library is needed.
+ *
+ * <p>{@link #schema} describes both in JSON Schema (draft 2020-12). In short: squares, types and decisions are called as
+ * everywhere else ({@code "e4"}, {@code "Fir"}, {@code "e4d5:crit"}), colours and roles by their English names. A position
+ * is
+ * <pre>{@code
+ * {"format": "pokechess-position", "version": 1,
+ *  "rules": {"luck": "standard", "enPassantInChain": true, "noMove": "draw",
+ *            "threefoldRepetition": true, "fiftyMoveRule": true},
+ *  "text": "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -",
+ *  "turn": "white",
+ *  "castling": {"whiteKingside": false, "whiteQueenside": false,
+ *               "blackKingside": false, "blackQueenside": false},
+ *  "enPassant": null, "halfmoveClock": 0, "moveNumber": 1, "chain": null, "promotion": null,
+ *  "pieces": {"e1": {"color": "white", "role": "king", "type": "Nor"}, …}}
+ * }</pre>
+ * and a game
+ * <pre>{@code
+ * {"format": "pokechess-game", "version": 1,
+ *  "tags": {"Event": "?", …}, "rules": {…},
+ *  "teams": {"white": {"pawns": ["Nor", …], "pieces": ["Dar", …]}, "black": {…}},
+ *  "start": {the position's members, without format, version and rules},
+ *  "turns": [{"number": 1, "side": "white", "text": "e4", "decisions": ["e2e4"]},
+ *            {"number": 1, "side": "black", "text": "d5", "decisions": ["d7d5"],
+ *             "glyphs": [2], "comments": [{"text": "[%clk 0:05:00] hm", "clock": 300}],
+ *             "variations": [[{"number": 1, "side": "black", "text": "e5", "decisions": ["e7e5"]}]]}, …],
+ *  "outcome": {"winner": "white", "termination": "king captured"}}
+ * }</pre>
+ * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
+ * first turn are the comments before that. A file is one such game, or an array of any number.
+ *
+ * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members, and the
+ * game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
+ * start}, if there are teams), {@code number}, {@code side}, {@code position}, {@code clock}, {@code evaluation} – may be
+ * left out, and must agree if it is there.
+ */
+public final class JsonText {
+    /** How long a text of one position or game can be, in {@code char}s, or in bytes within a file. */
+    public static final int MAX_LENGTH = 1 << 26;
+
+    private static final String FORMAT = "format";
+    private static final String VERSION = "version";
+    private static final String POSITION = "pokechess-position";
+    private static final String GAME = "pokechess-game";
+    private static final int CURRENT_VERSION = 1;
+
+    private JsonText() {}
+
+    /** The JSON Schema of all that this class writes, itself in JSON. */
+    public static String schema() {
+        return Resources.text("pokechess.schema.json");
+    }
+
+    /**
+     * The text of a position, in one line and in ASCII.
+     *
+     * @throws IllegalArgumentException if it has a type chart of its own, for which the form has no place
+     */
+    public static String format(Position position) {
+        JsonWriter json = begin(POSITION);
+        json.name("rules");
+        JsonPosition.write(position.rules(), json);
+        JsonPosition.write(position, json);
+        return json.end('}').toString();
+    }
+
+    /**
+     * The text of a game, in one line and in ASCII.
+     *
+     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     */
+    public static String format(AnnotatedGame game) {
+        return format(game, false);
+    }
+
+    /**
+     * The same with the position after each turn, as {@link PositionText} has it, for clients that know no rules.
+     *
+     * @throws IllegalArgumentException if variations are nested more than 100 deep
+     */
+    public static String formatWithPositions(AnnotatedGame game) {
+        return format(game, true);
+    }
+
+    private static String format(AnnotatedGame game, boolean positions) {
+        JsonWriter json = begin(GAME);
+        JsonGame.write(game, positions, json);
+        return json.end('}').toString();
+    }
+
+    private static JsonWriter begin(String format) {
+        return new JsonWriter()
+                .begin('{')
+                .name(FORMAT)
+                .string(format)
+                .name(VERSION)
+                .plain(CURRENT_VERSION);
+    }
+
+    /**
+     * Reads a position. One of a finished game, without a king, is read like any other.
+     *
+     * @throws MalformedTextException if the text is none; tells all problems that were found, each with its path as field,
+     *     for instance {@code pieces.e4.type}
+     */
+    public static Position parsePosition(String text) {
+        Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
+        members.add("rules");
+        JsonNode node = parse(source(text), POSITION, members);
+        JsonNode rulesNode = node.need("rules");
+        Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
+        Position position = JsonPosition.read(node, rules);
+        node.problems().throwIfAny();
+        if (position == null) {
+            throw new IllegalStateException("nothing is wrong, and yet there is no position");
+        }
+        return position;
+    }
+
+    /**
+     * Reads a game.
+     *
+     * @throws MalformedTextException if the text is none; tells all problems that were found, each with its path as field,
+     *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
+     */
+    public static AnnotatedGame parseGame(String text) {
+        return game(source(text));
+    }
+
+    private static AnnotatedGame game(JsonSource source) {
+        return JsonGame.read(parse(source, GAME, JsonGame.MEMBERS));
+    }
+
+    /** The object that a text is, its format and version checked, and that it has no member but these. */
+    private static JsonNode parse(JsonSource source, String format, Set<String> members) {
+        JsonNode node = JsonNode.parse(source);
+        Set<String> known = new HashSet<>(members);
+        known.add(FORMAT);
+        known.add(VERSION);
+        if (node.isObject(known)) {
+            JsonNode name = node.need(FORMAT);
+            if (name != null) {
+                name.sameText(format);
+            }
+            JsonNode version = node.need(VERSION);
+            if (version != null) {
+                version.whole(CURRENT_VERSION, CURRENT_VERSION);
+            }
+        } else {
+            node.problems().throwIfAny();
+        }
+        return node;
+    }
+
+    private static JsonSource source(String text) {
+        JsonSource source = JsonSource.of(text);
+        if (text.length() > MAX_LENGTH) {
+            throw new MalformedTextException(
+                    List.of(source.problem("JSON", 0, "is longer than " + MAX_LENGTH + " characters")));
+        }
+        return source;
+    }
+
+    /**
+     * The games of a file, packed by gzip or not, each read when it is asked for; the stream must be closed. It fails with a
+     * {@link MalformedTextException} at the first game that is broken, offsets in bytes, and with an {@link
+     * UncheckedIOException} where the file cannot be read any further.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file) throws IOException {
+        InputStream raw = Files.newInputStream(file);
+        try {
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
+            InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
+            JsonFile items = new JsonFile(in, MAX_LENGTH);
+            return Sources.stream(() -> next(items), in);
+        } catch (IOException | RuntimeException wrong) {
+            raw.close();
+            throw wrong;
+        }
+    }
+
+    private static @Nullable AnnotatedGame next(JsonFile items) throws IOException {
+        JsonSource source = items.next();
+        return source == null ? null : game(source);
+    }
+
+    /**
+     * Writes a file, an array with a game a line, in place of any other, once all games are there; each is asked for when the
+     * one before it has been written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IllegalArgumentException as {@link #format(AnnotatedGame)} does
+     */
+    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+        AtomicFile.replace(file, (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = "[\n";
+            while (games.hasNext()) {
+                writer.append(gap).append(format(games.next()));
+                gap = ",\n";
+            }
+            writer.append(gap.equals("[\n") ? "[" : "\n").append("]\n");
+            writer.flush();
+        });
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.pokechess.notation;
+
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON without white space; commas come by themselves. Not thread-safe. */
+final class JsonWriter {
+    private final StringBuilder text = new StringBuilder();
+    private boolean comma;
+
+    /** Begins an object or an array. */
+    JsonWriter begin(char bracket) {
+        separate();
+        text.append(bracket);
+        comma = false;
+        return this;
+    }
+
+    /** Ends an object or an array. */
+    JsonWriter end(char bracket) {
+        text.append(bracket);
+        comma = true;
+        return this;
+    }
+
+    /** The name of the next value. */
+    JsonWriter name(String name) {
+        separate();
+        text.append(Escapes.json(name)).append(':');
+        comma = false;
+        return this;
+    }
+
+    /** A string, or null. */
+    JsonWriter string(@Nullable Object value) {
+        return value == null ? plain("null") : plain(Escapes.json(value.toString()));
+    }
+
+    /** What is written as it is: a number, true, false or null. */
+    JsonWriter plain(Object value) {
+        separate();
+        text.append(value);
+        comma = true;
+        return this;
+    }
+
+    private void separate() {
+        if (comma) {
+            text.append(',');
+        }
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

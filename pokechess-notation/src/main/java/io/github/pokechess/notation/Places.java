@@ -1,0 +1,45 @@
+package io.github.pokechess.notation;
+
+/**
+ * Tells lines and columns of bytes. Asked from left to right, as readers ask, it goes through the text once, however many
+ * places are asked for. Not thread-safe.
+ */
+final class Places {
+    private final byte[] text;
+    private int at;
+    private int line;
+    private int column;
+
+    Places(byte[] text) {
+        this.text = text;
+    }
+
+    /** Goes to a byte, or to the end of the text. */
+    void goTo(int place) {
+        if (place < at) {
+            at = 0;
+            line = 0;
+            column = 0;
+        }
+        int end = Math.min(place, text.length);
+        while (at < end) {
+            if (text[at] == '\n') {
+                line++;
+                column = 0;
+            } else {
+                column += Utf8.chars(text, at);
+            }
+            at += Utf8.bytes(text, at);
+        }
+    }
+
+    /** How many lines end before it. */
+    int line() {
+        return line;
+    }
+
+    /** How many {@code char}s stand before it in its line; each byte that is no UTF-8 counts as one. */
+    int column() {
+        return column;
+    }
+}

@@ -1,0 +1,222 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Color;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.notation.NotPlainChessException.Finding;
+import io.github.pokechess.notation.NotPlainChessException.Reason;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Orthodox chess in the words of this game: with normal types alone and no luck every capture is neutral and certain, so
+ * that FEN and PGN say all there is to say. Stateless and thread-safe.
+ *
+ * <p>What differs is the king, who may be left attacked here and is captured in the end. Games in which that happens, or a
+ * king castles out of or through an attack, are none of chess and are refused with a {@link NotPlainChessException}, and so
+ * are types, luck and unfinished turns. Mate and stalemate of chess end no game here: read from PGN, a game won by mate is
+ * one that the loser resigned, and any draw that the rules did not bring about is agreed.
+ *
+ * <pre>{@code
+ * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
+ * try (Stream<AnnotatedGame> games = PlainChess.read(Path.of("games.pgn"))) {
+ *     GameText.writeAnnotated(Path.of("games.pcn"), games.iterator());
+ * }
+ * }</pre>
+ */
+public final class PlainChess {
+    private static final Rules RULES = Rules.standard()
+            .withLuck(LuckModel.NONE)
+            .withThreefoldRepetition(false)
+            .withFiftyMoveRule(false);
+
+    private static final int FEN_FIELDS = 6;
+    private static final Pattern FIELD = Pattern.compile("[^ ]+");
+
+    private PlainChess() {}
+
+    /**
+     * The rules under which this game is orthodox chess as far as it can be: no luck, and repetitions and fifty moves end
+     * nothing, since in chess they are claimed.
+     */
+    public static Rules rules() {
+        return RULES;
+    }
+
+    /**
+     * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en passant
+     * square may be written after any double step or only where it can be used.
+     *
+     * @throws MalformedTextException if the text is none, or no position of this game; tells all problems that were found
+     */
+    public static Position parsePosition(String fen) {
+        return position(fen, RULES);
+    }
+
+    static Position position(String fen, Rules rules) {
+        List<MatchResult> fields = FIELD.matcher(fen).results().toList();
+        if (fields.size() > FEN_FIELDS) {
+            throw new MalformedTextException(List.of(
+                    TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));
+        }
+        String text = fen;
+        if (fields.size() == FEN_FIELDS) {
+            text += Stream.of(fields.get(0).group().split("/", -1))
+                    .map(rank -> PokemonType.NORMAL.code().repeat((int)
+                            rank.chars().filter(Character::isLetter).count()))
+                    .collect(Collectors.joining("/", " ", " -"));
+        }
+        Position position;
+        try {
+            position = PositionText.parse(text, rules);
+        } catch (MalformedTextException wrong) {
+            List<TextProblem> own = wrong.problems().stream()
+                    .filter(problem -> !problem.field().equals(PositionText.TYPES))
+                    .toList();
+            throw own.isEmpty() ? wrong : new MalformedTextException(own);
+        }
+        Square promotion = position.pendingPromotion();
+        if (promotion != null) {
+            throw new MalformedTextException(List.of(TextProblem.at(
+                    "placement", fields.get(0).start(), "a pawn on " + promotion + " that has become nothing")));
+        }
+        return position;
+    }
+
+    /**
+     * The position in Forsyth–Edwards notation, six fields. The en passant square stands there after every double step.
+     *
+     * @throws NotPlainChessException if it has types, luck, a chart of its own, an unfinished turn, or a king is missing
+     */
+    public static String format(Position position) {
+        List<Finding> findings = findings(position);
+        if (!findings.isEmpty()) {
+            throw new NotPlainChessException(-1, findings);
+        }
+        String text = PositionText.format(position);
+        return Stream.of(text.split(" ", -1)).limit(FEN_FIELDS).collect(Collectors.joining(" "));
+    }
+
+    /** What of a position chess has no words for. */
+    private static List<Finding> findings(Position position) {
+        List<Finding> findings = new ArrayList<>();
+        position.board().pieces().forEach((square, piece) -> {
+            if (piece.type() != PokemonType.NORMAL) {
+                findings.add(new Finding(
+                        Reason.TYPE,
+                        "the piece on " + square + " is " + piece.type().code()));
+            }
+        });
+        if (position.rules().luck() != LuckModel.NONE) {
+            findings.add(new Finding(
+                    Reason.LUCK, "captures are rolled: " + position.rules().luck()));
+        }
+        if (!position.rules().chart().equals(TypeChart.standard())) {
+            findings.add(new Finding(Reason.CHART, "the type chart is not the standard one"));
+        }
+        if (position.chain() != null || position.pendingPromotion() != null) {
+            findings.add(new Finding(Reason.UNFINISHED_TURN, "the turn is not over"));
+        }
+        for (Color color : Color.values()) {
+            if (position.board().count(color, Role.KING) == 0) {
+                findings.add(new Finding(Reason.NO_KING, color + " has no king"));
+            }
+        }
+        return findings;
+    }
+
+    /**
+     * A game in Portable Game Notation, export format: the seven-tag roster first, standard algebraic notation with signs of
+     * check and mate, comments, glyphs and variations. Tags of this library's own ({@code WhiteTeam}, {@code Luck} and so on)
+     * are left out; {@code Termination} has PGN's words.
+     *
+     * @throws NotPlainChessException if chess has no words for it; tells the decision, which may be one of a variation
+     */
+    public static String format(AnnotatedGame game) {
+        List<Finding> findings = findings(game.record().game().at(0).position());
+        if (!findings.isEmpty()) {
+            throw new NotPlainChessException(-1, findings);
+        }
+        return PlainGame.format(game);
+    }
+
+    /**
+     * Reads the text of exactly one game in Portable Game Notation, import format, to be played by {@link #rules}.
+     *
+     * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
+     */
+    public static AnnotatedGame parseGame(String pgn) {
+        try (GameReader reader = GameReader.of(new StringReader(pgn))) {
+            return parseGame(GameText.only(reader), RULES);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Reads a game of a PGN file that a {@link GameReader} has found: whatever charset, place and limits it was told apply.
+     * Every turn, in variations too, must be legal in chess. Move numbers, signs of check and more of an origin than is
+     * needed are not looked at; suffixes such as {@code !?} become glyphs. Tags may be missing.
+     *
+     * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
+     * @throws IllegalTurnException if a turn is not possible
+     * @throws AmbiguousTurnException if a turn fits several
+     * @throws MalformedTextException if it is no PGN, or another variant
+     * @throws IllegalArgumentException if these are not such rules
+     */
+    public static AnnotatedGame parseGame(RawGame game, Rules rules) {
+        if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
+        }
+        return new PlainGame.Reader(game, rules).read();
+    }
+
+    /**
+     * The games of a PGN file in UTF-8, packed by gzip or not, each read when it is asked for; the stream must be closed. It
+     * fails with a {@link MalformedTextException} at the first game that is broken, and with an {@link UncheckedIOException}
+     * where the file cannot be read any further. For other charsets, or to go on behind a broken game, see {@link
+     * #parseGame(RawGame, Rules)}.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file) throws IOException {
+        return GameReader.open(file).stream().map(game -> parseGame(game, RULES));
+    }
+
+    /**
+     * Writes a PGN file, in place of any other, once all games are there; each is asked for when the one before it has been
+     * written. Where the name ends with {@code .gz} it is packed.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(AnnotatedGame)} does; the file is then as it was
+     */
+    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+        AtomicFile.replace(file, (out, first) -> {
+            Writer writer = AtomicFile.utf8(out);
+            String gap = "";
+            while (games.hasNext()) {
+                writer.append(gap).append(format(games.next()));
+                gap = "\n";
+            }
+            writer.flush();
+        });
+    }
+}

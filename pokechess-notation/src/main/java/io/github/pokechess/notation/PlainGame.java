@@ -1,0 +1,452 @@
+package io.github.pokechess.notation;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Termination;
+import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.notation.GameLexer.Kind;
+import io.github.pokechess.notation.NotPlainChessException.Finding;
+import io.github.pokechess.notation.NotPlainChessException.Reason;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games of orthodox chess in Portable Game Notation (S. J. Edwards, <i>Portable Game Notation Specification and
+ * Implementation Guide</i>, 1994).
+ */
+final class PlainGame {
+    private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
+    private static final String ATTACKED = "the king of the side that is not to move is attacked";
+    private static final String NORMAL = "normal";
+    private static final String TIME_FORFEIT = "time forfeit";
+
+    /** A turn: piece, file, rank, capture, square, promotion; what stands behind it is cut off before. */
+    private static final Pattern SAN = Pattern.compile("([NBRQK])?([a-h])?([1-8])?(x)?([a-h])([1-8])(?:=([NBRQ]))?");
+
+    private static final Pattern CHECK = Pattern.compile("[+#]$");
+
+    private PlainGame() {}
+
+    /** The text of a game that starts as chess can. */
+    static String format(AnnotatedGame game) {
+        GameRecord record = game.record();
+        Position start = record.game().at(0).position();
+        State state = Codec.state(start);
+        if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
+            throw new NotPlainChessException(-1, List.of(new Finding(Reason.KING_LEFT_ATTACKED, ATTACKED)));
+        }
+        Map<String, String> tags = new LinkedHashMap<>(record.tags());
+        tags.keySet().removeAll(GameRecord.DERIVED);
+        Outcome outcome = record.game().outcome().orElse(null);
+        Map<String, String> all = new LinkedHashMap<>();
+        for (String name : GameRecord.REQUIRED) {
+            if (tags.containsKey(name)) {
+                all.put(name, requireNonNull(tags.remove(name)));
+            }
+        }
+        all.put(GameRecord.RESULT, GameRecord.resultOf(outcome));
+        if (GameRecord.teams(start).isEmpty()) {
+            all.put(GameRecord.SET_UP, "1");
+            all.put(GameRecord.FEN, PlainChess.format(start));
+        }
+        all.put(GameRecord.TERMINATION, termination(outcome));
+        all.putAll(tags);
+        StringBuilder text = GameText.tags(all);
+        MovetextLines line = new MovetextLines(text);
+        new TreeText(line, PlainGame::token).write(game.start());
+        line.append(GameRecord.resultOf(outcome));
+        return text.append('\n').toString();
+    }
+
+    private static String termination(@Nullable Outcome outcome) {
+        if (outcome == null) {
+            return GameRecord.UNTERMINATED;
+        }
+        return outcome.termination() == Termination.TIME_FORFEIT ? TIME_FORFEIT : NORMAL;
+    }
+
+    /** A turn in standard algebraic notation. */
+    private static String token(GameNode before, GameNode node) {
+        List<Ply> plies = before.pliesTo(node);
+        State state = Codec.state(before.game().position());
+        int move = Codec.pack(state, plies.get(0).move());
+        check(state, move, before.game().plyCount());
+        StringBuilder text = new StringBuilder();
+        int to = PackedMove.to(move);
+        if (PackedMove.kind(move) == PackedMove.CASTLING) {
+            text.append(to > PackedMove.from(move) ? TurnText.SHORT_CASTLING : TurnText.LONG_CASTLING);
+        } else {
+            origin(state, move, text);
+            text.append(PackedMove.isCapture(move) ? "x" : "").append(Codec.square(to));
+        }
+        Role promotion = promotion(plies);
+        if (promotion != null) {
+            text.append('=').append(promotion.letter());
+        }
+        State after = Codec.state(node.game().position());
+        if (after.pendingPromotion() != State.NO_SQUARE) {
+            throw new NotPlainChessException(
+                    node.game().plyCount() - 1,
+                    List.of(new Finding(Reason.UNFINISHED_TURN, "the promotion is not chosen")));
+        }
+        if (Orthodox.isInCheck(after, after.turn())) {
+            text.append(Orthodox.moves(after).isEmpty() ? '#' : '+');
+        }
+        return text.toString();
+    }
+
+    private static void check(State state, int move, int ply) {
+        if (PackedMove.kind(move) == PackedMove.CASTLING && Orthodox.castlesThroughAttack(state, move)) {
+            throw new NotPlainChessException(
+                    ply,
+                    List.of(new Finding(
+                            Reason.CASTLING_THROUGH_ATTACK, "the king castles out of or through an attack")));
+        }
+        if (!Orthodox.isLegal(state, move)) {
+            throw new NotPlainChessException(
+                    ply,
+                    List.of(new Finding(Reason.KING_LEFT_ATTACKED, Codec.unpack(move) + " leaves the king attacked")));
+        }
+    }
+
+    private static @Nullable Role promotion(List<Ply> plies) {
+        Move last = plies.get(plies.size() - 1).move();
+        if (last instanceof Move.Promotion choice) {
+            return choice.role();
+        }
+        return last instanceof Move.Step step ? step.promotion() : null;
+    }
+
+    /** The letter of the piece, and where it comes from if another one of its role may go to the square as well. */
+    private static void origin(State state, int move, StringBuilder text) {
+        int from = PackedMove.from(move);
+        String square = String.valueOf(Codec.square(from));
+        int role = state.roleAt(from);
+        if (role == State.PAWN) {
+            text.append(PackedMove.isCapture(move) ? square.substring(0, 1) : "");
+            return;
+        }
+        text.append(Role.values()[role].letter());
+        boolean others = false;
+        boolean sameFile = false;
+        boolean sameRank = false;
+        for (int other : Orthodox.moves(state)) {
+            int origin = PackedMove.from(other);
+            boolean rivals =
+                    origin != from && PackedMove.to(other) == PackedMove.to(move) && state.roleAt(origin) == role;
+            others |= rivals;
+            sameFile |= rivals && (origin & 7) == (from & 7);
+            sameRank |= rivals && origin >>> 3 == from >>> 3;
+        }
+        text.append(others && (!sameFile || sameRank) ? square.substring(0, 1) : "");
+        text.append(sameFile ? square.substring(1) : "");
+    }
+
+    /** Reads one game. Used once. */
+    static final class Reader {
+        private final RawGame raw;
+        private final Rules rules;
+        private final GameLexer lexer;
+        private final List<TextProblem> problems = new ArrayList<>();
+        private final Map<String, String> tags = new LinkedHashMap<>();
+        private final Map<String, Integer> places = new LinkedHashMap<>();
+
+        Reader(RawGame raw, Rules rules) {
+            this.raw = raw;
+            this.rules = rules;
+            this.lexer = new GameLexer(raw.bytes(), (place, problem) -> {
+                int colon = problem.indexOf(": ");
+                add(problem.substring(0, colon), place, problem.substring(colon + 2));
+            });
+        }
+
+        AnnotatedGame read() {
+            raw.requireWhole();
+            problems.addAll(raw.notUtf8());
+            List<Comment> before = new ArrayList<>();
+            Kind kind = lexer.next();
+            while (kind == Kind.TAG || kind == Kind.COMMENT) {
+                if (kind == Kind.TAG) {
+                    before.clear(); // what stands among the tags says nothing about the game
+                    readTag();
+                } else {
+                    before.add(new Comment(lexer.value()));
+                }
+                kind = lexer.next();
+            }
+            Position start = start();
+            throwIfAny();
+            TreeBuilder tree = new TreeBuilder(Game.start(requireNonNull(start), ChanceSource.none()));
+            before.forEach(tree::comment);
+            String result = readMovetext(tree, kind);
+            Game game = tree.last().game();
+            Outcome outcome = GameParser.told(
+                    result, tags.getOrDefault(GameRecord.TERMINATION, "").toLowerCase(Locale.ROOT));
+            if (!game.isOver() && outcome != null) {
+                game = GameRecord.ended(game, outcome);
+            }
+            String actual = GameRecord.resultOf(game.outcome().orElse(null));
+            if (!result.equals(actual)) {
+                add("result", lexer.start(), "is " + result + ", but the game ended " + actual);
+            }
+            String told = tags.get(GameRecord.RESULT);
+            if (told != null && !told.equals(result)) {
+                add(GameRecord.RESULT, places.getOrDefault(GameRecord.RESULT, 0), "must be \"" + result + "\"");
+            }
+            tags.keySet().removeAll(GameRecord.DERIVED);
+            Map<String, String> derived = GameRecord.derive(game);
+            tags.forEach((name, value) -> {
+                String problem = GameRecord.problem(name, value, derived);
+                if (problem != null) {
+                    add("tag", places.getOrDefault(name, 0), problem);
+                }
+            });
+            throwIfAny();
+            return tree.build(new GameRecord(tags, game));
+        }
+
+        private void readTag() {
+            String name = lexer.name();
+            if (name.isEmpty()) {
+                return; // told already
+            }
+            if (tags.putIfAbsent(name, lexer.value()) != null) {
+                add("tag", lexer.start(), name + " is there twice");
+            }
+            places.putIfAbsent(name, lexer.valueStart());
+        }
+
+        private @Nullable Position start() {
+            String variant = tags.getOrDefault(GameRecord.VARIANT, "chess").toLowerCase(Locale.ROOT);
+            if (!List.of("chess", "standard", "normal", "from position").contains(variant)) {
+                add(GameRecord.VARIANT, places.getOrDefault(GameRecord.VARIANT, 0), "is another game than chess");
+            }
+            String fen = tags.get(GameRecord.FEN);
+            if (fen == null) {
+                return Position.start(TEAM, TEAM, rules);
+            }
+            try {
+                Position position = PlainChess.position(fen, rules);
+                State state = Codec.state(position);
+                if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
+                    add(GameRecord.FEN, places.getOrDefault(GameRecord.FEN, 0), ATTACKED);
+                }
+                return position;
+            } catch (MalformedTextException wrong) {
+                int place = places.getOrDefault(GameRecord.FEN, 0);
+                for (TextProblem problem : wrong.problems()) {
+                    int at = Math.min((int) problem.offset(), fen.length());
+                    add(GameRecord.FEN + ", " + problem.field(), place + at, problem.message());
+                }
+                return null;
+            }
+        }
+
+        /** Reads to the result, which it answers. */
+        private String readMovetext(TreeBuilder tree, Kind first) {
+            for (Kind kind = first; kind != Kind.END; kind = lexer.next()) {
+                switch (kind) {
+                    case SYMBOL -> turn(tree);
+                    case NUMBER -> {
+                        // import format: it may be missing, and says nothing that the turns do not
+                    }
+                    case COMMENT -> tree.comment(new Comment(lexer.value()));
+                    case NAG -> glyph(tree, lexer.text().substring(1));
+                    case OPEN -> open(tree);
+                    case CLOSE -> close(tree);
+                    case TAG -> add("tag", lexer.start(), "tags stand before the movetext");
+                    case RESULT -> {
+                        if (tree.isMain()) {
+                            return result();
+                        }
+                    }
+                    case END -> throw new IllegalStateException("the loop has ended");
+                }
+                throwIfAny();
+            }
+            add(
+                    "result",
+                    lexer.start(),
+                    tree.isMain() ? "is missing: 1-0, 0-1, 1/2-1/2 or *" : "no ) closes a variation");
+            throw new MalformedTextException(problems);
+        }
+
+        private String result() {
+            String result = lexer.text();
+            for (Kind kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
+                if (kind != Kind.COMMENT) {
+                    add("text", lexer.start(), "the game has ended before it");
+                    throwIfAny();
+                }
+            }
+            return result;
+        }
+
+        private void glyph(TreeBuilder tree, String number) {
+            if (tree.hasTurn() && !number.isEmpty() && problems.isEmpty()) {
+                tree.glyph(Integer.parseInt(number));
+            } else {
+                add("glyph", lexer.start(), "there is no turn before it");
+            }
+        }
+
+        private void open(TreeBuilder tree) {
+            if (!tree.hasTurn()) {
+                add("variation", lexer.start(), "there is no turn before it");
+            } else if (tree.depth() == raw.options().maxDepth()) {
+                add("variation", lexer.start(), "is more than " + raw.options().maxDepth() + " deep");
+            } else {
+                tree.open();
+            }
+        }
+
+        private void close(TreeBuilder tree) {
+            if (tree.isMain()) {
+                add("variation", lexer.start(), "nothing opened it");
+            } else if (!tree.close()) {
+                add("variation", lexer.start(), "it is empty");
+            }
+        }
+
+        private void turn(TreeBuilder tree) {
+            String whole = lexer.text();
+            if (whole.chars().allMatch(c -> c == '.')) {
+                return; // dots that stand alone belong to a number
+            }
+            if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
+                add(
+                        TurnReader.FIELD,
+                        lexer.start(),
+                        "is longer than " + raw.options().maxTokenBytes() + " bytes");
+                return;
+            }
+            Matcher suffix = GlyphSuffix.PATTERN.matcher(whole);
+            boolean judged = suffix.find();
+            String token = CHECK.matcher(judged ? whole.substring(0, suffix.start()) : whole)
+                    .replaceFirst("");
+            Game before = tree.last().game();
+            Game game = before;
+            for (Move move : decisions(before.position(), token, whole, before.isOver())) {
+                game = game.apply(move);
+            }
+            tree.turn(game);
+            if (judged) {
+                tree.glyph(GlyphSuffix.glyph(suffix.group()));
+            }
+        }
+
+        /** The decisions of a turn. */
+        private List<Move> decisions(Position position, String token, String whole, boolean over) {
+            Matcher san = SAN.matcher(token);
+            boolean castling = token.equals(TurnText.SHORT_CASTLING) || token.equals(TurnText.LONG_CASTLING);
+            if (!castling && !san.matches()) {
+                throw new MalformedTextException(List.of(problem(whole, "is no turn in standard algebraic notation")));
+            }
+            if (over) {
+                throw new IllegalTurnException(problem(whole, "the rules have ended the game"), position);
+            }
+            State state = Codec.state(position);
+            List<Integer> fitting = new ArrayList<>();
+            for (int move : Orthodox.moves(state)) {
+                boolean fits = castling ? isCastling(move, token) : fits(state, move, san);
+                if (fits) {
+                    fitting.add(move);
+                }
+            }
+            if (fitting.isEmpty()) {
+                throw new IllegalTurnException(problem(whole, "no such turn is possible"), position);
+            }
+            if (fitting.size() > 1) {
+                List<Move> candidates = fitting.stream().map(Codec::unpack).toList();
+                throw new AmbiguousTurnException(problem(whole, "may be any of " + candidates), position, candidates);
+            }
+            List<Move> moves = new ArrayList<>();
+            moves.add(Codec.unpack(fitting.get(0)));
+            if (isCapturedPromotion(state, fitting.get(0))) {
+                moves.add(Move.choosing(requireNonNull(Codec.square(PackedMove.to(fitting.get(0)))), role(san)));
+            }
+            return moves;
+        }
+
+        private static boolean isCastling(int move, String token) {
+            boolean kingSide = PackedMove.to(move) > PackedMove.from(move);
+            return PackedMove.kind(move) == PackedMove.CASTLING && kingSide == token.equals(TurnText.SHORT_CASTLING);
+        }
+
+        private static boolean fits(State state, int move, Matcher san) {
+            int from = PackedMove.from(move);
+            int to = PackedMove.to(move);
+            Role role = Role.values()[state.roleAt(from)];
+            String piece = role == Role.PAWN ? null : String.valueOf(role.letter());
+            boolean capture = PackedMove.isCapture(move);
+            boolean promotes = PackedMove.isPromotion(move) || isCapturedPromotion(state, move);
+            return Objects.equals(san.group(1), piece)
+                    && (san.group(2) == null
+                            ? piece != null || !capture
+                            : san.group(2).charAt(0) - 'a' == (from & 7))
+                    && (san.group(3) == null || san.group(3).charAt(0) - '1' == from >>> 3)
+                    && (san.group(4) != null) == capture
+                    && san.group(5).charAt(0) - 'a' == (to & 7)
+                    && san.group(6).charAt(0) - '1' == to >>> 3
+                    && PackedMove.kind(move) != PackedMove.CASTLING
+                    && promotes == (san.group(7) != null)
+                    && (!PackedMove.isPromotion(move)
+                            || PackedMove.promotedRole(move) == role(san).ordinal());
+        }
+
+        private static boolean isCapturedPromotion(State state, int move) {
+            int rank = PackedMove.to(move) >>> 3;
+            return PackedMove.isCapture(move)
+                    && state.roleAt(PackedMove.from(move)) == State.PAWN
+                    && (rank == 0 || rank == 7);
+        }
+
+        private static Role role(Matcher san) {
+            for (Role role : Role.promotions()) {
+                if (san.group(7).charAt(0) == role.letter()) {
+                    return role;
+                }
+            }
+            throw new IllegalStateException(san.group());
+        }
+
+        private TextProblem problem(String token, String message) {
+            return raw.problem(TurnReader.FIELD, lexer.start(), "\"" + token + "\": " + message);
+        }
+
+        private void add(String field, int place, String message) {
+            if (problems.size() < GameParser.MAX_PROBLEMS) {
+                problems.add(raw.problem(field, place, message));
+            }
+        }
+
+        private void throwIfAny() {
+            if (!problems.isEmpty()) {
+                problems.sort(Comparator.comparingLong(TextProblem::offset));
+                throw new MalformedTextException(problems);
+            }
+        }
+    }
+}

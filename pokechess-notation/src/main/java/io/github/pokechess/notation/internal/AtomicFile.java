@@ -1,0 +1,92 @@
+package io.github.pokechess.notation.internal;
+
+import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Files that are there as a whole or not at all: written beside, then renamed. Where the name ends with {@code .gz} they are
+ * packed by gzip (RFC 1952); what is appended is then a member of its own. Stateless and thread-safe.
+ */
+public final class AtomicFile {
+    private AtomicFile() {}
+
+    /** What is to be in a file. */
+    @FunctionalInterface
+    public interface Content {
+        /**
+         * Writes it.
+         *
+         * @param out is closed by whoever handed it out
+         * @param first whether nothing stands before it
+         */
+        void writeTo(OutputStream out, boolean first) throws IOException;
+    }
+
+    /**
+     * Writes a file, in place of any other.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void replace(Path file, Content content) throws IOException {
+        write(file, content, false);
+    }
+
+    /**
+     * Puts something at the end of a file, or into a new one.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public static void append(Path file, Content content) throws IOException {
+        write(file, content, true);
+    }
+
+    /** Writes text as UTF-8, and refuses what UTF-8 has no place for; whoever asked for it flushes it. */
+    public static Writer utf8(OutputStream out) {
+        return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8.newEncoder()));
+    }
+
+    private static void write(Path file, Content content, boolean keep) throws IOException {
+        boolean exists = Files.exists(file);
+        Path target = exists ? file.toRealPath() : file.toAbsolutePath();
+        if (exists && !Files.isRegularFile(target)) {
+            throw new IOException(file + " is not a file that can be replaced");
+        }
+        Path beside = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            boolean old = keep && exists && Files.size(target) > 0;
+            if (old) {
+                Files.copy(target, beside);
+            }
+            try (OutputStream out = open(beside, file)) {
+                content.writeTo(out, !old);
+            }
+            try {
+                Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } catch (AtomicMoveNotSupportedException unsupported) {
+                Files.move(beside, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } finally {
+            Files.deleteIfExists(beside);
+        }
+    }
+
+    private static OutputStream open(Path beside, Path file) throws IOException {
+        OutputStream plain = new BufferedOutputStream(
+                Files.newOutputStream(beside, StandardOpenOption.CREATE, StandardOpenOption.APPEND), 1 << 16);
+        boolean packed = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+        return packed ? new GZIPOutputStream(plain, 1 << 16) : plain;
+    }
+}
