@@ -11,6 +11,7 @@ module io.github.pokechess.core {
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.core.game;
+    exports io.github.pokechess.core.chesslike;
     exports io.github.pokechess.core.raichu;
     exports io.github.pokechess.core.tafl;
     exports io.github.pokechess.core.internal to
@@ -18,6 +19,7 @@ module io.github.pokechess.core {
             io.github.pokechess.search;
 
     provides io.github.pokechess.core.game.GameKind with
+            io.github.pokechess.core.chesslike.Chesslike,
             io.github.pokechess.core.raichu.RaichuGame,
             io.github.pokechess.core.tafl.TaflGameKind;
 }

@@ -4,6 +4,7 @@ module io.github.pokechess.search {
     requires io.github.pokechess.notation;
     requires org.slf4j;
     requires static info.picocli;
+    requires static java.management; // the command line's too
     requires static transitive org.jspecify;
 
     uses io.github.pokechess.core.game.GameKind;

@@ -195,16 +195,19 @@ public final class BoardDrawing {
     }
 
     private static void draw(StringBuilder out, Tile tile, int x, int y) {
-        rectangle(out, x, y, TILE, TILE, fill(tile.ground()));
+        rectangle(out, x, y, TILE, TILE, fill(tile.ground()) + "\" stroke=\"#2c3444\" stroke-opacity=\".3");
         if (tile.marked()) {
             rectangle(out, x, y, TILE, TILE, "#ffd21f\" fill-opacity=\".55");
         }
-        char ground = ground(tile.ground());
+        String sign = sign(tile.ground());
+        if (!sign.isEmpty()) {
+            out.append("<path transform=\"translate(").append(x).append(' ').append(y);
+            out.append(")\" fill=\"#fff\" fill-opacity=\".35\" fill-rule=\"evenodd\" d=\"")
+                    .append(sign)
+                    .append("\"/>\n");
+        }
         Token token = tile.token();
         if (token == null) {
-            if (ground != ' ') {
-                label(out, x + TILE / 2, y + TILE / 2 + 10, 30, "#f4f1e8", mark(tile.ground()));
-            }
             return;
         }
         boolean bright = token.side() == 0;
@@ -230,16 +233,17 @@ public final class BoardDrawing {
         };
     }
 
-    /** The sign on a tile without a piece, so that colours are not all that tells it. */
-    private static String mark(Ground ground) {
+    /** The sign on a tile without a piece, a path in the tile, so that colours are not all that tells what it is. */
+    private static String sign(Ground ground) {
         return switch (ground) {
-            case SPECIAL -> "✶";
-            case WALL -> "▦";
-            case HOLE -> "○";
-            case TREE -> "▲";
-            case DOOR -> "▯";
-            case KEY -> "⚷";
             case LIGHT, DARK -> "";
+            case SPECIAL -> "M30 12 34 26 48 30 34 34 30 48 26 34 12 30 26 26Z";
+            case WALL ->
+                "M2 2h26v17H2zM32 2h26v17H32zM2 22h11v17H2zM17 22h26v17H17zM47 22h11v17H47zM2 42h26v16H2zM32 42h26v16H32z";
+            case HOLE -> "M30 14a16 16 0 1 0 .1 0zM30 18a12 12 0 1 1-.1 0z";
+            case TREE -> "M30 8 46 40H34v10h-8V40H14z";
+            case DOOR -> "M16 54V22a14 14 0 0 1 28 0v32zM37 36a3 3 0 1 0 .1 0z";
+            case KEY -> "M20 20a10 10 0 1 0 9 14h11v8h6v-8h4v-6H29a10 10 0 0 0-9-8zM20 26a4 4 0 1 1-.1 0z";
         };
     }
 

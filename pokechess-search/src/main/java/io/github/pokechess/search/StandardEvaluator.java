@@ -35,9 +35,17 @@ final class StandardEvaluator implements Evaluator {
     private static final int WHOLE_PHASE = 24;
 
     /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code Calibration}). */
-    private static final int STRETCH_NUMERATOR = 15;
+    private static final int STRETCH_NUMERATOR = 11;
 
-    private static final int STRETCH_DENOMINATOR = 14;
+    private static final int STRETCH_DENOMINATOR = 10;
+
+    /** With at most so many pieces, a side has to think of how to win at all. */
+    private static final int FEW = 4;
+
+    /** By role what one piece that can harm the king adds to the prospects, in eighths. */
+    private static final int[] PROSPECTS = {8, 1, 1, 8, 8, 1};
+
+    private static final int WHOLE_PROSPECTS = 8;
 
     private static final long FILE_A = 0x0101010101010101L;
     private static final long FILE_H = FILE_A << 7;
@@ -159,7 +167,26 @@ final class StandardEvaluator implements Evaluator {
                 + side(state, us, enemy, phase, threats)
                 - side(state, them, own, phase, threatsLater)
                 + mixed(pawns, phase);
-        return sum;
+        int strong = sum > 0 ? us : them;
+        return Long.bitCount(state.pieces(strong)) <= FEW ? sum * prospects(state, strong) / WHOLE_PROSPECTS : sum;
+    }
+
+    /**
+     * What a side with few pieces can still make of its advantage. Only what has an effect on the other king can win, and a
+     * pawn that promotes keeps its type: with nothing of the kind there is no way, and with no more than a king, a knight or a
+     * bishop, hardly one. That it cannot lose more than that is the other side's to see.
+     */
+    private int prospects(State state, int color) {
+        int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(color ^ 1));
+        int kingType = state.typeAt(king);
+        int prospects = 0;
+        for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            if (chart[state.typeAt(square) * TYPES + kingType] != 0) {
+                prospects += PROSPECTS[state.roleAt(square)];
+            }
+        }
+        return Math.min(prospects, WHOLE_PROSPECTS);
     }
 
     private static int mixed(int pair, int phase) {

@@ -82,6 +82,18 @@ final class EvaluatorTest {
                 .isGreaterThan(standard(PositionText.parse(grass, Rules.standard())) + 50_000);
     }
 
+    /** Rooks that have no effect on the king win nothing, and a bishop that has hardly does. */
+    @Test
+    void standardKnowsWhatCannotWin() {
+        String idle = "k7/8/8/8/8/8/8/K5RR w - - 0 60 Gho///////FigNorNor -";
+        String bishop = "k7/8/8/8/8/8/8/K5B1 w - - 0 60 Gho///////FigFir -";
+        String rook = "k7/8/8/8/8/8/8/K6R w - - 0 60 Gho///////FigFir -";
+
+        assertThat(standard(PositionText.parse(idle, Rules.standard()))).isZero();
+        assertThat(standard(PositionText.parse(bishop, Rules.standard()))).isBetween(1, 150_000);
+        assertThat(standard(PositionText.parse(rook, Rules.standard()))).isGreaterThan(300_000);
+    }
+
     @ParameterizedTest
     @EnumSource(LuckModel.class)
     void standardSeesAKingThatCanBeTaken(LuckModel luck) {

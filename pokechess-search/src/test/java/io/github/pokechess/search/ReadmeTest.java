@@ -10,8 +10,16 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.core.chesslike.Chesslike;
+import io.github.pokechess.core.chesslike.ChesslikePosition;
+import io.github.pokechess.core.game.GameBoard;
+import io.github.pokechess.core.raichu.RaichuPosition;
+import io.github.pokechess.core.raichu.RaichuRules;
+import io.github.pokechess.core.tafl.TaflPosition;
+import io.github.pokechess.core.tafl.TaflRules;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
+import io.github.pokechess.notation.BoardDrawing;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
@@ -22,6 +30,7 @@ import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
@@ -101,10 +110,66 @@ final class ReadmeTest {
     }
 
     @Test
+    void asksTheEngineForMore() {
+        Game game = Game.start(
+                PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////NorNor -", Rules.standard()),
+                ChanceSource.none());
+        // snippet
+        Searcher searcher = Searcher.builder().threads(2).tableMebibytes(64).build();
+        Limits limits = Limits.clock(Duration.ofSeconds(20), Duration.ofMillis(100))
+                .withDepth(12)
+                .withVariations(2);
+        SearchResult result = searcher.search(game, limits, System.out::println);
+        System.out.println(result.value() + " " + result.wdl());
+        for (RollScore roll : result.rolls()) {
+            System.out.println(roll.weight() + " of 160: " + roll.roll() + " " + roll.value());
+        }
+        searcher.search(game, Limits.infinite(), info -> {
+            if (info.depth() == 8) {
+                searcher.stop(); // from any thread
+            }
+        });
+        // end
+        assertThat(result.best()).isPresent();
+    }
+
+    @Test
+    void asksForTheTruth() {
+        Game game = Game.start(
+                Team.random(new SplittableRandom(2)), Team.random(new SplittableRandom(3)), ChanceSource.none());
+        // snippet
+        Evaluator material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
+                - 1_000 * Long.bitCount(board.pieces(board.turn().opposite()));
+        Searcher exact = Searcher.builder().exact(true).evaluator(material).build();
+        System.out.println(exact.search(game, Limits.depth(3)).millionths());
+        // end
+        assertThat(exact.search(game, Limits.depth(3)).depth()).isEqualTo(3);
+    }
+
+    @Test
+    void playsOtherGames() {
+        // snippet
+        TaflPosition ziege = TaflRules.preset("ziege").start();
+        TaflPosition after = ziege.play(ziege.move("c1-c2"));
+        RaichuPosition raichu = RaichuPosition.start(8, RaichuRules.standard());
+        ChesslikePosition vault = Chesslike.sample("vault");
+        System.out.println(after + " " + raichu.legalMoves().size() + " "
+                + vault.legalMoves().size());
+
+        GameBoard board = vault.board();
+        BoardResult best = new BoardSearcher(16, 1, false).search(board, Limits.nodes(20_000));
+        board.make(best.decision(), 0);
+        System.out.println(BoardDrawing.of(board.picture()).plain());
+        // end
+        assertThat(board.made()).isEqualTo(1);
+        assertThat(raichu.legalMoves()).hasSize(22);
+    }
+
+    @Test
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(3);
+        assertThat(shown).hasSize(7);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RaichuBoard implements GameBoard {
     /** What captures gain and cost, in 160ths of a hundredth of about a Pichu, as the search wants it; by kind. */
-    private static final int[] GAINS = {0, 100 * 160, 250 * 160, 900 * 160};
+    private static final int[] GAINS = {0, 100 * 160, 320 * 160, 1200 * 160};
 
     /** With fewer pieces having to move may be what hurts. */
     private static final int MIN_PIECES_TO_SKIP = 3;

@@ -205,6 +205,16 @@ final class State {
         return counts[first | PICHU] + counts[first | PIKACHU] + counts[first | RAICHU];
     }
 
+    /** Where a side's Raichu stands that has one. */
+    int onlyRaichu(int side) {
+        int word = (side << SIDE_SHIFT | RAICHU) * words;
+        int first = word;
+        while (sets[word] == 0) {
+            word++;
+        }
+        return (word - first) << 6 | Long.numberOfTrailingZeros(sets[word]);
+    }
+
     int made() {
         return at - root;
     }
@@ -917,21 +927,28 @@ final class State {
 
     // ---- how far one can go ----
 
-    /** How many steps a Raichu has on a square. */
-    int raichuMobility(int square) {
+    /** How many steps of a Raichu lead to where it may not be taken at once. */
+    int safeRaichuMobility(int square) {
         int row = rows[square];
         int column = columns[square];
         int across = column + Geometry.MARGIN;
-        return open(row, across)
-                + open(size + column, row + Geometry.MARGIN)
-                + open((falling + row - column), across)
-                + open((rising + row + column), across);
+        return safe(square, row, across, 1)
+                + safe(square, size + column, row + Geometry.MARGIN, size)
+                + safe(square, falling + row - column, across, size + 1)
+                + safe(square, rising + row + column, across, 1 - size);
     }
 
-    private int open(int line, int bit) {
+    private int safe(int square, int line, int bit, int step) {
         int all = all(line);
-        return Integer.numberOfTrailingZeros(all & (-2 << bit))
-                - (31 - Integer.numberOfLeadingZeros(all & ((1 << bit) - 1)))
-                - 2;
+        int code = board[square];
+        int mask = ~(1 << bit);
+        int count = 0;
+        for (int to = bit + 1; (all >>> to & 1) == 0; to++) {
+            count += isAttacked(square + (to - bit) * step, code, line, mask) ? 0 : 1;
+        }
+        for (int to = bit - 1; (all >>> to & 1) == 0; to--) {
+            count += isAttacked(square + (to - bit) * step, code, line, mask) ? 0 : 1;
+        }
+        return count;
     }
 }

@@ -18,20 +18,22 @@ final class Weights {
     static final int PIKACHU_ROW = PICHU_COLUMN + RINGS;
     static final int PIKACHU_COLUMN = PIKACHU_ROW + REACH + 1;
     static final int RAICHU_RING = PIKACHU_COLUMN + RINGS; // corner, edge, next to the edge, further in, and so on
-    static final int MOBILITY = RAICHU_RING + RINGS + 1; // by square that a Raichu can go to
-    static final int FIRST_RAICHU = MOBILITY + 1; // for having one where the other side has none
+    static final int FIRST_RAICHU = RAICHU_RING + RINGS + 1; // for having one where the other side has none
     static final int PICHU_FACING = FIRST_RAICHU + 1; // for each Pichu if the enemy has a Raichu
     static final int PIKACHU_FACING = PICHU_FACING + 1;
     static final int TEMPO = PIKACHU_FACING + 1;
     static final int FEWNESS = TEMPO + 1; // percent of the whole for each piece fewer than twice the size
-    static final int ATTACKED = FEWNESS + 1; // by kind - 1, own pieces that the enemy attacks
-    static final int COUNT = ATTACKED + 3;
+    static final int HUNT = FEWNESS + 1; // for a last Raichu that is hunted
+    static final int SAFE = HUNT + 1; // for each square where it can go and not be taken
+    static final int LEADS =
+            SAFE + 1; // percent that a lead counts, by how many pieces it is more, if the other side has a Raichu
+    static final int COUNT = LEADS + 3;
 
     private static final int[] STANDARD = {
-        0, 260, 170, 130, 110, 100, 95, 90, 15, 0, 0, 0, // Pichus
-        0, 420, 390, 280, 250, 200, 190, 180, 15, 0, 0, 0, // Pikachus
-        950, 920, 900, 900, 900, // Raichus
-        3, 100, -20, -30, 25, 0, 0, 0, 0,
+        0, 418, 241, 122, 60, 50, 90, 90, 62, 15, 3, 0, // Pichus
+        0, 573, 583, 399, 317, 211, 160, 180, 164, 120, 117, 135, // Pikachus
+        1297, 1223, 1221, 1227, 1207, // Raichus
+        650, 130, 0, 37, -4, 308, 22, 92, 82, 76,
     };
 
     private final int[] values;

@@ -80,7 +80,7 @@ final class Evaluators {
     }
 
     /** How many pairs of attackers stand diagonally beside each other, so that no rook gets through between them. */
-    private static int links(State state) {
+    static int links(State state) {
         int links = 0;
         for (int rank = 1; rank < state.size; rank++) {
             int here = state.row[rank];
@@ -91,7 +91,7 @@ final class Evaluators {
     }
 
     /** On how many of the four lines the king could go to safety from a square, if he was there. */
-    private static int ways(State state, int file, int rank) {
+    static int ways(State state, int file, int rank) {
         int onRow = state.kingRowSlides(file, rank) & state.terrain.rowEscapes[rank];
         int onColumn = state.kingColumnSlides(file, rank) & state.terrain.columnEscapes[file];
         int ways = (onRow >>> file) != 0 ? 1 : 0;
@@ -144,8 +144,8 @@ final class Evaluators {
         }
         value -= defends ? 50 * Math.min(one, 4) + (two > 0 ? 600 : 0) : 25 * Math.min(one, 4) + 80 * Math.min(two, 3);
         value -= 5 * moves;
-        int beside = Integer.bitCount(state.row[rank] & State.around(file))
-                + Integer.bitCount(state.column[file] & State.around(rank));
+        int beside = Integer.bitCount(state.row[rank] & State.beside(1 << file))
+                + Integer.bitCount(state.column[file] & State.beside(1 << rank));
         value += (terrain.rules.kingStrength() == KingStrength.TWO ? 20 : 15 * beside) * beside;
         return value;
     }

@@ -71,8 +71,7 @@ final class State implements TaflEvaluator.View {
 
     private final int[] found = new int[MAX_CAPTURES];
     private final int[] scratch;
-    private final int[] reach;
-    private final int[] targets;
+    private final Enclosure enclosure;
 
     State(Terrain terrain, byte[] pieces, int side, int berserker) {
         this.terrain = terrain;
@@ -84,8 +83,7 @@ final class State implements TaflEvaluator.View {
         row = new int[2 * size];
         column = new int[2 * size];
         scratch = new int[4 * size];
-        reach = new int[size];
-        targets = new int[size];
+        enclosure = new Enclosure(this);
         for (int square = 0; square < squares; square++) {
             if (pieces[square] != 0) {
                 put(square, pieces[square]);
@@ -102,11 +100,11 @@ final class State implements TaflEvaluator.View {
         return new State(terrain, board, side, berserker);
     }
 
-    private static int sideOf(int code) {
+    static int sideOf(int code) {
         return code > TaflPiece.KINDS ? 1 : 0;
     }
 
-    private static boolean isGuard(int code) {
+    static boolean isGuard(int code) {
         return code == ATTACKING_GUARD || code == GUARD;
     }
 
@@ -185,8 +183,13 @@ final class State implements TaflEvaluator.View {
         return counts[owner];
     }
 
-    int pieceCount() {
-        return counts[0] + counts[1];
+    /** Whether there is any piece that is neither ordinary nor the king. */
+    boolean hasSpecials() {
+        return specials > 0;
+    }
+
+    int full() {
+        return full;
     }
 
     int occupiedRow(int rank) {
@@ -232,15 +235,10 @@ final class State implements TaflEvaluator.View {
     }
 
     private int step(int direction) {
-        return switch (direction) {
-            case EAST -> 1;
-            case WEST -> -1;
-            case NORTH -> size;
-            default -> -size;
-        };
+        return terrain.steps[direction];
     }
 
-    private int encode(int to, int direction, int length) {
+    int encode(int to, int direction, int length) {
         return to | (direction << toBits) | (length << (toBits + 2));
     }
 
@@ -254,12 +252,11 @@ final class State implements TaflEvaluator.View {
 
     /** Whether a move goes over an enemy. */
     boolean isJump(int decision) {
-        int step = step(direction(decision, toBits));
-        return length(decision) == 2 && board[to(decision) - step] != 0;
+        return length(decision) == 2 && board[to(decision) - step(direction(decision, toBits))] != 0;
     }
 
     /** How many squares there are from a square to the edge. */
-    private int room(int square, int direction) {
+    int room(int square, int direction) {
         int rank = terrain.ranks[square];
         int file = terrain.files[square];
         return switch (direction) {
@@ -270,7 +267,7 @@ final class State implements TaflEvaluator.View {
         };
     }
 
-    private int way(int code, int from) {
+    int way(int code, int from) {
         return (code * Terrain.ZONES + terrain.zone[from]) * size;
     }
 
@@ -288,12 +285,12 @@ final class State implements TaflEvaluator.View {
     }
 
     /** The bits of a row to which a piece may slide. */
-    private int rowSlides(int code, int way, int file, int rank) {
+    int rowSlides(int code, int way, int file, int rank) {
         int blockers = occupiedRow(rank) | terrain.rowBlock[way + rank];
         return line(blockers, file, terrain.speed[code]) & ~terrain.rowNoStop[way + rank];
     }
 
-    private int columnSlides(int code, int way, int file, int rank) {
+    int columnSlides(int code, int way, int file, int rank) {
         int blockers = occupiedColumn(file) | terrain.columnBlock[way + file];
         return line(blockers, rank, terrain.speed[code]) & ~terrain.columnNoStop[way + file];
     }
@@ -302,6 +299,11 @@ final class State implements TaflEvaluator.View {
         int up = up(blockers, at, speed);
         int down = down(blockers, at, speed);
         return (((1 << up) - 1) << (at + 1)) | (((1 << down) - 1) << (at - down));
+    }
+
+    /** The bits beside bits. */
+    static int beside(int bits) {
+        return (bits << 1) | (bits >>> 1);
     }
 
     /** Where a king that stands on one square could go from another within its row, as bits. */
@@ -371,7 +373,7 @@ final class State implements TaflEvaluator.View {
     }
 
     /** Whether a piece may jump over its neighbour: an enemy, but no king, commander or knight. */
-    private boolean jumps(int from, int direction) {
+    boolean jumps(int from, int direction) {
         int code = board[from];
         Jump mode = terrain.jump[code];
         if (mode == Jump.NONE || room(from, direction) < 2) {
@@ -455,7 +457,7 @@ final class State implements TaflEvaluator.View {
     }
 
     /** Whether a legal move captures the king. */
-    private boolean capturesKing(int decision) {
+    boolean capturesKing(int decision) {
         if (side != 0 || king < 0 || distance(king, to(decision)) != 1) {
             return false;
         }
@@ -464,7 +466,7 @@ final class State implements TaflEvaluator.View {
         int code = board[from];
         board[from] = 0;
         board[to] = (byte) code;
-        boolean falls = isCaptured(king, KING, to, code);
+        boolean falls = isCaptured(king, KING, to, code, directionTo(to, king));
         board[to] = 0;
         board[from] = (byte) code;
         return falls;
@@ -506,7 +508,7 @@ final class State implements TaflEvaluator.View {
             for (int toward = 0; toward < 4; toward++) {
                 int square = terrain.next[4 * to + toward];
                 int other = square < 0 ? 0 : board[square];
-                if (other != 0 && sideOf(other) == enemy && isCaptured(square, other, to, code)) {
+                if (other != 0 && sideOf(other) == enemy && isCaptured(square, other, to, code, toward)) {
                     count = addFound(square, count);
                 }
             }
@@ -514,10 +516,10 @@ final class State implements TaflEvaluator.View {
         if (terrain.plain) {
             return count;
         }
-        if (terrain.rules.shieldwall() != Shieldwall.NONE) {
+        if (terrain.shieldwall) {
             count = findShieldwalls(to, enemy, count);
         }
-        if (terrain.rules.linnaeanCapture() && enemy == 1) {
+        if (terrain.linnaean && enemy == 1) {
             count = findLinnaean(to, count);
         }
         return count;
@@ -534,11 +536,11 @@ final class State implements TaflEvaluator.View {
     }
 
     /** Whether a piece beside one that has just moved there, and that may capture, is captured by it. */
-    private boolean isCaptured(int square, int code, int by, int mover) {
+    private boolean isCaptured(int square, int code, int by, int mover, int toward) {
         if (isGuard(code) || isGuard(mover)) {
             return false;
         }
-        int opposite = 2 * square - by;
+        int opposite = terrain.next[4 * square + toward];
         if (code == KING && terrain.strong[square]) {
             int hostile = 0;
             int neighbours = 0;
@@ -554,19 +556,26 @@ final class State implements TaflEvaluator.View {
             }
             return !terrain.allAround && isTakenByLeaders(square, by, opposite);
         }
-        return isOpposite(square, by) && isHostile(opposite, code);
+        return opposite >= 0 && isHostile(opposite, code);
     }
 
-    /** Whether there is a square on the other side. */
-    private boolean isOpposite(int square, int by) {
-        int rank = terrain.ranks[square];
-        int file = terrain.files[square];
-        return Math.abs(square - by) == 1 ? file > 0 && file < size - 1 : rank > 0 && rank < size - 1;
+    /** Whether the king is captured once an ordinary attacker has moved to an empty square beside him. */
+    boolean kingFallsTo(int square) {
+        board[square] = (byte) ATTACKER;
+        boolean falls = isCaptured(king, KING, square, ATTACKER, directionTo(square, king));
+        board[square] = 0;
+        return falls;
+    }
+
+    /** The direction from a square to the next. */
+    private int directionTo(int from, int to) {
+        int step = to - from;
+        return step == 1 ? EAST : step == -1 ? WEST : step > 0 ? NORTH : SOUTH;
     }
 
     /** A strong king falls to two commanders or knights, or to one and a hostile corner, though not at the throne. */
     private boolean isTakenByLeaders(int square, int by, int opposite) {
-        if (specials == 0 || !isLeader(board[by]) || !isOpposite(square, by)) {
+        if (specials == 0 || opposite < 0 || !isLeader(board[by])) {
             return false;
         }
         if (terrain.zone[square] == Terrain.THRONE
@@ -830,378 +839,13 @@ final class State implements TaflEvaluator.View {
             }
             return side == 0 ? Ending.ATTACKERS_STUCK : Ending.DEFENDERS_STUCK;
         }
-        if (terrain.rules.edgeFort() && isEdgeFort()) {
+        if (terrain.rules.edgeFort() && enclosure.isEdgeFort()) {
             return Ending.EDGE_FORT;
         }
-        if (terrain.rules.encirclement() && isEncircled()) {
+        if (terrain.rules.encirclement() && enclosure.isEncircled()) {
             return Ending.ENCIRCLED;
         }
         return Ending.UNFINISHED;
-    }
-
-    /** No defender has a way to the edge: the empty squares that do touch none, and nobody can jump there. */
-    private boolean isEncircled() {
-        int last = size - 1;
-        int edge = row[size] | row[size + last] | column[size] | column[size + last];
-        if (edge != 0) {
-            return false;
-        }
-        reach[0] = full & ~row[0];
-        reach[last] = full & ~row[last];
-        for (int rank = 1; rank < last; rank++) {
-            reach[rank] = (1 | 1 << last) & ~row[rank];
-        }
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (int rank = 1; rank < last; rank++) {
-                grows |= grow(rank);
-            }
-            for (int rank = last - 1; rank > 0; rank--) {
-                grows |= grow(rank);
-            }
-            for (int rank = 1; rank < last; rank++) {
-                int here = reach[rank];
-                int near = here << 1 | here >>> 1 | reach[rank - 1] | reach[rank + 1];
-                if ((near & row[size + rank]) != 0) {
-                    return false;
-                }
-            }
-        }
-        return !canJumpToEdge();
-    }
-
-    private boolean grow(int rank) {
-        int empty = full & ~occupiedRow(rank);
-        int before = reach[rank];
-        int now = (before | reach[rank - 1] | reach[rank + 1]) & empty;
-        int wider = (now | now << 1 | now >>> 1) & empty;
-        while (wider != now) {
-            now = wider;
-            wider = (now | now << 1 | now >>> 1) & empty;
-        }
-        reach[rank] = now;
-        return now != before;
-    }
-
-    private boolean canJumpToEdge() {
-        if (specials == 0 && terrain.jump[KING] == Jump.NONE) {
-            return false;
-        }
-        for (int square = 0; square < squares; square++) {
-            if (board[square] == 0 || sideOf(board[square]) == 0) {
-                continue;
-            }
-            for (int direction = 0; direction < 4; direction++) {
-                if (room(square, direction) == 2 && jumps(square, direction)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /**
-     * The king has a move, can get to the edge or is there, and nobody can get at him ever: what he can reach is enclosed
-     * by defenders, and these cannot be captured whatever attackers stand outside.
-     */
-    private boolean isEdgeFort() {
-        Arrays.fill(reach, 0);
-        reach[terrain.ranks[king]] |= 1 << terrain.files[king];
-        int way = way(KING, king);
-        boolean moves = false;
-        boolean edge = false;
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (int rank = 0; rank < size; rank++) {
-                for (int rest = reach[rank]; rest != 0; rest &= rest - 1) {
-                    int file = Integer.numberOfTrailingZeros(rest);
-                    if (hasAttackerBeside(file, rank)) {
-                        return false;
-                    }
-                    edge |= file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
-                    int onRow = rowSlides(KING, way, file, rank) & ~reach[rank];
-                    reach[rank] |= onRow;
-                    int onColumn = columnSlides(KING, way, file, rank);
-                    int more = onRow;
-                    for (int left = onColumn; left != 0; left &= left - 1) {
-                        int other = Integer.numberOfTrailingZeros(left);
-                        more |= ~reach[other] & 1 << file;
-                        reach[other] |= 1 << file;
-                    }
-                    moves |= more != 0;
-                    grows |= more != 0;
-                }
-            }
-        }
-        return edge && moves && holds();
-    }
-
-    /** The bits beside a bit. */
-    static int around(int at) {
-        return (1 << (at + 1)) | ((1 << at) >>> 1);
-    }
-
-    private boolean hasAttackerBeside(int file, int rank) {
-        int beside = row[rank] & around(file);
-        int above = column[file] & around(rank);
-        return (beside | above) != 0;
-    }
-
-    /** Whether the walls around {@link #reach} stand: takes away what could be captured from outside, over and over. */
-    private boolean holds() {
-        for (int rank = 0; rank < size; rank++) {
-            targets[rank] = row[size + rank] & ~reach[rank];
-        }
-        boolean falls = true;
-        while (falls) {
-            falls = false;
-            for (int rank = 0; rank < size; rank++) {
-                for (int rest = targets[rank]; rest != 0; rest &= rest - 1) {
-                    int file = Integer.numberOfTrailingZeros(rest);
-                    if (!isGuard(board[rank * size + file]) && (isOpen(file, rank, 1, 0) || isOpen(file, rank, 0, 1))) {
-                        if (isBesideReach(file, rank)) {
-                            return false;
-                        }
-                        targets[rank] &= ~(1 << file);
-                        falls = true;
-                    }
-                }
-            }
-        }
-        return true;
-    }
-
-    /** Whether enemies could stand on both sides. */
-    private boolean isOpen(int file, int rank, int right, int up) {
-        return isOutside(file + right, rank + up) && isOutside(file - right, rank - up);
-    }
-
-    private boolean isOutside(int file, int rank) {
-        return file >= 0
-                && rank >= 0
-                && file < size
-                && rank < size
-                && ((reach[rank] | targets[rank]) >>> file & 1) == 0;
-    }
-
-    private boolean isBesideReach(int file, int rank) {
-        int near = reach[rank] & around(file);
-        near |= rank > 0 ? reach[rank - 1] & 1 << file : 0;
-        near |= rank < size - 1 ? reach[rank + 1] & 1 << file : 0;
-        return near != 0;
-    }
-
-    // ---- for the search ----
-
-    /** Whether a legal decision captures, or brings the king to safety. */
-    boolean isSharp(int decision) {
-        return isEscape(decision) || captures(decision);
-    }
-
-    private boolean isEscape(int decision) {
-        return from(decision) == king && terrain.escapes[to(decision)];
-    }
-
-    /** What a sharp decision gains: how many pieces, or −1 if it ends the game. */
-    int gain(int decision) {
-        if (isEscape(decision) || capturesKing(decision)) {
-            return -1;
-        }
-        return findCaptures(decision);
-    }
-
-    int generateSharp(int[] buffer, int start) {
-        if (!terrain.plain || specials > 0) {
-            int end = generate(buffer, start);
-            int kept = start;
-            for (int i = start; i < end; i++) {
-                if (isSharp(buffer[i])) {
-                    buffer[kept++] = buffer[i];
-                }
-            }
-            return kept;
-        }
-        findTargets();
-        int end = start;
-        for (int rank = 0; rank < size; rank++) {
-            for (int rest = targets[rank]; rest != 0; rest &= rest - 1) {
-                end = generateTo(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
-            }
-        }
-        return side == 1 ? generateEscapes(buffer, end) : end;
-    }
-
-    /** Empty squares from which an ordinary piece captures something. */
-    private void findTargets() {
-        int enemy = 1 - side;
-        int own = side * size;
-        int other = enemy * size;
-        int victim = enemy == 0 ? ATTACKER : DEFENDER;
-        // The king by himself: other rules may hold for him.
-        int kingFile = terrain.files[king];
-        int kingRank = terrain.ranks[king];
-        int code = victim * size;
-        for (int line = 0; line < size; line++) {
-            targets[line] = 0;
-        }
-        for (int rank = 0; rank < size; rank++) {
-            int victims = row[other + rank];
-            int hostile = row[own + rank];
-            if (rank == kingRank) {
-                victims &= ~(1 << kingFile);
-                hostile &= terrain.anvil ? -1 : ~(1 << kingFile);
-            }
-            if (victims != 0) {
-                int occupied = occupiedRow(rank);
-                hostile |= (terrain.rowHostileEmpty[code + rank] & ~occupied)
-                        | (terrain.rowHostileOccupied[code + rank] & occupied);
-                targets[rank] |= ((victims & hostile << 1) << 1 | (victims & hostile >>> 1) >>> 1) & full & ~occupied;
-            }
-        }
-        for (int file = 0; file < size; file++) {
-            int victims = column[other + file];
-            int hostile = column[own + file];
-            if (file == kingFile) {
-                victims &= ~(1 << kingRank);
-                hostile &= terrain.anvil ? -1 : ~(1 << kingRank);
-            }
-            if (victims != 0) {
-                int occupied = occupiedColumn(file);
-                hostile |= (terrain.columnHostileEmpty[code + file] & ~occupied)
-                        | (terrain.columnHostileOccupied[code + file] & occupied);
-                int to = ((victims & hostile << 1) << 1 | (victims & hostile >>> 1) >>> 1) & full & ~occupied;
-                for (; to != 0; to &= to - 1) {
-                    targets[Integer.numberOfTrailingZeros(to)] |= 1 << file;
-                }
-            }
-        }
-        if (side == 0) {
-            for (int direction = 0; direction < 4; direction++) {
-                int square = terrain.next[4 * king + direction];
-                if (square >= 0 && board[square] == 0 && kingFallsTo(square)) {
-                    targets[terrain.ranks[square]] |= 1 << terrain.files[square];
-                }
-            }
-        }
-    }
-
-    private boolean kingFallsTo(int square) {
-        board[square] = (byte) ATTACKER;
-        boolean falls = isCaptured(king, KING, square, ATTACKER);
-        board[square] = 0;
-        return falls;
-    }
-
-    /** Moves of pieces that may capture to an empty square. */
-    private int generateTo(int file, int rank, int[] buffer, int start) {
-        int end = start;
-        int to = rank * size + file;
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = board[from];
-                if (sideOf(code) == side
-                        && (code != KING || terrain.hammer)
-                        && slidesTo(code, from, file, rank, direction)) {
-                    int distance = Math.abs(to - from);
-                    buffer[end++] = encode(to, direction, direction <= WEST ? distance : distance / size);
-                }
-            }
-        }
-        return end;
-    }
-
-    /** The nearest piece from where one comes that moves in a direction to an empty square, or −1. */
-    private int nearest(int file, int rank, int direction) {
-        int line = direction <= WEST ? occupiedRow(rank) : occupiedColumn(file);
-        int at = direction <= WEST ? file : rank;
-        int bit;
-        if (direction == EAST || direction == NORTH) {
-            int below = line & (1 << at) - 1;
-            if (below == 0) {
-                return NOBODY;
-            }
-            bit = 31 - Integer.numberOfLeadingZeros(below);
-        } else {
-            int beyond = line >>> at;
-            if (beyond == 0) {
-                return NOBODY;
-            }
-            bit = at + Integer.numberOfTrailingZeros(beyond);
-        }
-        return direction <= WEST ? rank * size + bit : bit * size + file;
-    }
-
-    private boolean slidesTo(int code, int from, int file, int rank, int direction) {
-        int way = way(code, from);
-        if (direction <= WEST) {
-            return (rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0;
-        }
-        return (columnSlides(code, way, file, terrain.ranks[from]) >>> rank & 1) != 0;
-    }
-
-    /** The king's moves to safety that are not generated as captures. */
-    private int generateEscapes(int[] buffer, int start) {
-        int end = start;
-        int rank = terrain.ranks[king];
-        int file = terrain.files[king];
-        int onRow = kingRowSlides(file, rank) & terrain.rowEscapes[rank];
-        for (; onRow != 0; onRow &= onRow - 1) {
-            int to = Integer.numberOfTrailingZeros(onRow);
-            if (!terrain.hammer || (targets[rank] >>> to & 1) == 0) {
-                buffer[end++] = encode(king, rank * size + to);
-            }
-        }
-        int onColumn = kingColumnSlides(file, rank) & terrain.columnEscapes[file];
-        for (; onColumn != 0; onColumn &= onColumn - 1) {
-            int to = Integer.numberOfTrailingZeros(onColumn);
-            if (!terrain.hammer || (targets[to] >>> file & 1) == 0) {
-                buffer[end++] = encode(king, to * size + file);
-            }
-        }
-        return end;
-    }
-
-    /** Whether the king could go to safety if his side were to act. */
-    boolean canEscape() {
-        if (king < 0) {
-            return false;
-        }
-        int rank = terrain.ranks[king];
-        int file = terrain.files[king];
-        return (kingRowSlides(file, rank) & terrain.rowEscapes[rank]) != 0
-                || (kingColumnSlides(file, rank) & terrain.columnEscapes[file]) != 0;
-    }
-
-    /** Whether an attacker could capture the king by a slide if the attackers were to act. */
-    boolean canCaptureKing() {
-        if (king < 0) {
-            return false;
-        }
-        for (int direction = 0; direction < 4; direction++) {
-            int square = terrain.next[4 * king + direction];
-            if (square >= 0 && board[square] == 0 && kingFallsTo(square) && attackerReaches(square)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean attackerReaches(int square) {
-        int rank = terrain.ranks[square];
-        int file = terrain.files[square];
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = board[from];
-                if (sideOf(code) == 0 && !isGuard(code) && slidesTo(code, from, file, rank, direction)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** A score for the side to act, for who wins. */

@@ -46,15 +46,6 @@ public final class TaflGameKind implements GameKind {
         return new TaflTree(start, read.evaluator);
     }
 
-    /**
-     * A board for any search.
-     *
-     * @param evaluator what it is to play by
-     */
-    public static GameBoard board(TaflPosition position, TaflEvaluator evaluator) {
-        return new TaflTree(position, evaluator);
-    }
-
     private static String usual(@Nullable String position) {
         int rows = position == null
                 ? 0
@@ -79,9 +70,9 @@ public final class TaflGameKind implements GameKind {
                 }
                 blank(fields, field, end);
             }
-            int start = wordStart(text, 0);
-            int end = wordEnd(text, start);
-            String first = text.substring(start, end);
+            int start = wordStart(fields, 0);
+            int end = wordEnd(fields, start);
+            String first = fields.substring(start, end);
             Optional<TaflRules> preset = first.indexOf(':') < 0 ? Presets.named(first) : Optional.empty();
             TaflRules rules = null;
             try {
@@ -118,7 +109,7 @@ public final class TaflGameKind implements GameKind {
             }
         }
 
-        private static int wordStart(String text, int start) {
+        private static int wordStart(CharSequence text, int start) {
             int at = start;
             while (at < text.length() && text.charAt(at) == ' ') {
                 at++;
@@ -126,9 +117,12 @@ public final class TaflGameKind implements GameKind {
             return at;
         }
 
-        private static int wordEnd(String text, int start) {
-            int end = text.indexOf(' ', start);
-            return end < 0 ? text.length() : end;
+        private static int wordEnd(CharSequence text, int start) {
+            int end = start;
+            while (end < text.length() && text.charAt(end) != ' ') {
+                end++;
+            }
+            return end;
         }
     }
 }

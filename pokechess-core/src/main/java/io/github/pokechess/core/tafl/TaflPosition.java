@@ -3,6 +3,7 @@ package io.github.pokechess.core.tafl;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameResult;
 import io.github.pokechess.core.tafl.TaflPiece.Side;
 import java.util.ArrayList;
@@ -179,6 +180,15 @@ public final class TaflPosition {
     /** How many sequences of so many moves there are; a finished game has none, and repetition is not looked at. */
     public long perft(int depth) {
         return Perft.count(state(), depth);
+    }
+
+    /**
+     * A board for a search that stands here, with no game before.
+     *
+     * @param evaluator what the search is to go by
+     */
+    public GameBoard board(TaflEvaluator evaluator) {
+        return new TaflTree(this, evaluator);
     }
 
     @Override

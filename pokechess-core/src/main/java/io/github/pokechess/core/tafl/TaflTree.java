@@ -41,14 +41,20 @@ final class TaflTree implements GameBoard {
     private final Key key;
     private final TaflRules rules;
     private final State state;
+    private final Threats threats;
     private final boolean repetition;
     private final boolean repetitionDecides;
     private final int motifStep;
 
-    /** The keys of the game and of the line from the root, and by the same index how many before can be repeated. */
+    /** The keys of the game and of the line from the root. */
     private long[] keys;
 
+    /** By the same index: how many before can be repeated. */
     private int[] reversible;
+
+    /** By the same index: who has moved last. */
+    private int[] movers;
+
     private final int root;
     private int at;
 
@@ -58,15 +64,18 @@ final class TaflTree implements GameBoard {
                 position.state(),
                 new long[64],
                 new int[64],
+                new int[64],
                 0);
         keys[0] = state.hash();
     }
 
-    private TaflTree(Key key, State state, long[] keys, int[] reversible, int at) {
+    private TaflTree(Key key, State state, long[] keys, int[] reversible, int[] movers, int at) {
         this.key = key;
         this.state = state;
+        threats = new Threats(state);
         this.keys = keys;
         this.reversible = reversible;
+        this.movers = movers;
         this.at = at;
         root = at;
         rules = key.rules;
@@ -81,7 +90,7 @@ final class TaflTree implements GameBoard {
 
     @Override
     public TaflTree copy() {
-        return new TaflTree(key, state.copy(), keys.clone(), reversible.clone(), at);
+        return new TaflTree(key, state.copy(), keys.clone(), reversible.clone(), movers.clone(), at);
     }
 
     // ---- the search ----
@@ -101,15 +110,9 @@ final class TaflTree implements GameBoard {
         int outcome = state.outcome();
         if (outcome == UNFINISHED && repetitionDecides && hasRepeated()) {
             boolean moverWins = rules.repetition() == Repetition.MOVER_WINS;
-            return (mover() == state.side()) == moverWins ? WIN : -WIN;
+            return (movers[at] == state.side()) == moverWins ? WIN : -WIN;
         }
         return outcome;
-    }
-
-    private int mover() {
-        int decision = state.lastDecision();
-        int code = decision == NO_DECISION ? 0 : state.codeAt(state.to(decision));
-        return code == 0 ? 1 - state.side() : TaflPiece.ALL.get(code - 1).side().ordinal();
     }
 
     @Override
@@ -184,27 +187,30 @@ final class TaflTree implements GameBoard {
 
     @Override
     public int hint(int decision) {
-        if (!state.isSharp(decision)) {
+        if (!threats.isSharp(decision)) {
             return 0;
         }
-        int gain = state.gain(decision);
+        int gain = threats.gain(decision);
         return gain < 0 ? END : gain * PIECE;
     }
 
     @Override
     public void make(int decision, int outcome) {
+        int mover = state.side();
         state.make(decision);
-        remember(state.hasJustCaptured() ? 0 : reversible[at] + 1);
+        remember(state.hasJustCaptured() ? 0 : reversible[at] + 1, mover);
     }
 
-    private void remember(int reversibleNow) {
+    private void remember(int reversibleNow, int mover) {
         at++;
         if (at == keys.length) {
             keys = Arrays.copyOf(keys, 2 * at);
             reversible = Arrays.copyOf(reversible, 2 * at);
+            movers = Arrays.copyOf(movers, 2 * at);
         }
         keys[at] = state.hash();
         reversible[at] = reversibleNow;
+        movers[at] = mover;
     }
 
     @Override
@@ -220,17 +226,17 @@ final class TaflTree implements GameBoard {
 
     @Override
     public int generateSharp(int[] buffer, int start) {
-        return state.generateSharp(buffer, start);
+        return threats.generateSharp(buffer, start);
     }
 
     @Override
     public boolean isSharp(int decision) {
-        return state.isSharp(decision);
+        return threats.isSharp(decision);
     }
 
     @Override
     public boolean isInDanger() {
-        return state.side() == ATTACKERS ? state.canEscape() : state.canCaptureKing();
+        return state.side() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
     }
 
     /** On small boards what goes where, on large ones where it goes. */
@@ -249,7 +255,7 @@ final class TaflTree implements GameBoard {
     @Override
     public void skip() {
         state.skip();
-        remember(0);
+        remember(0, 1 - state.side());
     }
 
     // ---- people ----
@@ -280,7 +286,7 @@ final class TaflTree implements GameBoard {
     @Override
     public Optional<GameResult> result() {
         return Results.of(state.ending())
-                .or(() -> isThreefold() ? Results.ofRepetition(rules.repetition(), mover()) : Optional.empty());
+                .or(() -> isThreefold() ? Results.ofRepetition(rules.repetition(), movers[at]) : Optional.empty());
     }
 
     @Override

@@ -43,6 +43,9 @@ final class Terrain {
     /** By square and direction (four times the one and the other): the square beside it, or −1. */
     final short[] next;
 
+    /** By direction. */
+    final int[] steps;
+
     final int[] rowBlock;
     final int[] columnBlock;
     final int[] rowNoStop;
@@ -80,6 +83,12 @@ final class Terrain {
     /** Whether captures are by two, or four around the king, and nothing else, if pieces are ordinary. */
     final boolean plain;
 
+    /** Whether what captures can be told from where a move goes, if pieces are ordinary, but for few squares. */
+    final boolean local;
+
+    final boolean shieldwall;
+    final boolean linnaean;
+
     final Evaluators.Tables tables;
     final Evaluators.Tables classicTables;
 
@@ -93,6 +102,7 @@ final class Terrain {
         squares = size * size;
         toBits = size <= 8 ? 6 : 9;
         zone = new byte[squares];
+        steps = new int[] {1, -1, size, -size};
         files = new byte[squares];
         ranks = new byte[squares];
         next = new short[4 * squares];
@@ -129,10 +139,10 @@ final class Terrain {
         hammer = rules.kingArmed().hammer;
         anvil = rules.kingArmed().anvil;
         berserk = rules.berserk() != Berserk.NONE;
-        plain = rules.shieldwall() == Shieldwall.NONE
-                && !rules.linnaeanCapture()
-                && !berserk
-                && rules.jump(TaflPiece.KING) == Jump.NONE;
+        shieldwall = rules.shieldwall() != Shieldwall.NONE;
+        linnaean = rules.linnaeanCapture();
+        plain = !shieldwall && !linnaean;
+        local = (!shieldwall || rules.shieldwallFlanking()) && !berserk && rules.jump(TaflPiece.KING) == Jump.NONE;
         jump[0] = Jump.NONE;
         for (TaflPiece piece : TaflPiece.ALL) {
             int code = piece.ordinal() + 1;

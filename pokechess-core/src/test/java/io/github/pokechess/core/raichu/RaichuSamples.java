@@ -11,6 +11,15 @@ final class RaichuSamples {
 
     private RaichuSamples() {}
 
+    /** A position on 8 × 8 under the usual rules: rows from the top, and the side to move. */
+    static RaichuPosition position(String rows, char side) {
+        return position(rows, side, RaichuRules.standard());
+    }
+
+    static RaichuPosition position(String rows, char side, RaichuRules rules) {
+        return RaichuPosition.parse(rows.replace("\n", "") + " " + side, rules);
+    }
+
     /** Pieces of all kinds anywhere, at least one of each side, White to move; unfinished. */
     static RaichuPosition scattered(RandomGenerator random, int size, int pieces, RaichuRules rules) {
         while (true) {

@@ -16,7 +16,7 @@ import java.util.Locale;
 final class BarChart {
     private static final int WIDTH = 960;
     private static final int LABELS = 170;
-    private static final int BARS = 480;
+    private static final int BARS = 430;
     private static final int ROW = 24;
     private static final int BAR = 16;
     private static final int GAP = 34;

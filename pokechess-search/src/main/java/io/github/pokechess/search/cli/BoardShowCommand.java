@@ -43,7 +43,7 @@ final class BoardShowCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (svg == null) {
             out.print(CommandLine.Help.Ansi.AUTO.enabled() ? drawing.ansi() : drawing.plain());
-            out.println(board.text());
+            out.println(board.text().strip());
         } else {
             drawing.writeSvg(svg, option.kind().name(), width);
             out.println(svg.toAbsolutePath());

@@ -40,7 +40,8 @@ import picocli.CommandLine.ParameterException;
             CheckCommand.class,
             ConvertCommand.class,
             StatsCommand.class,
-            UciCommand.class
+            UciCommand.class,
+            RaichuCommand.class
         })
 public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
@@ -70,6 +71,7 @@ public final class Main implements Callable<Integer> {
                 ? other
                 : pokemon(other.getSubcommands().keySet());
         return chosen.setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));

@@ -47,7 +47,7 @@ final class BoardCommandLineTest {
 
     @Test
     void knowsTheOtherGames() {
-        assertThat(games()).contains("tafl");
+        assertThat(games()).containsExactly("chesslike", "raichu", "tafl");
     }
 
     @ParameterizedTest
@@ -77,6 +77,20 @@ final class BoardCommandLineTest {
                 .startsWith("<svg ")
                 .contains("width=\"300\"")
                 .endsWith("</svg>\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "raichu, show --game raichu a2-a4",
+        "tafl, show --game tafl c1-c2",
+        "chesslike, show --game chesslike --position vault"
+    })
+    void drewThePicturesOfTheReadme(String name, String words) throws IOException {
+        Path file = folder.resolve("board.svg");
+
+        lines(run((words + " --width 240 --svg " + file).split(" ", -1)));
+
+        assertThat(file).hasSameTextualContentAs(Path.of("../.github/" + name + ".svg"));
     }
 
     @ParameterizedTest

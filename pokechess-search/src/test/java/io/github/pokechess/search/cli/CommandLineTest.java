@@ -340,9 +340,9 @@ final class CommandLineTest {
         assertThat(Pattern.compile("<text x=\"([\\d.]+)\"[^>]*\"start\">([^<]*)")
                         .matcher(svg)
                         .results())
-                .as("no words run out of the picture, at some eight pixels a character")
+                .as("no words run out of the picture, at some seven pixels a character")
                 .allMatch(text ->
-                        Double.parseDouble(text.group(1)) + 8 * text.group(2).length() < 960);
+                        Double.parseDouble(text.group(1)) + 7 * text.group(2).length() < 960);
     }
 
     @Test

@@ -113,6 +113,10 @@ final class RaichuMatch {
             forWhite.make(forWhite.decision(move), 0);
             forBlack.make(forBlack.decision(move), 0);
         }
-        return forWhite.result().orElseThrow().winner();
+        GameResult result = forWhite.result().orElseThrow();
+        if (result.winner() == GameResult.DRAW) {
+            System.out.println(result.reason() + ": " + forWhite.text());
+        }
+        return result.winner();
     }
 }

@@ -1,0 +1,55 @@
+package io.github.pokechess.benchmarks;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.game.GameBoard;
+import io.github.pokechess.core.game.GameKind;
+import io.github.pokechess.search.BoardSearcher;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.ServiceLoader;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Whether Pokémon Chess pays for the other games: its search alone in the process, and after all of them have been searched
+ * there. {@code nodes} is in millions a second.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+public class CompanyBenchmark extends Suite {
+    private static final int NODES = 200_000;
+
+    /** Enough for the compiler to have seen all games wherever it looks. */
+    private static final int OTHERS_NODES = 300_000;
+
+    @Param({"false", "true"})
+    private boolean others;
+
+    private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
+    private final Searcher searcher = Searcher.builder().build();
+
+    @Setup
+    public void searchTheOthers() {
+        for (GameKind kind : ServiceLoader.load(GameKind.class)) {
+            GameBoard board = kind.board(null, null);
+            if (others) {
+                new BoardSearcher(16, 1, false).search(board, Limits.nodes(OTHERS_NODES));
+            }
+        }
+    }
+
+    @Benchmark
+    public SearchResult pokemonChess(Nodes counter) {
+        searcher.clear();
+        SearchResult result = searcher.search(position, Limits.nodes(NODES));
+        counter.nodes += result.nodes();
+        return result;
+    }
+}
