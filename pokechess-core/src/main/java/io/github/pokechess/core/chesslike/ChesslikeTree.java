@@ -6,7 +6,6 @@ import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.chesslike.ChesslikeRules.Repetition;
 import io.github.pokechess.core.game.BoardPicture;
 import io.github.pokechess.core.game.BoardPicture.Ground;
-import io.github.pokechess.core.game.Chance;
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameResult;
 import java.util.ArrayList;
@@ -40,7 +39,6 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
     /** Made when it is first asked for. */
     private StandardEvaluator.@Nullable Appraisal appraisal;
 
-    private final Chance certain = Chance.certain();
     private final int maxDecisions;
     private final int quietLimit;
     private final boolean repetition;
@@ -97,11 +95,6 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
     @Override
     public int side() {
         return field.side();
-    }
-
-    @Override
-    public boolean startsTurn() {
-        return true;
     }
 
     @Override
@@ -168,23 +161,8 @@ final class ChesslikeTree implements GameBoard, ChesslikeEvaluator.View {
     }
 
     @Override
-    public int generateFree(int[] buffer, int start) {
-        return start;
-    }
-
-    @Override
     public boolean isLegal(int decision) {
         return field.isLegal(decision);
-    }
-
-    @Override
-    public boolean costsDepth(int decision) {
-        return true;
-    }
-
-    @Override
-    public Chance chance(int decision) {
-        return certain;
     }
 
     /** For captures what is won, less the piece that captures if it is worth more and an enemy protects the tile. */

@@ -13,6 +13,9 @@ public final class Chance {
 
     private static final int MAX_TOTAL = 500;
 
+    /** What {@link #certain} hands out. */
+    static final Chance CERTAIN = new Chance(new int[] {1}, NONE, false);
+
     private final int[] weights;
     private final int total;
     private final int idle;
@@ -37,7 +40,7 @@ public final class Chance {
 
     /** Something happens for certain. */
     public static Chance certain() {
-        return new Chance(new int[] {1}, NONE, false);
+        return CERTAIN;
     }
 
     /** Several outcomes, each of a weight of at least 1; their sum is at most 500, so that products fit an int. */

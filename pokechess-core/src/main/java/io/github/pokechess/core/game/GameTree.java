@@ -37,9 +37,11 @@ public interface GameTree {
 
     /**
      * Whether nothing is left to do of an earlier decision. Only such positions are evaluated and can repeat others. At
-     * any other the side to act has a decision that costs no depth.
+     * any other the side to act has a decision that costs no depth. Always so where a turn is one decision, as here.
      */
-    boolean startsTurn();
+    default boolean startsTurn() {
+        return true;
+    }
 
     /**
      * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a decision. Takes no
@@ -71,17 +73,23 @@ public interface GameTree {
      */
     int generate(int[] buffer, int start);
 
-    /** Appends the decisions that cost no depth, of which there is at least one unless the position starts a turn. */
-    int generateFree(int[] buffer, int start);
+    /** Appends the decisions that cost no depth, of which there is at least one unless the position starts a turn; here none. */
+    default int generateFree(int[] buffer, int start) {
+        return start;
+    }
 
     /** Whether any number, for instance one from the table, is a decision here. */
     boolean isLegal(int decision);
 
-    /** Whether a decision costs one of depth, or none. Of the latter only finitely many can follow each other. */
-    boolean costsDepth(int decision);
+    /** Whether a decision costs one of depth, as here, or none. Of the latter only finitely many can follow each other. */
+    default boolean costsDepth(int decision) {
+        return true;
+    }
 
-    /** What chance may make of a decision. */
-    Chance chance(int decision);
+    /** What chance may make of a decision; in a game without luck, as here, one thing for certain. */
+    default Chance chance(int decision) {
+        return Chance.CERTAIN;
+    }
 
     /**
      * A guess at what a decision gains at once, in any unit: above 0 to look at it early, 0 for one whose worth only the

@@ -6,7 +6,6 @@ import io.github.pokechess.core.Color;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.TextProblem;
 import io.github.pokechess.core.game.BoardPicture;
-import io.github.pokechess.core.game.Chance;
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameResult;
 import java.util.ArrayList;
@@ -33,7 +32,6 @@ public final class RaichuBoard implements GameBoard {
 
     private final State state;
     private final RaichuEvaluator evaluator;
-    private final Chance certain = Chance.certain();
     private final int maxDecisions;
 
     private RaichuBoard(State state, RaichuEvaluator evaluator) {
@@ -99,11 +97,6 @@ public final class RaichuBoard implements GameBoard {
     }
 
     @Override
-    public boolean startsTurn() {
-        return true;
-    }
-
-    @Override
     public int outcome() {
         return state.outcome();
     }
@@ -134,23 +127,8 @@ public final class RaichuBoard implements GameBoard {
     }
 
     @Override
-    public int generateFree(int[] buffer, int start) {
-        return start;
-    }
-
-    @Override
     public boolean isLegal(int decision) {
         return state.isLegal(decision);
-    }
-
-    @Override
-    public boolean costsDepth(int decision) {
-        return true;
-    }
-
-    @Override
-    public Chance chance(int decision) {
-        return certain;
     }
 
     /** What a move takes and becomes, less the piece itself where it may be taken back. */

@@ -6,7 +6,6 @@ import io.github.pokechess.core.game.BoardPicture;
 import io.github.pokechess.core.game.BoardPicture.Ground;
 import io.github.pokechess.core.game.BoardPicture.Tile;
 import io.github.pokechess.core.game.BoardPicture.Token;
-import io.github.pokechess.core.game.Chance;
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameResult;
 import io.github.pokechess.core.tafl.TaflRules.Repetition;
@@ -32,8 +31,6 @@ final class TaflTree implements GameBoard {
 
     /** Points that are worth half of what can be. */
     private static final int HALF = 1_200;
-
-    private static final Chance CERTAIN = Chance.certain();
 
     /** What tells boards apart that must not share what a search has found. */
     record Key(TaflRules rules, TaflEvaluator evaluator) {}
@@ -101,11 +98,6 @@ final class TaflTree implements GameBoard {
     }
 
     @Override
-    public boolean startsTurn() {
-        return true;
-    }
-
-    @Override
     public int outcome() {
         int outcome = state.outcome();
         if (outcome == UNFINISHED && repetitionDecides && hasRepeated()) {
@@ -166,23 +158,8 @@ final class TaflTree implements GameBoard {
     }
 
     @Override
-    public int generateFree(int[] buffer, int start) {
-        return start;
-    }
-
-    @Override
     public boolean isLegal(int decision) {
         return state.isLegal(decision);
-    }
-
-    @Override
-    public boolean costsDepth(int decision) {
-        return true;
-    }
-
-    @Override
-    public Chance chance(int decision) {
-        return CERTAIN;
     }
 
     @Override

@@ -99,11 +99,6 @@ final class Breakthrough implements GameBoard {
     }
 
     @Override
-    public boolean startsTurn() {
-        return true;
-    }
-
-    @Override
     public int outcome() {
         Place place = place();
         int nearest = (1 << COLUMNS) - 1;
@@ -160,20 +155,10 @@ final class Breakthrough implements GameBoard {
     }
 
     @Override
-    public int generateFree(int[] buffer, int start) {
-        return start;
-    }
-
-    @Override
     public boolean isLegal(int decision) {
         int[] buffer = new int[maxDecisions()];
         return decision != NO_DECISION
                 && Arrays.stream(buffer, 0, generate(buffer, 0)).anyMatch(legal -> legal == decision);
-    }
-
-    @Override
-    public boolean costsDepth(int decision) {
-        return true;
     }
 
     @Override
