@@ -34,6 +34,7 @@ public final class GameText {
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
     public static String format(GameRecord game) {
         StringBuilder text = tags(game.tags());
+        text.ensureCapacity(text.length() + 8 * game.game().plyCount());
         MovetextLines line = new MovetextLines(text);
         Deque<Ply> plies = new ArrayDeque<>(game.game().plyCount() + 1);
         Game start = game.game();
@@ -71,7 +72,7 @@ public final class GameText {
 
     /** Tag pairs with the empty line behind them. */
     static StringBuilder tags(Map<String, String> tags) {
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(512);
         tags.forEach((name, value) -> text.append('[')
                 .append(name)
                 .append(" \"")
@@ -87,9 +88,9 @@ public final class GameText {
 
     private static void number(MovetextLines line, boolean white, int number, boolean always) {
         if (white) {
-            line.append(number + ".");
+            line.append(number, ".");
         } else if (always) {
-            line.append(number + "...");
+            line.append(number, "...");
         }
     }
 

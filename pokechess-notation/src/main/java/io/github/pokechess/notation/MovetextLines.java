@@ -14,13 +14,28 @@ final class MovetextLines {
 
     /** Writes a word. */
     void append(CharSequence word) {
-        int size = prefix.length() + word.length();
+        begin(word.length());
+        text.append(word);
+    }
+
+    /** Writes a positive number and dots. */
+    void append(int number, String dots) {
+        int digits = 1;
+        for (int rest = number / 10; rest > 0; rest /= 10) {
+            digits++;
+        }
+        begin(digits + dots.length());
+        text.append(number).append(dots);
+    }
+
+    private void begin(int word) {
+        int size = prefix.length() + word;
         if (length > 0) {
             boolean fits = length + 1 + size <= WIDTH;
             text.append(fits ? ' ' : '\n');
             length = fits ? length + 1 : 0;
         }
-        text.append(prefix).append(word);
+        text.append(prefix);
         length += size;
         prefix = "";
     }

@@ -33,7 +33,9 @@ class Replay {
     private final Chart chart;
     private final Rules rules;
 
-    /** By the chart's code and the roll, whether it can be rolled so; without effect and without luck it cannot. */
+    /** By luck, and within that by the chart's code and the roll, whether it can be rolled so. */
+    private static final boolean[][] POSSIBLE = possible();
+
     private final boolean[] possible;
 
     /** The repetition keys of the present position and those that reversible decisions led here from. */
@@ -46,13 +48,7 @@ class Replay {
         state = Codec.state(start);
         rules = start.rules();
         chart = Codec.chart(rules.chart());
-        possible = new boolean[Effectiveness.values().length * ROLLS];
-        for (Effectiveness effectiveness : Effectiveness.values()) {
-            Odds odds = rules.luck().odds(effectiveness);
-            for (ChanceOutcome roll : ChanceOutcome.values()) {
-                possible[index(effectiveness.ordinal(), roll.ordinal())] = odds.weight(roll) > 0;
-            }
-        }
+        possible = POSSIBLE[rules.luck().ordinal()];
         keys[0] = state.repetitionKey();
         outcome = Codec.outcome(state, rules);
     }
@@ -64,6 +60,19 @@ class Replay {
         chart = other.chart;
         possible = other.possible;
         outcome = other.outcome;
+    }
+
+    private static boolean[][] possible() {
+        boolean[][] possible = new boolean[LuckModel.values().length][Effectiveness.values().length * ROLLS];
+        for (LuckModel luck : LuckModel.values()) {
+            for (Effectiveness effectiveness : Effectiveness.values()) {
+                Odds odds = luck.odds(effectiveness);
+                for (ChanceOutcome roll : ChanceOutcome.values()) {
+                    possible[luck.ordinal()][index(effectiveness.ordinal(), roll.ordinal())] = odds.weight(roll) > 0;
+                }
+            }
+        }
+        return possible;
     }
 
     /** The board, to be looked at. */

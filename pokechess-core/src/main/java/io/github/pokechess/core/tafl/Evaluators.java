@@ -3,7 +3,12 @@ package io.github.pokechess.core.tafl;
 import io.github.pokechess.core.tafl.TaflRules.Escape;
 import io.github.pokechess.core.tafl.TaflRules.KingStrength;
 
-/** The evaluators of the house. Tables belong to the {@link Terrain}, so that nothing is worked out twice. */
+/**
+ * The evaluators of the house. Tables belong to the {@link Terrain}, so that nothing is worked out twice.
+ *
+ * <p>The standard one has weights by judgement, those for edge games on 7 × 7 the best of several that played Ziege against
+ * the classic one.
+ */
 final class Evaluators {
     static final TaflEvaluator STANDARD = view -> standard((State) view);
     static final TaflEvaluator CLASSIC = view -> classic((State) view);
@@ -12,71 +17,106 @@ final class Evaluators {
 
     private Evaluators() {}
 
-    /** What squares are worth to the attackers if a piece stands on them; by square. */
+    /** What squares are worth to the attackers if a piece stands on them, by square, and what else counts. */
     static final class Tables {
+        // By distance from the middle, the lesser and the greater of the two: 00, 01, 11, 02, 12, 22, 03, 13, 23, 33.
+        private static final int[] SMALL_ATTACKER = {-40, -20, 0, 4, 16, 20, 20, 12, 10, -30};
+        private static final int[] SMALL_DEFENDER = {0, 0, 0, -5, -5, 0, -40, -40, -40, 0};
+        private static final int[] SMALL_KING = {0, -10, -15, 8, -20, -10, 0, 0, 0, 0};
+
         private final int[] attacker;
         private final int[] defender;
         private final int[] king;
+        private final int attackers;
+        private final int defenders;
+        private final int link;
+        private final int turn;
+        private final int move;
+        private final int way;
+        private final int fork;
+        private final int wayNext;
+        private final int forkNext;
+        private final int enemyBeside;
+        private final int friendBeside;
 
-        private Tables(int[] attacker, int[] defender, int[] king) {
-            this.attacker = attacker;
-            this.defender = defender;
-            this.king = king;
-        }
+        /** What the pieces of the start are worth, which is taken off: the sides have about equal chances there. */
+        private final int start;
 
-        /** The tables for play: attackers want the squares of a cordon, and before corners those that shut them. */
-        static Tables standard(Terrain terrain) {
+        /** Those for play. */
+        Tables(Terrain terrain) {
             int size = terrain.size;
-            int[] attacker = new int[terrain.squares];
-            int[] defender = new int[terrain.squares];
-            int[] king = new int[terrain.squares];
+            attacker = new int[terrain.squares];
+            defender = new int[terrain.squares];
+            king = new int[terrain.squares];
             boolean edge = terrain.rules.escape() == Escape.EDGE;
+            boolean small = edge && size == TaflRules.MIN_SIZE;
+            attackers = 300;
+            defenders = small ? 320 : 330;
+            link = small ? 20 : 25;
+            turn = small ? 75 : 20;
+            move = 5;
+            way = small ? 40 : 50;
+            fork = small ? 250 : 600;
+            wayNext = small ? 25 : 30;
+            forkNext = small ? 110 : 80;
+            enemyBeside = small ? 38 : terrain.rules.kingStrength() == KingStrength.TWO ? 20 : 40;
+            friendBeside = small ? 0 : 5;
+            byte[] pieces = terrain.rules.fields().start;
+            start = attackers * Placement.count(pieces, (byte) State.ATTACKER)
+                    - defenders * Placement.count(pieces, (byte) State.DEFENDER);
             int cordon = (size + 2) / 3;
             for (int square = 0; square < terrain.squares; square++) {
-                int across = Math.abs(2 * (square % size) - size + 1) / 2;
-                int along = Math.abs(2 * (square / size) - size + 1) / 2;
+                int across = Math.abs(2 * terrain.files[square] - size + 1) / 2;
+                int along = Math.abs(2 * terrain.ranks[square] - size + 1) / 2;
+                int outer = Math.max(across, along);
                 int far = across + along;
-                int corner = size - 1 - far;
-                if (edge) {
-                    attacker[square] = 24 - 10 * Math.abs(far - cordon) - (corner == 0 ? 20 : 0);
-                    king[square] = -6 * Math.max(across, along);
+                if (small) {
+                    int place = outer * (outer + 1) / 2 + Math.min(across, along);
+                    attacker[square] = SMALL_ATTACKER[place];
+                    defender[square] = SMALL_DEFENDER[place];
+                    king[square] = SMALL_KING[place];
+                } else if (edge) {
+                    attacker[square] = 24 - 10 * Math.abs(far - cordon);
+                    defender[square] = -4 * Math.min(far, cordon);
+                    king[square] = -6 * outer;
                 } else {
-                    attacker[square] =
-                            corner == 2 ? 30 : corner == 1 || corner == 0 ? -20 : 10 - 3 * Math.abs(far - cordon - 1);
+                    int corner = size - 1 - far;
+                    attacker[square] = corner == 2 ? 30 : corner < 2 ? -20 : 10 - 3 * Math.abs(far - cordon - 1);
+                    defender[square] = -4 * Math.min(far, cordon);
                     king[square] = -5 * far;
                 }
-                defender[square] = -4 * Math.min(far, cordon);
             }
-            return new Tables(attacker, defender, king);
-        }
-
-        /** The historic ones. */
-        static Tables classic(Terrain terrain) {
-            int size = terrain.size;
-            int[] attacker = new int[terrain.squares];
-            int[] king = new int[terrain.squares];
-            for (int square = 0; square < terrain.squares; square++) {
-                int across = Math.abs(2 * (square % size) - size + 1) / 2;
-                int along = Math.abs(2 * (square / size) - size + 1) / 2;
-                attacker[square] = 20 - 8 * Math.abs(across + along - size / 2);
-                king[square] = 8 * Math.max(across, along);
-            }
-            return new Tables(attacker, new int[terrain.squares], king);
         }
 
         private int sum(State state) {
-            int sum = state.king() < 0 ? 0 : king[state.king()];
-            int size = state.size;
-            for (int rank = 0; rank < size; rank++) {
-                for (int rest = state.row[rank]; rest != 0; rest &= rest - 1) {
-                    sum += attacker[rank * size + Integer.numberOfTrailingZeros(rest)];
-                }
-                for (int rest = state.row[size + rank]; rest != 0; rest &= rest - 1) {
-                    sum += defender[rank * size + Integer.numberOfTrailingZeros(rest)];
-                }
-            }
-            return sum;
+            return squares(state, attacker, defender) + king[state.king()];
         }
+    }
+
+    /** The tables of the historic one for the attackers and the king. */
+    static int[] classicAttacker(Terrain terrain) {
+        int[] table = new int[terrain.squares];
+        for (int square = 0; square < table.length; square++) {
+            int across = Math.abs(2 * terrain.files[square] - terrain.size + 1) / 2;
+            int along = Math.abs(2 * terrain.ranks[square] - terrain.size + 1) / 2;
+            table[square] = 20 - 8 * Math.abs(across + along - terrain.size / 2);
+        }
+        return table;
+    }
+
+    private static int squares(State state, int[] attacker, int[] defender) {
+        int sum = 0;
+        int size = state.size;
+        for (int rank = 0; rank < size; rank++) {
+            int base = rank * size;
+            for (int rest = state.row[rank]; rest != 0; rest &= rest - 1) {
+                sum += attacker[base + Integer.numberOfTrailingZeros(rest)];
+            }
+            for (int rest = state.row[size + rank]; rest != 0; rest &= rest - 1) {
+                sum += defender[base + Integer.numberOfTrailingZeros(rest)];
+            }
+        }
+        return sum;
     }
 
     /** How many pairs of attackers stand diagonally beside each other, so that no rook gets through between them. */
@@ -94,20 +134,27 @@ final class Evaluators {
     static int ways(State state, int file, int rank) {
         int onRow = state.kingRowSlides(file, rank) & state.terrain.rowEscapes[rank];
         int onColumn = state.kingColumnSlides(file, rank) & state.terrain.columnEscapes[file];
+        if ((onRow | onColumn) == 0) {
+            return 0;
+        }
         int ways = (onRow >>> file) != 0 ? 1 : 0;
-        ways += (onRow & (1 << file) - 1) != 0 ? 1 : 0;
+        ways += (onRow & ((1 << file) - 1)) != 0 ? 1 : 0;
         ways += (onColumn >>> rank) != 0 ? 1 : 0;
-        return ways + ((onColumn & (1 << rank) - 1) != 0 ? 1 : 0);
+        return ways + ((onColumn & ((1 << rank) - 1)) != 0 ? 1 : 0);
     }
 
     private static int classic(State state) {
+        Terrain terrain = state.terrain;
         int king = state.king();
         if (king < 0) {
             return KING;
         }
+        int file = terrain.files[king];
+        int rank = terrain.ranks[king];
         int value = 300 * state.count(0) - 280 * (state.count(1) - 1);
-        value += state.terrain.classicTables.sum(state) + 10 * links(state);
-        return value - 150 * ways(state, state.terrain.files[king], state.terrain.ranks[king]);
+        value += squares(state, terrain.classicAttacker, terrain.nothing) + 10 * links(state);
+        value += 8 * Math.max(Math.abs(2 * file - terrain.size + 1), Math.abs(2 * rank - terrain.size + 1)) / 2;
+        return value - 150 * ways(state, file, rank);
     }
 
     private static int standard(State state) {
@@ -116,14 +163,17 @@ final class Evaluators {
             return KING;
         }
         Terrain terrain = state.terrain;
+        Tables tables = terrain.tables;
+        int size = state.size;
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
         boolean defends = state.side() == 1;
-        int value = 300 * state.count(0) - 300 * (state.count(1) - 1);
-        value += terrain.tables.sum(state) + 12 * links(state);
+        int value = tables.attackers * state.count(0) - tables.defenders * (state.count(1) - 1) - tables.start;
+        value += tables.sum(state) + tables.link * links(state);
+        value += defends ? -tables.turn : tables.turn;
         int now = ways(state, file, rank);
         if (now > 0) {
-            value -= defends ? 9_000 : now > 1 ? 4_000 : 250;
+            value -= defends ? 6_000 : now > 1 ? 3_000 : 250;
         }
         int one = 0;
         int two = 0;
@@ -142,11 +192,18 @@ final class Evaluators {
             two += ways > 1 ? 1 : 0;
             moves++;
         }
-        value -= defends ? 50 * Math.min(one, 4) + (two > 0 ? 600 : 0) : 25 * Math.min(one, 4) + 80 * Math.min(two, 3);
-        value -= 5 * moves;
-        int beside = Integer.bitCount(state.row[rank] & State.beside(1 << file))
-                + Integer.bitCount(state.column[file] & State.beside(1 << rank));
-        value += (terrain.rules.kingStrength() == KingStrength.TWO ? 20 : 15 * beside) * beside;
+        int few = Math.min(one, 4);
+        value -= defends
+                ? tables.way * few + (two > 0 ? tables.fork : 0)
+                : tables.wayNext * few + (two > 0 ? tables.forkNext : 0);
+        value -= tables.move * moves;
+        int beside = State.beside(1 << file);
+        int above = State.beside(1 << rank);
+        value += tables.enemyBeside
+                * (Integer.bitCount(state.row[rank] & beside) + Integer.bitCount(state.column[file] & above));
+        value -= tables.friendBeside
+                * (Integer.bitCount(state.row[size + rank] & beside)
+                        + Integer.bitCount(state.column[size + file] & above));
         return value;
     }
 }

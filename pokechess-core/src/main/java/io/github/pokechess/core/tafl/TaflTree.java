@@ -31,7 +31,7 @@ final class TaflTree implements GameBoard {
     private static final int END = 4_000_000;
 
     /** Points that are worth half of what can be. */
-    private static final int HALF = 2_700;
+    private static final int HALF = 1_200;
 
     private static final Chance CERTAIN = Chance.certain();
 

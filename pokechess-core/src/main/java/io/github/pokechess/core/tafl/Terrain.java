@@ -90,7 +90,8 @@ final class Terrain {
     final boolean linnaean;
 
     final Evaluators.Tables tables;
-    final Evaluators.Tables classicTables;
+    final int[] classicAttacker;
+    final int[] nothing;
 
     final long[] keys;
     final long sideKey;
@@ -155,8 +156,9 @@ final class Terrain {
         for (int square = 0; square < squares; square++) {
             placeKing(rules, square);
         }
-        tables = Evaluators.Tables.standard(this);
-        classicTables = Evaluators.Tables.classic(this);
+        tables = new Evaluators.Tables(this);
+        classicAttacker = Evaluators.classicAttacker(this);
+        nothing = new int[squares];
         keys = new long[CODES * squares];
         for (int i = squares; i < keys.length; i++) {
             keys[i] = SplitMix.at(SEED, i);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameResult;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** How games end, by examples. */
@@ -176,5 +178,18 @@ final class TaflEndingTest {
         }
         assertThat(board.repeats()).isTrue();
         assertThat(board.copy().repeats()).isFalse();
+    }
+
+    @Test
+    void gamesOfZiegeBeginDifferentlyBySeed() {
+        Set<TaflPosition> positions = new HashSet<>();
+        for (long seed = 0; seed < 1000; seed++) {
+            TaflGame game = TaflGame.opening(ZIEGE, seed);
+            assertThat(game).isEqualTo(TaflGame.opening(ZIEGE, seed));
+            assertThat(game.moves()).hasSize(2).allMatch(move -> move.captures().isEmpty());
+            positions.add(game.position());
+        }
+        assertThat(positions).hasSizeGreaterThan(80);
+        assertThat(TaflGame.opening(COPENHAGEN, 1).moves()).isEmpty();
     }
 }
