@@ -194,10 +194,19 @@ class ChesslikeTest {
         assertThat(alone.hint(alone.decision("d1c2"))).isPositive();
     }
 
-    /** The search keeps what is sharp, what is calm and one more behind each other. */
     @Property(tries = 150)
     @Domain(RandomLevels.class)
     void sharpAndCalmDecisionsFitTogetherIntoTheRoomAskedFor(@ForAll ChesslikePosition position) {
+        fitsIntoTheRoomAskedFor(position);
+    }
+
+    @Test
+    void allEightMovesOfAKingFitIntoTheRoomAskedFor() {
+        fitsIntoTheRoomAskedFor(level("map", ".....", "..k..", "..K..", ".....", "....."));
+    }
+
+    /** The search keeps what is sharp, what is calm and one more behind each other. */
+    private static void fitsIntoTheRoomAskedFor(ChesslikePosition position) {
         GameBoard board = position.board();
         int[] buffer = new int[board.maxDecisions()];
         int sharp = board.generateSharp(buffer, 1);
