@@ -126,7 +126,10 @@ public interface GameTree {
         return kept;
     }
 
-    /** Appends the decisions that are not {@linkplain #isSharp sharp}, in an order that depends on the position alone. */
+    /**
+     * Appends the decisions that are not {@linkplain #isSharp sharp}, in an order that depends on the position alone. There
+     * is room for {@link #maxDecisions} more, however few they are.
+     */
     default int generateCalm(int[] buffer, int start) {
         int end = generate(buffer, start);
         int kept = start;

@@ -61,7 +61,7 @@ abstract class Walker {
         this.table = table;
         this.control = control;
         this.nodeLimit = nodeLimit;
-        decisions = new int[4 * tree.maxDecisions()];
+        decisions = new int[4 * tree.maxDecisions() + 1];
         ranks = new int[decisions.length];
         killers = new int[2 * plies];
         idleLow = new int[plies];
@@ -122,8 +122,9 @@ abstract class Walker {
         lineLengths[ply] = more + 1;
     }
 
+    /** Room for a decision of the table, and for what is generated in two steps, the second of which may need room for all. */
     final void ensureRoom(int from) {
-        if (decisions.length - from < tree.maxDecisions()) {
+        if (decisions.length - from < 2 * tree.maxDecisions() + 1) {
             decisions = Arrays.copyOf(decisions, 2 * decisions.length);
             ranks = Arrays.copyOf(ranks, decisions.length);
         }
