@@ -1,6 +1,7 @@
 package io.github.pokechess.core;
 
 import java.io.Serial;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,16 +13,22 @@ public class MalformedTextException extends IllegalArgumentException {
     private final transient List<TextProblem> problems;
 
     /**
-     * An exception for these problems.
+     * An exception for these problems, given in any order.
      *
      * @throws IllegalArgumentException if there are none
      */
     public MalformedTextException(List<TextProblem> problems) {
-        super(problems.stream().map(TextProblem::toString).collect(Collectors.joining("\n")));
+        super(sorted(problems).stream().map(TextProblem::toString).collect(Collectors.joining("\n")));
         if (problems.isEmpty()) {
             throw new IllegalArgumentException("no problems");
         }
-        this.problems = List.copyOf(problems);
+        this.problems = sorted(problems);
+    }
+
+    private static List<TextProblem> sorted(List<TextProblem> problems) {
+        return problems.stream()
+                .sorted(Comparator.comparingLong(TextProblem::offset))
+                .toList();
     }
 
     /** What is wrong, at least one problem; unmodifiable. */

@@ -11,13 +11,13 @@ import java.util.Locale;
  * @param line the line, from 1
  * @param column the column in the line, from 1, in {@code char}s
  * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
- * @param message what is wrong, without the place; control characters, which a text may have brought, are
- *     told by their numbers
+ * @param message what is wrong, without the place; control characters, which a text may have brought, are told by their
+ *     numbers here and in the field
  */
 public record TextProblem(String field, int line, int column, long offset, String message) {
     /** @throws NullPointerException if a text is null */
     public TextProblem {
-        requireNonNull(field, "field");
+        field = printable(requireNonNull(field, "field"));
         message = printable(requireNonNull(message, "message"));
     }
 

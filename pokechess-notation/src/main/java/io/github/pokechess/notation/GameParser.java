@@ -186,7 +186,6 @@ final class GameParser {
         if (broken != null && problems.size() == 1) {
             return broken;
         }
-        problems.sort(Comparator.comparingLong(TextProblem::offset));
         return new MalformedTextException(problems);
     }
 

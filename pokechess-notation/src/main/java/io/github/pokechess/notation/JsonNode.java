@@ -4,7 +4,6 @@ import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.TextProblem;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +48,6 @@ final class JsonNode {
         /** @throws MalformedTextException if there are any */
         void throwIfAny() {
             if (!found.isEmpty()) {
-                found.sort(Comparator.comparingLong(TextProblem::offset));
                 throw new MalformedTextException(found);
             }
         }

@@ -22,7 +22,6 @@ import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.NotPlainChessException.Finding;
 import io.github.pokechess.notation.NotPlainChessException.Reason;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -444,7 +443,6 @@ final class PlainGame {
 
         private void throwIfAny() {
             if (!problems.isEmpty()) {
-                problems.sort(Comparator.comparingLong(TextProblem::offset));
                 throw new MalformedTextException(problems);
             }
         }

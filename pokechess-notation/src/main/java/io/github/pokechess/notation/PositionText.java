@@ -14,7 +14,6 @@ import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TextProblem;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -348,7 +347,6 @@ public final class PositionText {
         void throwIfAny() {
             problems.addAll(found);
             if (!problems.isEmpty()) {
-                problems.sort(Comparator.comparingLong(TextProblem::offset));
                 throw new MalformedTextException(problems);
             }
         }

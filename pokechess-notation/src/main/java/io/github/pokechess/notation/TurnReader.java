@@ -164,6 +164,7 @@ final class TurnReader {
         while (behind < end && text[behind] != '=') {
             behind++;
         }
+        requireNothingBehindSquare(origin, behind);
         if (behind - origin < 2 || behind - origin > 4) {
             throw malformed("is no turn");
         }
@@ -173,23 +174,47 @@ final class TurnReader {
         return false;
     }
 
+    /** Finds what people put behind a move, a sign of check or an exclamation mark. */
+    private void requireNothingBehindSquare(int origin, int behind) {
+        int last = Math.min(origin + 4, behind);
+        for (int stop = last; stop >= origin + 2; stop--) {
+            boolean square = isFile(text[stop - 2]) && isRank(text[stop - 1]);
+            if (square && stop == behind) {
+                return;
+            }
+            if (square) {
+                at = stop;
+                throw malformed("'" + shown(at, at + Utf8.bytes(text, at))
+                        + "' cannot stand behind a move that captures nothing");
+            }
+        }
+    }
+
+    private static boolean isFile(int c) {
+        return c >= 'a' && c <= 'h';
+    }
+
+    private static boolean isRank(int c) {
+        return c >= '1' && c <= '8';
+    }
+
     /** The squares that what is written of the origin leaves open. */
     private long origin(int role, int stop, boolean captures) {
         long squares = -1;
         int from = at;
         originWritten = 0;
-        if (at < stop && text[at] >= 'a' && text[at] <= 'h') {
+        if (at < stop && isFile(text[at])) {
             squares &= FILE_A << (text[at++] - 'a');
             originWritten |= TurnWriter.FILE;
         }
-        if (at < stop && text[at] >= '1' && text[at] <= '8') {
+        if (at < stop && isRank(text[at])) {
             squares &= RANK_1 << (8 * (text[at++] - '1'));
             originWritten |= TurnWriter.RANK;
         }
         if (at < stop) {
-            throw malformed("'" + shown(at, at + 1) + "' is no part of an origin");
+            throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no part of an origin");
         }
-        if (role == State.PAWN && (captures ? stop - from != 1 || text[from] > 'h' || text[from] < 'a' : stop > from)) {
+        if (role == State.PAWN && (captures ? stop - from != 1 || !isFile(text[from]) : stop > from)) {
             at = from;
             throw malformed("a pawn gives its file when it captures, and nothing else");
         }
@@ -262,7 +287,7 @@ final class TurnReader {
             case '-' -> Chart.NOT_VERY_EFFECTIVE;
             case 0 -> Chart.NEUTRAL;
             case '*', '/' -> Replay.ANY;
-            default -> throw malformed("'" + shown(at, at + 1) + "' is no mark of a capture");
+            default -> throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no mark of a capture");
         };
     }
 

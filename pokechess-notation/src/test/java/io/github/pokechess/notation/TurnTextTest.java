@@ -47,7 +47,23 @@ class TurnTextTest {
                 "4k3/4K3/8/8/8/8/8/8 w - - 0 1 Roc/Fig////// - | e7e8:hit | Kxe8+#",
                 "8/8/4k3/3pP3/8/8/8/4K3 w - d6 0 1 //Nor/NorNor////Nor - | e5d6:hit | exd6",
                 "2P1k3/8/8/8/8/8/4K3/8 w - - 0 50 GraFai//////Dra/ c8 | c8=q pass | c8=Q",
-                "8/8/3pP3/2Pk4/8/8/3K4/8 w - - 3 40 //SteFir/WatFai///Roc/ c5 | pass | pass"
+                "8/8/3pP3/2Pk4/8/8/3K4/8 w - - 3 40 //SteFir/WatFai///Roc/ c5 | pass | pass",
+                "r3k3/8/8/8/8/8/8/4K3 b q - 0 1 NorNor///////Nor - | e8c8 | O-O-O",
+                "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1 Nor///Gho/Nor///Nor - | e4d5 | ex",
+                "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1 Nor///Nor/Nor///Nor - | e4d5:miss | exd5/",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatGro////EleNor - | d1d5:hit d5h5 | Qxd5+x",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatNor////EleNor - | d1d5:hit d5h5:miss | Qxd5+xh5/",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatNor////EleNor - | d1d5:hit d5h5:crit pass | Qxd5+xh5*",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatGra////EleNor - | d1d5:hit d5h5:hit | Qxd5+xh5-",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatWat////EleNor - | d1d5:hit d5h5:hit h5h4 | Qxd5+xh5+h4",
+                "4kr1r/6P1/8/8/8/8/8/4K3 w - - 0 1 NorGraNor/Fir//////Nor - | g7f8:hit f8=q f8h8:hit | gxf8=Q+xh8",
+                "4kr2/6P1/8/8/8/8/8/4K3 w - - 0 1 NorRoc/Nor//////Nor - | g7f8:hit | gxf8-",
+                "4kr2/6P1/8/8/8/8/8/4K3 w - - 0 1 NorRoc/Nor//////Nor - | g7f8:miss | gxf8/",
+                "4kr2/6P1/8/8/8/8/8/4K3 w - - 0 1 NorRoc/Nor//////Nor - | g7f8:crit f8=b pass | gxf8=B*",
+                "4kr2/6P1/8/8/8/8/8/4K3 w - - 0 1 NorGho/Nor//////Nor - | g7f8 | gx",
+                "4k3/3p4/2P5/8/8/8/8/4K3 w - - 0 1 Nor/Gra/Fir/////Nor - | c6d7:hit d7d8q | cxd7+d8=Q",
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 Nor///GraFir////Nor - | e5d6:hit d6d7 | exd6+d7",
+                "8/8/8/3p3k/8/8/8/3QK3 w - - 0 1 ///NorNor////NorNor - | d1d5:crit d5h5:hit | Qxd5*xh5#"
             })
     void everyMarkInBothDirections(String position, String plies, String token) {
         Game start = at(position);
@@ -73,6 +89,23 @@ class TurnTextTest {
                 "O-O | 0 | ILLEGAL",
                 "Qxd5=Q | 6 | ILLEGAL",
                 "Qxd5*x | 5 | ILLEGAL",
+                "Qxd5? | 4 | SYNTAX",
+                "Qzd5 | 1 | SYNTAX",
+                "Q | 1 | SYNTAX",
+                "Qx | 0 | ILLEGAL",
+                "Qxd | 2 | SYNTAX",
+                "Qd1xd5 | 1 | SYNTAX",
+                "Qxd5*xx | 6 | SYNTAX",
+                "Qxd5*d5 | 5 | ILLEGAL",
+                "Qxd5- | 0 | ILLEGAL",
+                "Qd4=Q | 0 | ILLEGAL",
+                "Qd4=K | 3 | SYNTAX",
+                "Qd4+ | 3 | SYNTAX",
+                "Q1d4!? | 4 | SYNTAX",
+                "Kf2é | 3 | SYNTAX",
+                "4d5 | 0 | SYNTAX",
+                "O-O-O-O | 0 | SYNTAX",
+                "pass | 0 | ILLEGAL",
                 "'' | 0 | SYNTAX",
                 "# | 0 | SYNTAX"
             })
