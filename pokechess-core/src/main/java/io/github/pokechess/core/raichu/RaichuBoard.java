@@ -142,7 +142,7 @@ public final class RaichuBoard implements GameBoard {
         if (State.isCapture(decision)) {
             int victim = state.code(state.victim(decision)) & State.KIND_MASK;
             gain = GAINS[victim];
-            if (victim > kind && !State.promotes(decision)) {
+            if (victim >= kind && !State.promotes(decision)) {
                 return gain; // whatever comes then
             }
         }

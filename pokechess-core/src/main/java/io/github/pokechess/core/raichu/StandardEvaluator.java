@@ -23,7 +23,7 @@ record StandardEvaluator(Weights weights) implements RaichuEvaluator {
      */
     private static final int HUNTERS = 4;
 
-    private static final int DRAWISH = 2;
+    private static final int DRAWISH = 8;
 
     /** With so many pieces more, trading one for one ends there. */
     private static final int LASTING = HUNTERS - 1;

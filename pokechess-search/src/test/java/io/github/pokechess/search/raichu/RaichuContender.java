@@ -13,7 +13,7 @@ import java.util.Locale;
  * exact:classic:depth=4}, {@code plain:classic:time=100} or {@code selective:standard:nodes=10000}; times in milliseconds.
  */
 final class RaichuContender {
-    private static final int TABLE_MEBIBYTES = Integer.getInteger("mib", 16);
+    private static final int TABLE_MEBIBYTES = 16;
 
     private final String way;
     private final RaichuEvaluator evaluator;

@@ -14,12 +14,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Pairs of games between two contenders, from random openings of four to seven turns, sides exchanged.
+ * Pairs of games between two contenders, sides exchanged, from random openings of four to seven turns after which a search for
+ * a moment finds nobody far ahead.
  *
  * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
  *     -Dexec.mainClass=io.github.pokechess.search.raichu.RaichuMatch -Dexec.args="A B PAIRS THREADS SIZE SEED"</pre>
  */
 final class RaichuMatch {
+    private static final String REFEREE = "selective:standard:nodes=20000";
+    private static final int FAR_AHEAD = 150_000;
+
     private RaichuMatch() {}
 
     public static void main(String[] args) throws InterruptedException, ExecutionException {
@@ -90,7 +94,11 @@ final class RaichuMatch {
                 board.make(decision, 0);
             }
             if (board.result().isEmpty()) {
-                return moves;
+                RaichuContender referee = new RaichuContender(REFEREE);
+                referee.decide(board);
+                if (Math.abs(referee.value) <= FAR_AHEAD) {
+                    return moves;
+                }
             }
         }
     }
