@@ -94,7 +94,7 @@ final class JsonNode {
         }
         object.names().forEach((name, at) -> {
             if (!known.contains(name)) {
-                problems.add(path, at, "has no member " + Escapes.json(shortened(name)));
+                problems.add(path, at, "has no member " + Escapes.json(Shown.shortened(name)));
             }
         });
         return true;
@@ -208,11 +208,7 @@ final class JsonNode {
     }
 
     private JsonNode child(String name, JsonValue member) {
-        String step = shortened(name);
+        String step = Shown.shortened(name);
         return new JsonNode(problems, path.isEmpty() ? step : path + "." + step, member);
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static io.github.pokechess.notation.GameReaderTest.packed;
+import static io.github.pokechess.notation.GameReaderTest.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -56,10 +58,6 @@ class HostileTextTest {
     private static final String OPEN_END = TAGS.strip() + "\n[Rules \"threefoldRepetition=off fiftyMoveRule=off\"]\n\n";
     private static final String TYPES = "NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo ";
 
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
     private static List<RawGame> games(InputStream in) throws IOException {
         try (GameReader reader = GameReader.of(in, ReadOptions.standard())) {
             return reader.stream().toList();
@@ -82,14 +80,6 @@ class HostileTextTest {
 
     private static List<TextProblem> problems(Runnable reading) {
         return catchThrowableOfType(MalformedTextException.class, reading::run).problems();
-    }
-
-    private static byte[] packed(byte[] bytes) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(bytes);
-        }
-        return out.toByteArray();
     }
 
     /** Parentheses nested a million deep: where the limit is passed, and where they were opened. */
