@@ -51,6 +51,9 @@ public final class PlainChess {
     private static final int FEN_FIELDS = 6;
     private static final Pattern FIELD = Pattern.compile("[^ ]+");
 
+    /** Several times as long as any position is, and with types still shorter than what {@link PositionText} reads. */
+    private static final int MAX_LENGTH = 500;
+
     private PlainChess() {}
 
     /**
@@ -72,6 +75,10 @@ public final class PlainChess {
     }
 
     static Position position(String fen, Rules rules) {
+        if (fen.length() > MAX_LENGTH) {
+            throw new MalformedTextException(
+                    List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
+        }
         List<MatchResult> fields = FIELD.matcher(fen).results().toList();
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
@@ -80,8 +87,9 @@ public final class PlainChess {
         String text = fen;
         if (fields.size() == FEN_FIELDS) {
             text += Stream.of(fields.get(0).group().split("/", -1))
+                    .limit(8)
                     .map(rank -> PokemonType.NORMAL.code().repeat((int)
-                            rank.chars().filter(Character::isLetter).count()))
+                            rank.chars().filter(Character::isLetter).limit(8).count()))
                     .collect(Collectors.joining("/", " ", " -"));
         }
         Position position;

@@ -361,6 +361,9 @@ class HostileTextTest {
             assertThat(problems(() -> PositionText.parse(text, Rules.standard())))
                     .extracting(TextProblem::toString)
                     .containsExactly("line 1, column 1001 (offset 1000), position: is longer than 1000 characters");
+            assertThat(problems(() -> PlainChess.parsePosition(text)))
+                    .extracting(TextProblem::toString)
+                    .containsExactly("line 1, column 501 (offset 500), FEN: is longer than 500 characters");
             assertThat(problems(() -> Team.parse(text)))
                     .extracting(TextProblem::toString)
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
