@@ -4,9 +4,8 @@ import io.github.pokechess.core.game.GameTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 
 /**
  * Makes walkers whose code belongs to one class of trees alone.
@@ -21,8 +20,8 @@ import java.lang.reflect.InvocationTargetException;
  * <p>Thread-safe.
  */
 final class OwnWalkers {
-    private static final ClassValue<Constructor<?>> SELECTIVE = copies(SelectiveWalker.class);
-    private static final ClassValue<Constructor<?>> EXACT = copies(ExactWalker.class);
+    private static final ClassValue<MethodHandle> SELECTIVE = copies(SelectiveWalker.class);
+    private static final ClassValue<MethodHandle> EXACT = copies(ExactWalker.class);
 
     private OwnWalkers() {}
 
@@ -36,27 +35,29 @@ final class OwnWalkers {
         return make(EXACT.get(tree.getClass()), tree, others);
     }
 
-    private static Walker make(Constructor<?> constructor, GameTree tree, Object... others) {
+    private static Walker make(MethodHandle constructor, GameTree tree, Object... others) {
         Object[] all = new Object[others.length + 1];
         all[0] = tree;
         System.arraycopy(others, 0, all, 1, others.length);
         try {
-            return (Walker) constructor.newInstance(all);
-        } catch (InvocationTargetException thrown) {
-            if (thrown.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(thrown.getCause());
-        } catch (ReflectiveOperationException impossible) {
+            return (Walker) constructor.invokeWithArguments(all);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }
     }
 
-    private static ClassValue<Constructor<?>> copies(Class<? extends Walker> walker) {
+    private static ClassValue<MethodHandle> copies(Class<? extends Walker> walker) {
         return new ClassValue<>() {
             @Override
-            protected Constructor<?> computeValue(Class<?> trees) {
-                return (isOurs(trees) ? walker : copy(walker)).getDeclaredConstructors()[0];
+            protected MethodHandle computeValue(Class<?> trees) {
+                Class<?> own = isOurs(trees) ? walker : copy(walker);
+                try {
+                    return MethodHandles.lookup().unreflectConstructor(own.getDeclaredConstructors()[0]);
+                } catch (IllegalAccessException impossible) {
+                    throw new IllegalStateException(impossible);
+                }
             }
         };
     }

@@ -54,8 +54,13 @@ final class PlainAlphaBeta {
         return best;
     }
 
+    /** The value of a tree's position to a depth. */
+    static int value(GameTree tree, int depth) {
+        return new PlainAlphaBeta(tree, Long.MAX_VALUE).value(depth, -INFINITY, INFINITY);
+    }
+
     private int value(int depth, int alpha, int beta) {
-        if ((++nodes & 255) == 0 && System.nanoTime() >= end) {
+        if ((++nodes & 255) == 0 && end != Long.MAX_VALUE && System.nanoTime() >= end) {
             throw new Over();
         }
         int outcome = tree.outcome();

@@ -1,4 +1,4 @@
-/** What measures and feeds the play of Raichu: programs to run by hand, no tests. */
+/** Raichu and the search: tests, and programs to run by hand that measure and feed its play. */
 @NullMarked
 package io.github.pokechess.search.raichu;
 
