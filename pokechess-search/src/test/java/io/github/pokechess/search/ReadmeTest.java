@@ -198,7 +198,7 @@ final class ReadmeTest {
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(7);
+        assertThat(shown).hasSize(9);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 
