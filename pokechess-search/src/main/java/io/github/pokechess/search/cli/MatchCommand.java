@@ -48,8 +48,8 @@ final class MatchCommand implements Callable<Integer> {
 
     @Option(
             names = "--gauntlet",
-            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, collapsed and first, all with"
-                    + " its limits; FILE is a folder then.")
+            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, first:depth=3,"
+                    + " and collapsed and first with its limits; FILE is a folder then.")
     private boolean gauntlet;
 
     @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")

@@ -113,7 +113,7 @@ final class MatchCommandTest {
                 .isZero();
         String table = out.toString();
         assertThat(table.lines())
-                .hasSize(8)
+                .hasSize(9)
                 .element(0)
                 .asString()
                 .startsWith("| engine:nodes=30,hash=1 against | score |");
@@ -123,6 +123,7 @@ final class MatchCommandTest {
                         "greedy",
                         "exact:depth=2",
                         "exact:depth=3",
+                        "first:depth=3",
                         "collapsed:nodes=30,hash=1",
                         "first:nodes=30,hash=1");
         assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"))).hasSize(2);
