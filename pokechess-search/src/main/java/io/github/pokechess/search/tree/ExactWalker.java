@@ -150,55 +150,21 @@ final class ExactWalker extends Walker {
             }
             return found;
         }
-        int total = chance.total();
-        int sum = 0; // of what is known
-        int sumLow = -total * WIN; // bounds of what is not
-        int sumHigh = total * WIN;
-        if (idle >= 0) {
-            sumLow += chance.weight(idle) * (idleLow[ply] + WIN);
-            sumHigh -= chance.weight(idle) * (WIN - idleHigh[ply]);
-        }
-        int lastLow = -WIN;
-        for (int i = 0; i < outcomes; i++) {
-            int weight = chance.weight(i);
-            int low = i == idle ? idleLow[ply] : i == outcomes - 1 ? lastLow : -WIN;
-            int high = i == idle ? idleHigh[ply] : WIN;
-            sumLow -= weight * low;
-            sumHigh -= weight * high;
-            // At most a: the decision is worth at most alpha. At least b: it is worth at least beta.
-            int a = Math.floorDiv((alpha + 1) * total - 1 - sum - sumHigh, weight);
-            int b = -Math.floorDiv(sum + sumLow - beta * total, weight);
-            if (high <= a) {
-                return Math.floorDiv(sum + weight * high + sumHigh, total);
-            }
-            if (low >= b) {
-                return Math.floorDiv(sum + weight * low + sumLow, total);
-            }
-            int found = low;
-            if (low < high) {
-                int least = Math.max(a, low); // at most low can only be low itself
-                int most = Math.min(b, high);
-                found = successor(decision, i, rest, least, most, ply, principal && i == 0, from);
-                if (i == idle) {
-                    learnIdle(ply, found, least, most);
-                }
-                if (found <= a) {
-                    return Math.floorDiv(sum + weight * found + sumHigh, total);
-                }
-                if (found >= b) {
-                    return Math.floorDiv(sum + weight * found + sumLow, total);
-                }
-            }
-            if (ply == 0) {
-                rootOutcomes[i] = found;
-            }
-            sum += weight * found;
-            if (i == 0 && chance.lastAtLeastFirst()) {
-                lastLow = found;
-                sumLow += chance.weight(outcomes - 1) * (found + WIN);
-            }
-        }
-        return Math.floorDiv(sum, total);
+        return average(decision, chance, rest, alpha, beta, ply, principal, false, from);
+    }
+
+    @Override
+    int outcome(
+            int decision,
+            int outcome,
+            int rest,
+            int alpha,
+            int beta,
+            int ply,
+            boolean principal,
+            boolean cut,
+            int from) {
+        return successor(decision, outcome, rest, alpha, beta, ply, principal, from);
     }
 
     /** The value of a position's successor for the side that acts before it. */
@@ -213,7 +179,8 @@ final class ExactWalker extends Walker {
         return found;
     }
 
-    private void learnIdle(int ply, int found, int alpha, int beta) {
+    @Override
+    void learnIdle(int ply, int found, int alpha, int beta) {
         if (found < beta) {
             idleHigh[ply] = found;
         }

@@ -411,9 +411,11 @@ final class SelectiveWalker extends Walker {
         return average(decision, chance, rest, alpha, beta, ply, principal, cut, from);
     }
 
-    private int average(
+    /** What is unlikely counts for little, and so does what is wrong about it. */
+    @Override
+    int outcome(
             int decision,
-            Chance chance,
+            int outcome,
             int rest,
             int alpha,
             int beta,
@@ -421,62 +423,12 @@ final class SelectiveWalker extends Walker {
             boolean principal,
             boolean cut,
             int from) {
-        int outcomes = chance.outcomes();
-        int idle = chance.idle();
-        int total = chance.total();
-        int sum = 0; // of what is known
-        int sumLow = -total * WIN; // bounds of what is not
-        int sumHigh = total * WIN;
-        if (idle >= 0) {
-            sumLow += chance.weight(idle) * (idleLow[ply] + WIN);
-            sumHigh -= chance.weight(idle) * (WIN - idleHigh[ply]);
-        }
-        int lastLow = -WIN;
-        for (int i = 0; i < outcomes; i++) {
-            int weight = chance.weight(i);
-            int low = i == idle ? idleLow[ply] : i == outcomes - 1 ? lastLow : -WIN;
-            int high = i == idle ? idleHigh[ply] : WIN;
-            sumLow -= weight * low;
-            sumHigh -= weight * high;
-            // At most a: the decision is worth at most alpha. At least b: it is worth at least beta.
-            int a = Math.floorDiv((alpha + 1) * total - 1 - sum - sumHigh, weight);
-            int b = -Math.floorDiv(sum + sumLow - beta * total, weight);
-            if (high <= a) {
-                return Math.floorDiv(sum + weight * high + sumHigh, total);
-            }
-            if (low >= b) {
-                return Math.floorDiv(sum + weight * low + sumLow, total);
-            }
-            int found = low;
-            if (low < high) {
-                int least = Math.max(a, low);
-                int most = Math.min(b, high);
-                // What is unlikely counts for little, and so does what is wrong about it.
-                int depth = i == 0 ? rest : Math.max(0, rest - 2);
-                found = successor(decision, i, depth, least, most, ply, principal && i == 0, cut, from);
-                if (i == idle) {
-                    learnIdle(ply, found, least, most);
-                }
-                if (found <= a) {
-                    return Math.floorDiv(sum + weight * found + sumHigh, total);
-                }
-                if (found >= b) {
-                    return Math.floorDiv(sum + weight * found + sumLow, total);
-                }
-            }
-            if (ply == 0) {
-                rootOutcomes[i] = found;
-            }
-            sum += weight * found;
-            if (i == 0 && chance.lastAtLeastFirst()) {
-                lastLow = Math.min(found, WIN);
-                sumLow += chance.weight(outcomes - 1) * (found + WIN);
-            }
-        }
-        return Math.floorDiv(sum, total);
+        int depth = outcome == 0 ? rest : Math.max(0, rest - 2);
+        return successor(decision, outcome, depth, alpha, beta, ply, principal, cut, from);
     }
 
-    private void learnIdle(int ply, int found, int alpha, int beta) {
+    @Override
+    void learnIdle(int ply, int found, int alpha, int beta) {
         if (found < beta) {
             idleHigh[ply] = Math.max(-WIN, Math.min(found, WIN));
         }

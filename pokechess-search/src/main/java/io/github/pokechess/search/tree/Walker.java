@@ -79,6 +79,21 @@ abstract class Walker {
     /** What a score found at the root is called outside. */
     abstract int reported(int score);
 
+    /** The value of one outcome of a decision, for the side that decides, or a bound of it. */
+    abstract int outcome(
+            int decision,
+            int outcome,
+            int rest,
+            int alpha,
+            int beta,
+            int ply,
+            boolean principal,
+            boolean cut,
+            int from);
+
+    /** Takes notice of what the idle outcome of a position's decisions was found to be worth within a window. */
+    abstract void learnIdle(int ply, int found, int alpha, int beta);
+
     /** Gets ready to look at the decisions at the root once more. */
     void startRoot(int depth) {
         lineLengths[0] = 0;
@@ -106,6 +121,74 @@ abstract class Walker {
             System.arraycopy(lines[1], 0, line, 1, more);
         }
         return line;
+    }
+
+    /**
+     * The value of a decision over chance, within a window: Star1 with the bounds of each outcome (B. Ballard, 1983), of
+     * which the idle one is learnt once for all decisions of a position, and the last is at least the first where the game
+     * says so. Whole numbers, rounded down, so that it equals the plain average wherever that is within the window.
+     */
+    final int average(
+            int decision,
+            Chance chance,
+            int rest,
+            int alpha,
+            int beta,
+            int ply,
+            boolean principal,
+            boolean cut,
+            int from) {
+        int outcomes = chance.outcomes();
+        int idle = chance.idle();
+        int total = chance.total();
+        int sum = 0; // of what is known
+        int sumLow = -total * WIN; // bounds of what is not
+        int sumHigh = total * WIN;
+        if (idle >= 0) {
+            sumLow += chance.weight(idle) * (idleLow[ply] + WIN);
+            sumHigh -= chance.weight(idle) * (WIN - idleHigh[ply]);
+        }
+        int lastLow = -WIN;
+        for (int i = 0; i < outcomes; i++) {
+            int weight = chance.weight(i);
+            int low = i == idle ? idleLow[ply] : i == outcomes - 1 ? lastLow : -WIN;
+            int high = i == idle ? idleHigh[ply] : WIN;
+            sumLow -= weight * low;
+            sumHigh -= weight * high;
+            // At most a: the decision is worth at most alpha. At least b: it is worth at least beta.
+            int a = Math.floorDiv((alpha + 1) * total - 1 - sum - sumHigh, weight);
+            int b = -Math.floorDiv(sum + sumLow - beta * total, weight);
+            if (high <= a) {
+                return Math.floorDiv(sum + weight * high + sumHigh, total);
+            }
+            if (low >= b) {
+                return Math.floorDiv(sum + weight * low + sumLow, total);
+            }
+            int found = low;
+            if (low < high) {
+                int least = Math.max(a, low); // at most low can only be low itself
+                int most = Math.min(b, high);
+                found = outcome(decision, i, rest, least, most, ply, principal && i == 0, cut, from);
+                if (i == idle) {
+                    learnIdle(ply, found, least, most);
+                }
+                if (found <= a) {
+                    return Math.floorDiv(sum + weight * found + sumHigh, total);
+                }
+                if (found >= b) {
+                    return Math.floorDiv(sum + weight * found + sumLow, total);
+                }
+            }
+            if (ply == 0) {
+                rootOutcomes[i] = found;
+            }
+            sum += weight * found;
+            if (i == 0 && chance.lastAtLeastFirst()) {
+                lastLow = Math.min(found, WIN);
+                sumLow += chance.weight(outcomes - 1) * (found + WIN);
+            }
+        }
+        return Math.floorDiv(sum, total);
     }
 
     final void extendLine(int ply, int decision) {
