@@ -88,8 +88,18 @@ final class Evaluators {
             }
         }
 
-        private int sum(State state) {
-            return squares(state, attacker, defender) + king[state.king()];
+        /** By code and square: what a piece is worth, and what it is worth to stand there. */
+        int[] worth(Terrain terrain) {
+            int squares = terrain.squares;
+            int[] worth = new int[Terrain.CODES * squares];
+            for (int code = 1; code < Terrain.CODES; code++) {
+                for (int square = 0; square < squares; square++) {
+                    worth[code * squares + square] = State.sideOf(code) == 0
+                            ? attackers + attacker[square]
+                            : code == State.KING ? defender[square] + king[square] : defender[square] - defenders;
+                }
+            }
+            return worth;
         }
     }
 
@@ -104,16 +114,12 @@ final class Evaluators {
         return table;
     }
 
-    private static int squares(State state, int[] attacker, int[] defender) {
+    private static int squares(State state, int[] attacker) {
         int sum = 0;
-        int size = state.size;
-        for (int rank = 0; rank < size; rank++) {
-            int base = rank * size;
+        for (int rank = 0; rank < state.size; rank++) {
+            int base = rank * state.size;
             for (int rest = state.row[rank]; rest != 0; rest &= rest - 1) {
                 sum += attacker[base + Integer.numberOfTrailingZeros(rest)];
-            }
-            for (int rest = state.row[size + rank]; rest != 0; rest &= rest - 1) {
-                sum += defender[base + Integer.numberOfTrailingZeros(rest)];
             }
         }
         return sum;
@@ -121,6 +127,12 @@ final class Evaluators {
 
     /** How many pairs of attackers stand diagonally beside each other, so that no rook gets through between them. */
     static int links(State state) {
+        Terrain terrain = state.terrain;
+        if (terrain.small) {
+            long all = state.bits[0];
+            return Long.bitCount(all & terrain.notFirst & all << (terrain.size + 1))
+                    + Long.bitCount(all & terrain.notLast & all << (terrain.size - 1));
+        }
         int links = 0;
         for (int rank = 1; rank < state.size; rank++) {
             int here = state.row[rank];
@@ -152,7 +164,7 @@ final class Evaluators {
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
         int value = 300 * state.count(0) - 280 * (state.count(1) - 1);
-        value += squares(state, terrain.classicAttacker, terrain.nothing) + 10 * links(state);
+        value += squares(state, terrain.classicAttacker) + 10 * links(state);
         value += 8 * Math.max(Math.abs(2 * file - terrain.size + 1), Math.abs(2 * rank - terrain.size + 1)) / 2;
         return value - 150 * ways(state, file, rank);
     }
@@ -168,8 +180,7 @@ final class Evaluators {
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
         boolean defends = state.side() == 1;
-        int value = tables.attackers * state.count(0) - tables.defenders * (state.count(1) - 1) - tables.start;
-        value += tables.sum(state) + tables.link * links(state);
+        int value = state.worth() - tables.start + tables.link * links(state);
         value += defends ? -tables.turn : tables.turn;
         int now = ways(state, file, rank);
         if (now > 0) {

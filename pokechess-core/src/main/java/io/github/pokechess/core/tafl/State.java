@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Lines.</b> Besides the piece on each square there is a word for each row and each column and side with a bit for
  * each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a word, and who
- * can be captured along a line a matter of three shifts, on boards of any size.
+ * can be captured along a line a matter of three shifts, on boards of any size. Boards of at most 64 squares have a word
+ * for each side besides, a bit for each square.
  *
  * <p><b>Decisions.</b> Where a move goes, its direction and its length, in bits from below. There is at most one move to
  * a square in a direction: either that of the nearest piece behind it or a jump over an enemy who hides that.
@@ -47,11 +48,19 @@ final class State implements TaflEvaluator.View {
     private final byte[] board;
     final int[] row;
     final int[] column;
+
+    /** By side, on boards that are {@linkplain Terrain#small small}: a bit for each square. */
+    final long[] bits = new long[2];
+
+    private final boolean small;
     private int king = NOBODY;
     private final int[] counts = new int[2];
 
     /** Pieces that are neither ordinary nor the king. */
     private int specials;
+
+    /** What the pieces are worth to the attackers where they stand, by the terrain's tables. */
+    private int worth;
 
     private int side;
     private int berserker;
@@ -79,6 +88,7 @@ final class State implements TaflEvaluator.View {
         squares = terrain.squares;
         toBits = terrain.toBits;
         full = (1 << size) - 1;
+        small = terrain.small;
         board = new byte[squares];
         row = new int[2 * size];
         column = new int[2 * size];
@@ -118,6 +128,7 @@ final class State implements TaflEvaluator.View {
         flip(square, sideOf(code));
         counts[sideOf(code)]++;
         hash ^= terrain.keys[code * squares + square];
+        worth += terrain.worth[code * squares + square];
         if (code == KING) {
             king = square;
         } else if (code != ATTACKER && code != DEFENDER) {
@@ -130,6 +141,7 @@ final class State implements TaflEvaluator.View {
         flip(square, sideOf(code));
         counts[sideOf(code)]--;
         hash ^= terrain.keys[code * squares + square];
+        worth -= terrain.worth[code * squares + square];
         if (code == KING) {
             king = NOBODY;
         } else if (code != ATTACKER && code != DEFENDER) {
@@ -142,6 +154,9 @@ final class State implements TaflEvaluator.View {
         int file = terrain.files[square];
         row[owner * size + rank] ^= 1 << file;
         column[owner * size + file] ^= 1 << rank;
+        if (small) {
+            bits[owner] ^= 1L << square;
+        }
     }
 
     // ---- what there is ----
@@ -190,6 +205,10 @@ final class State implements TaflEvaluator.View {
 
     int full() {
         return full;
+    }
+
+    int worth() {
+        return worth;
     }
 
     int occupiedRow(int rank) {
@@ -271,19 +290,6 @@ final class State implements TaflEvaluator.View {
         return (code * Terrain.ZONES + terrain.zone[from]) * size;
     }
 
-    /** How far a piece at a bit gets to higher bits if these are in its way. */
-    private int up(int blockers, int at, int speed) {
-        int beyond = blockers >>> (at + 1);
-        int free = beyond == 0 ? size - 1 - at : Integer.numberOfTrailingZeros(beyond);
-        return Math.min(free, speed);
-    }
-
-    private int down(int blockers, int at, int speed) {
-        int below = blockers & (1 << at) - 1;
-        int free = below == 0 ? at : at - 32 + Integer.numberOfLeadingZeros(below);
-        return Math.min(free, speed);
-    }
-
     /** The bits of a row to which a piece may slide. */
     int rowSlides(int code, int way, int file, int rank) {
         int blockers = occupiedRow(rank) | terrain.rowBlock[way + rank];
@@ -295,10 +301,14 @@ final class State implements TaflEvaluator.View {
         return line(blockers, rank, terrain.speed[code]) & ~terrain.columnNoStop[way + file];
     }
 
+    /** The bits from a bit to the next blocker on either side, without both, as far as the speed. */
     private int line(int blockers, int at, int speed) {
-        int up = up(blockers, at, speed);
-        int down = down(blockers, at, speed);
-        return (((1 << up) - 1) << (at + 1)) | (((1 << down) - 1) << (at - down));
+        int beyond = blockers >>> (at + 1);
+        int up = ((beyond & -beyond) - 1) << (at + 1);
+        int below = (blockers & (1 << at) - 1) << 1 | 1;
+        int down = (1 << at) - Integer.highestOneBit(below);
+        int line = (up | down) & full;
+        return speed >= size ? line : line & (int) ((1L << (at + speed + 1)) - (1L << Math.max(0, at - speed)));
     }
 
     /** The bits beside bits. */
@@ -352,22 +362,46 @@ final class State implements TaflEvaluator.View {
         int rank = terrain.ranks[from];
         int file = terrain.files[from];
         int way = way(code, from);
-        for (int rest = rowSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
-            int to = Integer.numberOfTrailingZeros(rest);
-            buffer[end++] =
-                    to > file ? encode(rank * size + to, EAST, to - file) : encode(rank * size + to, WEST, file - to);
-        }
-        for (int rest = columnSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
-            int to = Integer.numberOfTrailingZeros(rest);
-            buffer[end++] =
-                    to > rank ? encode(to * size + file, NORTH, to - rank) : encode(to * size + file, SOUTH, rank - to);
-        }
+        end = addRow(rowSlides(code, way, file, rank), file, rank, buffer, end);
+        end = addColumn(columnSlides(code, way, file, rank), file, rank, buffer, end);
         if (terrain.jump[code] != Jump.NONE) {
             for (int direction = 0; direction < 4; direction++) {
                 if (jumps(from, direction)) {
                     buffer[end++] = encode(from + 2 * step(direction), direction, 2);
                 }
             }
+        }
+        return end;
+    }
+
+    /** Appends moves from a square to squares of its row. */
+    int addRow(int toFiles, int file, int rank, int[] buffer, int start) {
+        int end = start;
+        // The code of a move is linear in where it goes.
+        int west = encode(rank * size, WEST, file);
+        int stepWest = 1 - encode(0, 0, 1);
+        for (int rest = toFiles & (1 << file) - 1; rest != 0; rest &= rest - 1) {
+            buffer[end++] = west + Integer.numberOfTrailingZeros(rest) * stepWest;
+        }
+        int east = encode(rank * size, EAST, 0) - encode(0, 0, file);
+        int stepEast = 1 + encode(0, 0, 1);
+        for (int rest = toFiles & -(1 << file); rest != 0; rest &= rest - 1) {
+            buffer[end++] = east + Integer.numberOfTrailingZeros(rest) * stepEast;
+        }
+        return end;
+    }
+
+    int addColumn(int toRanks, int file, int rank, int[] buffer, int start) {
+        int end = start;
+        int south = encode(file, SOUTH, rank);
+        int stepSouth = size - encode(0, 0, 1);
+        for (int rest = toRanks & (1 << rank) - 1; rest != 0; rest &= rest - 1) {
+            buffer[end++] = south + Integer.numberOfTrailingZeros(rest) * stepSouth;
+        }
+        int north = encode(file, NORTH, 0) - encode(0, 0, rank);
+        int stepNorth = size + encode(0, 0, 1);
+        for (int rest = toRanks & -(1 << rank); rest != 0; rest &= rest - 1) {
+            buffer[end++] = north + Integer.numberOfTrailingZeros(rest) * stepNorth;
         }
         return end;
     }
@@ -418,6 +452,13 @@ final class State implements TaflEvaluator.View {
     boolean hasMove() {
         if (berserker >= 0) {
             return true; // or it would not be berserk
+        }
+        for (int rank = 0; rank < size; rank++) {
+            // Where nothing is special anybody may go.
+            int open = terrain.rowOpen[rank] & ~occupiedRow(rank);
+            if ((row[side * size + rank] & beside(open)) != 0) {
+                return true;
+            }
         }
         for (int rank = 0; rank < size; rank++) {
             for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
@@ -504,7 +545,7 @@ final class State implements TaflEvaluator.View {
             found[count++] = to - step(direction);
         }
         int enemy = 1 - sideOf(code);
-        if (code != KING || terrain.hammer) {
+        if ((code != KING || terrain.hammer) && hasBeside(enemy, to)) {
             for (int toward = 0; toward < 4; toward++) {
                 int square = terrain.next[4 * to + toward];
                 int other = square < 0 ? 0 : board[square];
@@ -523,6 +564,12 @@ final class State implements TaflEvaluator.View {
             count = findLinnaean(to, count);
         }
         return count;
+    }
+
+    private boolean hasBeside(int owner, int square) {
+        int rank = terrain.ranks[square];
+        int file = terrain.files[square];
+        return (row[owner * size + rank] & beside(1 << file) | column[owner * size + file] & beside(1 << rank)) != 0;
     }
 
     private int addFound(int square, int count) {
@@ -720,8 +767,10 @@ final class State implements TaflEvaluator.View {
     private void shift(int from, int to, int code) {
         board[from] = 0;
         board[to] = (byte) code;
-        flip(from, sideOf(code));
-        flip(to, sideOf(code));
+        int owner = sideOf(code);
+        flip(from, owner);
+        flip(to, owner);
+        worth += terrain.worth[code * squares + to] - terrain.worth[code * squares + from];
         if (code == KING) {
             king = to;
         }

@@ -32,6 +32,9 @@ final class Terrain {
     /** How many low bits of a decision say where it goes. */
     final int toBits;
 
+    /** Whether the squares fit into a word. */
+    final boolean small;
+
     /** By square: 0, or one more than the ordinal of the kind. */
     final byte[] zone;
 
@@ -51,6 +54,9 @@ final class Terrain {
     final int[] rowNoStop;
     final int[] columnNoStop;
 
+    /** By rank: the squares that are nothing special. */
+    final int[] rowOpen;
+
     /** By code. */
     final int[] speed = new int[CODES];
 
@@ -67,6 +73,23 @@ final class Terrain {
     final int[] columnHostileEmpty;
     final int[] rowHostileOccupied;
     final int[] columnHostileOccupied;
+
+    /** By code, as words of small boards. */
+    final long[] bitsHostileEmpty = new long[CODES];
+
+    final long[] bitsHostileOccupied = new long[CODES];
+
+    /** On small boards: the squares of the board, those that have one to their right, those that have one to their left. */
+    final long all;
+
+    final long notLast;
+    final long notFirst;
+
+    private final long firstColumn;
+    private final long gather;
+
+    /** By square, on small boards: those beside it. */
+    final long[] neighbours;
 
     final boolean[] escapes;
     final int[] rowEscapes;
@@ -86,12 +109,18 @@ final class Terrain {
     /** Whether what captures can be told from where a move goes, if pieces are ordinary, but for few squares. */
     final boolean local;
 
+    /** Whether ordinary pieces and kings go everywhere, and as far as they like. */
+    final boolean free;
+
     final boolean shieldwall;
     final boolean linnaean;
 
     final Evaluators.Tables tables;
+
+    /** By code and square: what a piece there is worth to the attackers by the tables. */
+    final int[] worth;
+
     final int[] classicAttacker;
-    final int[] nothing;
 
     final long[] keys;
     final long sideKey;
@@ -101,7 +130,8 @@ final class Terrain {
         this.rules = rules;
         size = rules.size();
         squares = size * size;
-        toBits = size <= 8 ? 6 : 9;
+        small = squares <= Long.SIZE;
+        toBits = small ? 6 : 9;
         zone = new byte[squares];
         steps = new int[] {1, -1, size, -size};
         files = new byte[squares];
@@ -122,6 +152,33 @@ final class Terrain {
                 zone[square.index(size)] = (byte) (1 + entry.getKey().ordinal());
             }
         }
+        rowOpen = new int[size];
+        long board = 0;
+        long last = 0;
+        long first = 0;
+        neighbours = new long[small ? squares : 0];
+        for (int square = 0; square < squares; square++) {
+            rowOpen[ranks[square]] |= zone[square] == 0 ? 1 << files[square] : 0;
+            if (small) {
+                long bit = 1L << square;
+                board |= bit;
+                last |= files[square] == size - 1 ? bit : 0;
+                first |= files[square] == 0 ? bit : 0;
+                for (int direction = 0; direction < 4; direction++) {
+                    int beside = next[4 * square + direction];
+                    neighbours[square] |= beside < 0 ? 0 : 1L << beside;
+                }
+            }
+        }
+        all = board;
+        notLast = board & ~last;
+        notFirst = board & ~first;
+        firstColumn = first;
+        long factor = 0;
+        for (int rank = 0; small && rank < size; rank++) {
+            factor |= 1L << (size - 1) * (size - 1 - rank);
+        }
+        gather = factor;
         rowBlock = new int[CODES * ZONES * size];
         columnBlock = new int[rowBlock.length];
         rowNoStop = new int[rowBlock.length];
@@ -157,8 +214,9 @@ final class Terrain {
             placeKing(rules, square);
         }
         tables = new Evaluators.Tables(this);
+        worth = tables.worth(this);
+        free = isFree(State.ATTACKER) && isFree(State.DEFENDER) && isFree(State.KING);
         classicAttacker = Evaluators.classicAttacker(this);
-        nothing = new int[squares];
         keys = new long[CODES * squares];
         for (int i = squares; i < keys.length; i++) {
             keys[i] = SplitMix.at(SEED, i);
@@ -195,14 +253,35 @@ final class Terrain {
         }
         if (rule.hostileEmpty().contains(piece)) {
             hostileEmpty[square] |= 1 << code;
+            bitsHostileEmpty[code] |= small ? 1L << square : 0;
             rowHostileEmpty[code * size + rank] |= 1 << file;
             columnHostileEmpty[code * size + file] |= 1 << rank;
         }
         if (rule.hostile().contains(piece)) {
             hostileOccupied[square] |= 1 << code;
+            bitsHostileOccupied[code] |= small ? 1L << square : 0;
             rowHostileOccupied[code * size + rank] |= 1 << file;
             columnHostileOccupied[code * size + file] |= 1 << rank;
         }
+    }
+
+    /** The row of a rank in the word of a small board. */
+    int row(long board, int rank) {
+        return (int) (board >>> rank * size) & (1 << size) - 1;
+    }
+
+    /** The column of a file: a product that brings each of its bits to its place beside the others. */
+    int column(long board, int file) {
+        return (int) ((board >>> file & firstColumn) * gather >>> (size - 1) * (size - 1)) & (1 << size) - 1;
+    }
+
+    private boolean isFree(int code) {
+        for (int way = code * ZONES * size; way < (code + 1) * ZONES * size; way++) {
+            if (rowBlock[way] != 0 || rowNoStop[way] != 0) {
+                return false;
+            }
+        }
+        return speed[code] >= size && jump[code] == Jump.NONE;
     }
 
     private void placeKing(TaflRules rules, int square) {

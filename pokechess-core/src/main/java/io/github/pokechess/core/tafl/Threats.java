@@ -10,10 +10,10 @@ import java.util.Arrays;
  * captures, which can only be at few squares. So the squares are found by shifting rows and columns, once for each position
  * of the line that is looked at, and remembered with its hash.
  */
-final class Threats {
-    private final State state;
-    private final Terrain terrain;
-    private final int size;
+class Threats {
+    final State state;
+    final Terrain terrain;
+    final int size;
     private final int full;
     private final int[] row;
     private final int[] column;
@@ -35,6 +35,12 @@ final class Threats {
         row = state.row;
         column = state.column;
         squares = new int[known.length * 2 * size];
+    }
+
+    /** The fastest that there is for the board and the rules. */
+    static Threats of(State state) {
+        Terrain terrain = state.terrain;
+        return terrain.small && terrain.local && terrain.plain ? new SmallThreats(state) : new Threats(state);
     }
 
     private boolean isLocal() {
@@ -59,7 +65,7 @@ final class Threats {
         return !terrain.plain && (squares[at + size + rank] >>> file & 1) != 0 && state.captures(decision);
     }
 
-    private boolean isEscape(int decision) {
+    final boolean isEscape(int decision) {
         return terrain.escapes[state.to(decision)] && state.from(decision) == state.king();
     }
 
@@ -93,6 +99,18 @@ final class Threats {
         return state.side() == 1 ? generateEscapes(buffer, start, end) : end;
     }
 
+    /** Appends the moves that are not sharp, in the order of all moves. */
+    int generateCalm(int[] buffer, int start) {
+        int end = state.generate(buffer, start);
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (!isSharp(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
+    }
+
     /** Moves that capture by a shieldwall or the Linnaean way alone. */
     private int generateUncertain(int[] buffer, int start) {
         int kept = start;
@@ -113,7 +131,7 @@ final class Threats {
     }
 
     /** The king's moves to safety that are not there as captures. */
-    private int generateEscapes(int[] buffer, int start, int captures) {
+    final int generateEscapes(int[] buffer, int start, int captures) {
         int end = captures;
         int king = state.king();
         int rank = terrain.ranks[king];
@@ -254,9 +272,8 @@ final class Threats {
     // ---- who gets there ----
 
     /** Moves of the side to act to an empty square. */
-    private int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
+    final int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
         int end = start;
-        int to = rank * size + file;
         for (int direction = 0; direction < 4; direction++) {
             int from = nearest(file, rank, direction);
             if (from >= 0) {
@@ -264,7 +281,8 @@ final class Threats {
                 if (State.sideOf(code) == state.side()
                         && (withKing || code != State.KING)
                         && slides(code, from, file, rank, direction)) {
-                    buffer[end++] = state.encode(from, to);
+                    int length = Math.abs(terrain.files[from] - file) + Math.abs(terrain.ranks[from] - rank);
+                    buffer[end++] = state.encode(rank * size + file, direction, length);
                 }
             }
         }
@@ -293,6 +311,9 @@ final class Threats {
     }
 
     private boolean slides(int code, int from, int file, int rank, int direction) {
+        if (terrain.free && !state.hasSpecials()) {
+            return true;
+        }
         int way = state.way(code, from);
         return direction <= State.WEST
                 ? (state.rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0
@@ -329,7 +350,7 @@ final class Threats {
         return false;
     }
 
-    private boolean attackerReaches(int square) {
+    final boolean attackerReaches(int square) {
         int rank = terrain.ranks[square];
         int file = terrain.files[square];
         for (int direction = 0; direction < 4; direction++) {
