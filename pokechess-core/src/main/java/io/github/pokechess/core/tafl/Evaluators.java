@@ -118,7 +118,7 @@ final class Evaluators {
         int sum = 0;
         for (int rank = 0; rank < state.size; rank++) {
             int base = rank * state.size;
-            for (int rest = state.row[rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = state.row(0, rank); rest != 0; rest &= rest - 1) {
                 sum += attacker[base + Integer.numberOfTrailingZeros(rest)];
             }
         }
@@ -135,8 +135,8 @@ final class Evaluators {
         }
         int links = 0;
         for (int rank = 1; rank < state.size; rank++) {
-            int here = state.row[rank];
-            int below = state.row[rank - 1];
+            int here = state.row(0, rank);
+            int below = state.row(0, rank - 1);
             links += Integer.bitCount(here & below << 1) + Integer.bitCount(here & below >>> 1);
         }
         return links;
@@ -211,10 +211,10 @@ final class Evaluators {
         int beside = State.beside(1 << file);
         int above = State.beside(1 << rank);
         value += tables.enemyBeside
-                * (Integer.bitCount(state.row[rank] & beside) + Integer.bitCount(state.column[file] & above));
+                * (Integer.bitCount(state.row(0, rank) & beside) + Integer.bitCount(state.column(0, file) & above));
         value -= tables.friendBeside
-                * (Integer.bitCount(state.row[size + rank] & beside)
-                        + Integer.bitCount(state.column[size + file] & above));
+                * (Integer.bitCount(state.row(1, rank) & beside)
+                        + Integer.bitCount(state.column(1, file) & above));
         return value;
     }
 }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Lines.</b> Besides the piece on each square there is a word for each row and each column and side with a bit for
  * each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a word, and who
- * can be captured along a line a matter of three shifts, on boards of any size. Boards of at most 64 squares have a word
- * for each side besides, a bit for each square.
+ * can be captured along a line a matter of three shifts, on boards of any size. Boards of at most 64 squares have one word
+ * for each side, from which rows and columns are taken.
  *
  * <p><b>Decisions.</b> Where a move goes, its direction and its length, in bits from below. There is at most one move to
  * a square in a direction: either that of the nearest piece behind it or a jump over an enemy who hides that.
@@ -46,8 +46,8 @@ final class State implements TaflEvaluator.View {
     private final int full;
 
     private final byte[] board;
-    final int[] row;
-    final int[] column;
+    private final int[] row;
+    private final int[] column;
 
     /** By side, on boards that are {@linkplain Terrain#small small}: a bit for each square. */
     final long[] bits = new long[2];
@@ -90,8 +90,8 @@ final class State implements TaflEvaluator.View {
         full = (1 << size) - 1;
         small = terrain.small;
         board = new byte[squares];
-        row = new int[2 * size];
-        column = new int[2 * size];
+        row = new int[small ? 0 : 2 * size];
+        column = new int[row.length];
         scratch = new int[4 * size];
         enclosure = new Enclosure(this);
         for (int square = 0; square < squares; square++) {
@@ -150,13 +150,14 @@ final class State implements TaflEvaluator.View {
     }
 
     private void flip(int square, int owner) {
+        if (small) {
+            bits[owner] ^= 1L << square;
+            return;
+        }
         int rank = terrain.ranks[square];
         int file = terrain.files[square];
         row[owner * size + rank] ^= 1 << file;
         column[owner * size + file] ^= 1 << rank;
-        if (small) {
-            bits[owner] ^= 1L << square;
-        }
     }
 
     // ---- what there is ----
@@ -211,12 +212,21 @@ final class State implements TaflEvaluator.View {
         return worth;
     }
 
+    /** The squares of a row that a side occupies. */
+    int row(int owner, int rank) {
+        return small ? terrain.row(bits[owner], rank) : row[owner * size + rank];
+    }
+
+    int column(int owner, int file) {
+        return small ? terrain.column(bits[owner], file) : column[owner * size + file];
+    }
+
     int occupiedRow(int rank) {
-        return row[rank] | row[size + rank];
+        return small ? terrain.row(bits[0] | bits[1], rank) : row[rank] | row[size + rank];
     }
 
     int occupiedColumn(int file) {
-        return column[file] | column[size + file];
+        return small ? terrain.column(bits[0] | bits[1], file) : column[file] | column[size + file];
     }
 
     @Override
@@ -286,8 +296,9 @@ final class State implements TaflEvaluator.View {
         };
     }
 
+    /** The index of a way; if all go everywhere, that of nobody's, which nothing blocks. */
     int way(int code, int from) {
-        return (code * Terrain.ZONES + terrain.zone[from]) * size;
+        return terrain.free && specials == 0 ? 0 : (code * Terrain.ZONES + terrain.zone[from]) * size;
     }
 
     /** The bits of a row to which a piece may slide. */
@@ -303,6 +314,9 @@ final class State implements TaflEvaluator.View {
 
     /** The bits from a bit to the next blocker on either side, without both, as far as the speed. */
     private int line(int blockers, int at, int speed) {
+        if (small && speed >= size) {
+            return terrain.lines[at << 8 | blockers] & full;
+        }
         int beyond = blockers >>> (at + 1);
         int up = ((beyond & -beyond) - 1) << (at + 1);
         int below = (blockers & (1 << at) - 1) << 1 | 1;
@@ -339,7 +353,7 @@ final class State implements TaflEvaluator.View {
             return terrain.rules.berserk() == Berserk.CAPTURE ? keepCaptures(buffer, start, end) : end;
         }
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = row(side, rank); rest != 0; rest &= rest - 1) {
                 end = generateFrom(rank * size + Integer.numberOfTrailingZeros(rest), buffer, end);
             }
         }
@@ -456,12 +470,12 @@ final class State implements TaflEvaluator.View {
         for (int rank = 0; rank < size; rank++) {
             // Where nothing is special anybody may go.
             int open = terrain.rowOpen[rank] & ~occupiedRow(rank);
-            if ((row[side * size + rank] & beside(open)) != 0) {
+            if ((row(side, rank) & beside(open)) != 0) {
                 return true;
             }
         }
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = row(side, rank); rest != 0; rest &= rest - 1) {
                 if (hasMove(rank * size + Integer.numberOfTrailingZeros(rest))) {
                     return true;
                 }
@@ -567,9 +581,12 @@ final class State implements TaflEvaluator.View {
     }
 
     private boolean hasBeside(int owner, int square) {
+        if (small) {
+            return (terrain.neighbours[square] & bits[owner]) != 0;
+        }
         int rank = terrain.ranks[square];
         int file = terrain.files[square];
-        return (row[owner * size + rank] & beside(1 << file) | column[owner * size + file] & beside(1 << rank)) != 0;
+        return (row(owner, rank) & beside(1 << file) | column(owner, file) & beside(1 << rank)) != 0;
     }
 
     private int addFound(int square, int count) {

@@ -85,6 +85,9 @@ final class Terrain {
     final long notLast;
     final long notFirst;
 
+    /** On small boards, by place and what is in the way: the bits up to the next blockers, without them. */
+    final byte[] lines;
+
     private final long firstColumn;
     private final long gather;
 
@@ -179,6 +182,16 @@ final class Terrain {
             factor |= 1L << (size - 1) * (size - 1 - rank);
         }
         gather = factor;
+        lines = new byte[small ? size << 8 : 0];
+        for (int i = 0; i < lines.length; i++) {
+            int at = i >> 8;
+            for (int bit = at + 1; bit < size && (i >> bit & 1) == 0; bit++) {
+                lines[i] |= (byte) (1 << bit);
+            }
+            for (int bit = at - 1; bit >= 0 && (i >> bit & 1) == 0; bit--) {
+                lines[i] |= (byte) (1 << bit);
+            }
+        }
         rowBlock = new int[CODES * ZONES * size];
         columnBlock = new int[rowBlock.length];
         rowNoStop = new int[rowBlock.length];

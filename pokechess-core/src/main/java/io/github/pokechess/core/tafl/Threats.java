@@ -15,8 +15,6 @@ class Threats {
     final Terrain terrain;
     final int size;
     private final int full;
-    private final int[] row;
-    private final int[] column;
 
     /** By number of moves made: the hash of the position whose squares are known. */
     private long[] known = new long[64];
@@ -32,8 +30,6 @@ class Threats {
         terrain = state.terrain;
         size = state.size;
         full = state.full();
-        row = state.row;
-        column = state.column;
         squares = new int[known.length * 2 * size];
     }
 
@@ -180,8 +176,8 @@ class Threats {
     /** Empty squares from which an ordinary piece captures something by two, or the king in whatever way. */
     private void findSandwiches() {
         int side = state.side();
-        int own = side * size;
-        int other = (1 - side) * size;
+        int own = side;
+        int other = 1 - side;
         int code = (side == 1 ? State.ATTACKER : State.DEFENDER) * size;
         int king = state.king();
         // The king by himself: other rules may hold for him.
@@ -189,15 +185,15 @@ class Threats {
         int kingRank = terrain.ranks[king];
         boolean unarmed = !terrain.anvil;
         for (int rank = 0; rank < size; rank++) {
-            int victims = row[other + rank];
-            int hostile = row[own + rank];
+            int victims = state.row(other, rank);
+            int hostile = state.row(own, rank);
             if (rank == kingRank) {
                 victims &= ~(1 << kingFile);
                 hostile &= unarmed ? ~(1 << kingFile) : -1;
             }
             int found = 0;
             if (victims != 0) {
-                int occupied = row[rank] | row[size + rank];
+                int occupied = state.occupiedRow(rank);
                 hostile |= (terrain.rowHostileEmpty[code + rank] & ~occupied)
                         | (terrain.rowHostileOccupied[code + rank] & occupied);
                 found = beyond(victims, hostile) & full & ~occupied;
@@ -205,14 +201,14 @@ class Threats {
             squares[at + rank] = found;
         }
         for (int file = 0; file < size; file++) {
-            int victims = column[other + file];
-            int hostile = column[own + file];
+            int victims = state.column(other, file);
+            int hostile = state.column(own, file);
             if (file == kingFile) {
                 victims &= ~(1 << kingRank);
                 hostile &= unarmed ? ~(1 << kingRank) : -1;
             }
             if (victims != 0) {
-                int occupied = column[file] | column[size + file];
+                int occupied = state.occupiedColumn(file);
                 hostile |= (terrain.columnHostileEmpty[code + file] & ~occupied)
                         | (terrain.columnHostileOccupied[code + file] & occupied);
                 for (int to = beyond(victims, hostile) & full & ~occupied; to != 0; to &= to - 1) {
@@ -238,15 +234,15 @@ class Threats {
     /** Where a shieldwall may be closed: beside an enemy at the edge; and two squares from a king on the throne. */
     private void findUncertain() {
         int last = size - 1;
-        int other = (1 - state.side()) * size;
+        int other = 1 - state.side();
         for (int rank = 0; rank < size; rank++) {
             squares[at + size + rank] = 0;
         }
         if (terrain.shieldwall) {
-            squares[at + size] |= State.beside(row[other]);
-            squares[at + size + last] |= State.beside(row[other + last]);
-            addColumn(0, State.beside(column[other]));
-            addColumn(last, State.beside(column[other + last]));
+            squares[at + size] |= State.beside(state.row(other, 0));
+            squares[at + size + last] |= State.beside(state.row(other, last));
+            addColumn(0, State.beside(state.column(other, 0)));
+            addColumn(last, State.beside(state.column(other, last)));
         }
         int king = state.king();
         if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == Terrain.THRONE) {
@@ -259,7 +255,7 @@ class Threats {
             }
         }
         for (int rank = 0; rank < size; rank++) {
-            squares[at + size + rank] &= full & ~(row[rank] | row[size + rank]);
+            squares[at + size + rank] &= full & ~state.occupiedRow(rank);
         }
     }
 
@@ -292,7 +288,7 @@ class Threats {
     /** The nearest piece from where one comes that moves in a direction to an empty square, or −1. */
     private int nearest(int file, int rank, int direction) {
         boolean alongRow = direction <= State.WEST;
-        int line = alongRow ? row[rank] | row[size + rank] : column[file] | column[size + file];
+        int line = alongRow ? state.occupiedRow(rank) : state.occupiedColumn(file);
         int place = alongRow ? file : rank;
         int bit;
         if (direction == State.EAST || direction == State.NORTH) {
