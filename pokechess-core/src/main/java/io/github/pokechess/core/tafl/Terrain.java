@@ -79,6 +79,11 @@ final class Terrain {
 
     final long[] bitsHostileOccupied = new long[CODES];
 
+    /** By code and zone, as words of small boards: where a piece may not pass, and not stop. */
+    final long[] bitsBlock = new long[CODES * ZONES];
+
+    final long[] bitsNoStop = new long[CODES * ZONES];
+
     /** On small boards: the squares of the board, those that have one to their right, those that have one to their left. */
     final long all;
 
@@ -88,6 +93,9 @@ final class Terrain {
     /** On small boards, by place and what is in the way: the bits up to the next blockers, without them. */
     final byte[] lines;
 
+    /** On small boards, by the bits of a column: the first column with these. */
+    final long[] columns;
+
     private final long firstColumn;
     private final long gather;
 
@@ -95,6 +103,10 @@ final class Terrain {
     final long[] neighbours;
 
     final boolean[] escapes;
+
+    /** The same as a word of a small board. */
+    final long bitsEscapes;
+
     final int[] rowEscapes;
     final int[] columnEscapes;
 
@@ -182,6 +194,12 @@ final class Terrain {
             factor |= 1L << (size - 1) * (size - 1 - rank);
         }
         gather = factor;
+        columns = new long[small ? 1 << size : 0];
+        for (int i = 0; i < columns.length; i++) {
+            for (int rank = 0; rank < size; rank++) {
+                columns[i] |= (long) (i >> rank & 1) << rank * size;
+            }
+        }
         lines = new byte[small ? size << 8 : 0];
         for (int i = 0; i < lines.length; i++) {
             int at = i >> 8;
@@ -223,9 +241,12 @@ final class Terrain {
                 place(rules, piece, code, square);
             }
         }
+        long safe = 0;
         for (int square = 0; square < squares; square++) {
             placeKing(rules, square);
+            safe |= small && escapes[square] ? 1L << square : 0;
         }
+        bitsEscapes = safe;
         tables = new Evaluators.Tables(this);
         worth = tables.worth(this);
         free = isFree(State.ATTACKER) && isFree(State.DEFENDER) && isFree(State.KING);
@@ -256,10 +277,12 @@ final class Terrain {
             boolean enters = from == there || rule.reenterable().contains(piece);
             int way = (code * ZONES + from) * size;
             if (!enters || !rule.passable().contains(piece)) {
+                bitsBlock[code * ZONES + from] |= small ? 1L << square : 0;
                 rowBlock[way + rank] |= 1 << file;
                 columnBlock[way + file] |= 1 << rank;
             }
             if (!enters || !rule.stoppable().contains(piece)) {
+                bitsNoStop[code * ZONES + from] |= small ? 1L << square : 0;
                 rowNoStop[way + rank] |= 1 << file;
                 columnNoStop[way + file] |= 1 << rank;
             }
