@@ -49,17 +49,10 @@ final class SmallThreats extends Threats {
         if (byKing && !terrain.hammer) {
             return 0;
         }
-        long at = 1L << to;
-        if (state.side() == 0 && (kingTraps() & at) != 0) {
+        if (state.side() == 0 && (kingTraps() >>> to & 1) != 0) {
             return -1;
         }
-        long victims = victims();
-        long hostile = hostile();
-        long taken = (at & terrain.notLast) << 1 & (hostile & terrain.notFirst) >>> 1
-                | (at & terrain.notFirst) >>> 1 & (hostile & terrain.notLast) << 1
-                | at << size & hostile >>> size
-                | at >>> size & hostile << size;
-        return Long.bitCount(taken & victims);
+        return Long.bitCount(state.taken(to, state.side()));
     }
 
     @Override
@@ -83,11 +76,12 @@ final class SmallThreats extends Threats {
         int end = start;
         long captures = captures();
         int king = state.king();
+        int ordinary = state.side() == 0 ? State.ATTACKER : State.DEFENDER;
         for (long rest = bits[state.side()]; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int file = terrain.files[from];
             int rank = terrain.ranks[from];
-            int code = state.codeAt(from);
+            int code = from == king ? State.KING : ordinary;
             int way = state.way(code, from);
             int onRow = state.rowSlides(code, way, file, rank);
             int onColumn = state.columnSlides(code, way, file, rank);
@@ -136,22 +130,9 @@ final class SmallThreats extends Threats {
         return captures[made];
     }
 
-    /** Whom the side to act captures by two: all enemies but the king. */
-    private long victims() {
-        return state.side() == 1 ? bits[0] : bits[1] & ~(1L << state.king());
-    }
-
-    /** What they are captured against. */
-    private long hostile() {
-        long occupied = bits[0] | bits[1];
-        int victim = state.side() == 1 ? State.ATTACKER : State.DEFENDER;
-        long armed = state.side() == 0 ? bits[0] : terrain.anvil ? bits[1] : bits[1] & ~(1L << state.king());
-        return armed | terrain.bitsHostileEmpty[victim] & ~occupied | terrain.bitsHostileOccupied[victim] & occupied;
-    }
-
     private long sandwiches() {
-        long victims = victims();
-        long hostile = hostile();
+        long victims = state.victims(state.side());
+        long hostile = state.hostile(state.side());
         long right = terrain.notLast;
         long left = terrain.notFirst;
         long found = (victims & right & (hostile & right) << 1) << 1

@@ -467,7 +467,14 @@ final class State implements TaflEvaluator.View {
         if (berserker >= 0) {
             return true; // or it would not be berserk
         }
-        for (int rank = 0; rank < size; rank++) {
+        if (small) {
+            long open = terrain.bitsOpen & ~(bits[0] | bits[1]);
+            long beside = open << size | open >>> size | (open & terrain.notLast) << 1 | (open & terrain.notFirst) >>> 1;
+            if ((beside & bits[side]) != 0) {
+                return true;
+            }
+        }
+        for (int rank = 0; !small && rank < size; rank++) {
             // Where nothing is special anybody may go.
             int open = terrain.rowOpen[rank] & ~occupiedRow(rank);
             if ((row(side, rank) & beside(open)) != 0) {
@@ -559,7 +566,7 @@ final class State implements TaflEvaluator.View {
             found[count++] = to - step(direction);
         }
         int enemy = 1 - sideOf(code);
-        if ((code != KING || terrain.hammer) && hasBeside(enemy, to)) {
+        if ((code != KING || terrain.hammer) && mayCapture(to, enemy)) {
             for (int toward = 0; toward < 4; toward++) {
                 int square = terrain.next[4 * to + toward];
                 int other = square < 0 ? 0 : board[square];
@@ -580,13 +587,43 @@ final class State implements TaflEvaluator.View {
         return count;
     }
 
-    private boolean hasBeside(int owner, int square) {
+    /** A cheap look at whether there is anything to capture by two, or the king, at a square. */
+    private boolean mayCapture(int to, int enemy) {
         if (small) {
-            return (terrain.neighbours[square] & bits[owner]) != 0;
+            long beside = terrain.neighbours[to] & bits[enemy];
+            return beside != 0 && (!terrain.local || specials > 0 || hasKing(beside) || taken(to, 1 - enemy) != 0);
         }
-        int rank = terrain.ranks[square];
-        int file = terrain.files[square];
-        return (row(owner, rank) & beside(1 << file) | column(owner, file) & beside(1 << rank)) != 0;
+        int rank = terrain.ranks[to];
+        int file = terrain.files[to];
+        return (row[enemy * size + rank] & beside(1 << file) | column[enemy * size + file] & beside(1 << rank)) != 0;
+    }
+
+    private boolean hasKing(long squares) {
+        return king >= 0 && (squares >>> king & 1) != 0;
+    }
+
+    /** On small boards with ordinary pieces: the enemies, but for the king, that who comes to a square takes by two. */
+    long taken(int to, int owner) {
+        long at = 1L << to;
+        long hostile = hostile(owner);
+        long beyond = (at & terrain.notLast) << 1 & (hostile & terrain.notFirst) >>> 1
+                | (at & terrain.notFirst) >>> 1 & (hostile & terrain.notLast) << 1
+                | at << size & hostile >>> size
+                | at >>> size & hostile << size;
+        return beyond & victims(owner);
+    }
+
+    /** Whom a side takes by two: all enemies but the king. */
+    long victims(int owner) {
+        return owner == 1 || king < 0 ? bits[1 - owner] : bits[1] & ~(1L << king);
+    }
+
+    /** What it takes them against. */
+    long hostile(int owner) {
+        long occupied = bits[0] | bits[1];
+        int victim = owner == 1 ? ATTACKER : DEFENDER;
+        long armed = owner == 0 || terrain.anvil || king < 0 ? bits[owner] : bits[1] & ~(1L << king);
+        return armed | terrain.bitsHostileEmpty[victim] & ~occupied | terrain.bitsHostileOccupied[victim] & occupied;
     }
 
     private int addFound(int square, int count) {
@@ -785,8 +822,12 @@ final class State implements TaflEvaluator.View {
         board[from] = 0;
         board[to] = (byte) code;
         int owner = sideOf(code);
-        flip(from, owner);
-        flip(to, owner);
+        if (small) {
+            bits[owner] ^= 1L << from ^ 1L << to;
+        } else {
+            flip(from, owner);
+            flip(to, owner);
+        }
         worth += terrain.worth[code * squares + to] - terrain.worth[code * squares + from];
         if (code == KING) {
             king = to;

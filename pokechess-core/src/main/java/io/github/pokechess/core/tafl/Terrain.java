@@ -57,6 +57,9 @@ final class Terrain {
     /** By rank: the squares that are nothing special. */
     final int[] rowOpen;
 
+    /** The same as a word of a small board. */
+    final long bitsOpen;
+
     /** By code. */
     final int[] speed = new int[CODES];
 
@@ -169,6 +172,7 @@ final class Terrain {
         }
         rowOpen = new int[size];
         long board = 0;
+        long open = 0;
         long last = 0;
         long first = 0;
         neighbours = new long[small ? squares : 0];
@@ -177,6 +181,7 @@ final class Terrain {
             if (small) {
                 long bit = 1L << square;
                 board |= bit;
+                open |= zone[square] == 0 ? bit : 0;
                 last |= files[square] == size - 1 ? bit : 0;
                 first |= files[square] == 0 ? bit : 0;
                 for (int direction = 0; direction < 4; direction++) {
@@ -186,6 +191,7 @@ final class Terrain {
             }
         }
         all = board;
+        bitsOpen = open;
         notLast = board & ~last;
         notFirst = board & ~first;
         firstColumn = first;

@@ -269,48 +269,49 @@ class Threats {
 
     /** Moves of the side to act to an empty square. */
     final int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
-        int end = start;
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = state.codeAt(from);
-                if (State.sideOf(code) == state.side()
-                        && (withKing || code != State.KING)
-                        && slides(code, from, file, rank, direction)) {
-                    int length = Math.abs(terrain.files[from] - file) + Math.abs(terrain.ranks[from] - rank);
-                    buffer[end++] = state.encode(rank * size + file, direction, length);
-                }
-            }
-        }
-        return end;
+        int onRow = state.occupiedRow(rank);
+        int onColumn = state.occupiedColumn(file);
+        int to = rank * size + file;
+        int end = addFrom(to, State.EAST, down(onRow, file), withKing, buffer, start);
+        end = addFrom(to, State.WEST, up(onRow, file), withKing, buffer, end);
+        end = addFrom(to, State.NORTH, down(onColumn, rank), withKing, buffer, end);
+        return addFrom(to, State.SOUTH, up(onColumn, rank), withKing, buffer, end);
     }
 
-    /** The nearest piece from where one comes that moves in a direction to an empty square, or −1. */
-    private int nearest(int file, int rank, int direction) {
-        boolean alongRow = direction <= State.WEST;
-        int line = alongRow ? state.occupiedRow(rank) : state.occupiedColumn(file);
-        int place = alongRow ? file : rank;
-        int bit;
-        if (direction == State.EAST || direction == State.NORTH) {
-            bit = 31 - Integer.numberOfLeadingZeros(line & ((1 << place) - 1));
-            if (bit < 0) {
-                return -1;
-            }
-        } else {
-            int beyond = line >>> place;
-            if (beyond == 0) {
-                return -1;
-            }
-            bit = place + Integer.numberOfTrailingZeros(beyond);
+    private int addFrom(int to, int direction, int length, boolean withKing, int[] buffer, int end) {
+        if (length == 0) {
+            return end;
         }
-        return alongRow ? rank * size + bit : bit * size + file;
+        int from = to - length * terrain.steps[direction];
+        int code = state.codeAt(from);
+        if (State.sideOf(code) != state.side()
+                || (code == State.KING && !withKing)
+                || !slides(code, from, to, direction)) {
+            return end;
+        }
+        buffer[end] = state.encode(to, direction, length);
+        return end + 1;
     }
 
-    private boolean slides(int code, int from, int file, int rank, int direction) {
+    /** How far below a place the next bit is, or 0 if there is none. */
+    private static int down(int line, int place) {
+        int below = line & (1 << place) - 1;
+        return below == 0 ? 0 : place - 31 + Integer.numberOfLeadingZeros(below);
+    }
+
+    private static int up(int line, int place) {
+        int beyond = line >>> place;
+        return beyond == 0 ? 0 : Integer.numberOfTrailingZeros(beyond);
+    }
+
+    /** Whether a piece gets to a square if there are no others between. */
+    private boolean slides(int code, int from, int to, int direction) {
         if (terrain.free && !state.hasSpecials()) {
             return true;
         }
         int way = state.way(code, from);
+        int file = terrain.files[to];
+        int rank = terrain.ranks[to];
         return direction <= State.WEST
                 ? (state.rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0
                 : (state.columnSlides(code, way, file, terrain.ranks[from]) >>> rank & 1) != 0;
@@ -346,18 +347,20 @@ class Threats {
         return false;
     }
 
-    final boolean attackerReaches(int square) {
-        int rank = terrain.ranks[square];
-        int file = terrain.files[square];
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = state.codeAt(from);
-                if (State.sideOf(code) == 0 && !State.isGuard(code) && slides(code, from, file, rank, direction)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    final boolean attackerReaches(int to) {
+        int file = terrain.files[to];
+        int rank = terrain.ranks[to];
+        int onRow = state.occupiedRow(rank);
+        int onColumn = state.occupiedColumn(file);
+        return attackerReaches(to, State.EAST, down(onRow, file))
+                || attackerReaches(to, State.WEST, up(onRow, file))
+                || attackerReaches(to, State.NORTH, down(onColumn, rank))
+                || attackerReaches(to, State.SOUTH, up(onColumn, rank));
+    }
+
+    private boolean attackerReaches(int to, int direction, int length) {
+        int from = to - length * terrain.steps[direction];
+        int code = state.codeAt(from);
+        return length > 0 && State.sideOf(code) == 0 && !State.isGuard(code) && slides(code, from, to, direction);
     }
 }
