@@ -209,8 +209,7 @@ final class Evaluators {
         value += tables.enemyBeside
                 * (Integer.bitCount(state.row(0, rank) & beside) + Integer.bitCount(state.column(0, file) & above));
         value -= tables.friendBeside
-                * (Integer.bitCount(state.row(1, rank) & beside)
-                        + Integer.bitCount(state.column(1, file) & above));
+                * (Integer.bitCount(state.row(1, rank) & beside) + Integer.bitCount(state.column(1, file) & above));
         return value;
     }
 

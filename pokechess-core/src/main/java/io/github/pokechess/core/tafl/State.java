@@ -36,6 +36,10 @@ final class State implements TaflEvaluator.View {
     private static final int GUARD = TaflPiece.GUARD.ordinal() + 1;
     private static final int NOBODY = -1;
 
+    private static final int BERSERKER_SHIFT = 27;
+    private static final int BERSERKER_MASK = 511;
+    private static final int CAPTURED_SHIFT = 36;
+
     /** No move captures more: a row at each of two edges and four neighbours. */
     private static final int MAX_CAPTURES = 2 * TaflRules.MAX_SIZE + 4;
 
@@ -68,9 +72,10 @@ final class State implements TaflEvaluator.View {
 
     // By what has been made so far.
     private int made;
-    private int[] decisions = new int[64];
-    private int[] berserkers = new int[64];
-    private int[] captureStarts = new int[64];
+
+    /** From below: the decision, the berserker before and one more, how far {@link #captured} was filled. */
+    private long[] frames = new long[64];
+
     private long[] hashes = new long[64];
 
     /** Squares and codes of what has been captured. */
@@ -180,7 +185,7 @@ final class State implements TaflEvaluator.View {
     }
 
     int lastDecision() {
-        return decisions[made - 1];
+        return (int) frames[made - 1] & GameTree.MAX_DECISION;
     }
 
     int codeAt(int square) {
@@ -469,7 +474,8 @@ final class State implements TaflEvaluator.View {
         }
         if (small) {
             long open = terrain.bitsOpen & ~(bits[0] | bits[1]);
-            long beside = open << size | open >>> size | (open & terrain.notLast) << 1 | (open & terrain.notFirst) >>> 1;
+            long beside =
+                    open << size | open >>> size | (open & terrain.notLast) << 1 | (open & terrain.notFirst) >>> 1;
             if ((beside & bits[side]) != 0) {
                 return true;
             }
@@ -780,15 +786,11 @@ final class State implements TaflEvaluator.View {
     // ---- making ----
 
     private void remember(int decision) {
-        if (made == decisions.length) {
-            decisions = Arrays.copyOf(decisions, 2 * made);
-            berserkers = Arrays.copyOf(berserkers, 2 * made);
-            captureStarts = Arrays.copyOf(captureStarts, 2 * made);
+        if (made == frames.length) {
+            frames = Arrays.copyOf(frames, 2 * made);
             hashes = Arrays.copyOf(hashes, 2 * made);
         }
-        decisions[made] = decision;
-        berserkers[made] = berserker;
-        captureStarts[made] = capturedEnd;
+        frames[made] = decision | (berserker + 1L) << BERSERKER_SHIFT | (long) capturedEnd << CAPTURED_SHIFT;
         hashes[made] = hash;
         made++;
     }
@@ -873,14 +875,15 @@ final class State implements TaflEvaluator.View {
 
     void unmake() {
         made--;
-        int decision = decisions[made];
-        int before = berserkers[made];
+        long frame = frames[made];
+        int decision = (int) frame & GameTree.MAX_DECISION;
         if (decision == GameTree.NO_DECISION) {
             side ^= 1;
         } else {
             int to = to(decision);
             int code = board[to];
-            while (capturedEnd > captureStarts[made]) {
+            int start = (int) (frame >>> CAPTURED_SHIFT);
+            while (capturedEnd > start) {
                 int taken = captured[--capturedEnd];
                 int square = captured[--capturedEnd];
                 int turned = turned(taken);
@@ -892,7 +895,7 @@ final class State implements TaflEvaluator.View {
             shift(to, from(decision), code);
             side = sideOf(code);
         }
-        berserker = before;
+        berserker = (int) (frame >>> BERSERKER_SHIFT & BERSERKER_MASK) - 1;
         hash = hashes[made];
     }
 
@@ -905,7 +908,7 @@ final class State implements TaflEvaluator.View {
 
     /** Whether the last decision captured something. */
     boolean hasJustCaptured() {
-        return capturedEnd > captureStarts[made - 1];
+        return capturedEnd > (int) (frames[made - 1] >>> CAPTURED_SHIFT);
     }
 
     // ---- how it ends ----

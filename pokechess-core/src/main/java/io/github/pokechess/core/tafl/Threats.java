@@ -22,6 +22,9 @@ class Threats {
     /** By number of moves made, for each rank: where a move captures, then where it may. */
     private int[] squares;
 
+    /** The same for each file, of the position whose calm moves were asked for last. */
+    private final int[] columns;
+
     /** Where those of the present position begin. */
     private int at;
 
@@ -31,6 +34,7 @@ class Threats {
         size = state.size;
         full = state.full();
         squares = new int[known.length * 2 * size];
+        columns = new int[2 * size];
     }
 
     /** The fastest that there is for the board and the rules. */
@@ -97,14 +101,59 @@ class Threats {
 
     /** Appends the moves that are not sharp, in the order of all moves. */
     int generateCalm(int[] buffer, int start) {
-        int end = state.generate(buffer, start);
-        int kept = start;
-        for (int i = start; i < end; i++) {
-            if (!isSharp(buffer[i])) {
-                buffer[kept++] = buffer[i];
+        if (!isLocal()) {
+            int end = state.generate(buffer, start);
+            int kept = start;
+            for (int i = start; i < end; i++) {
+                if (!isSharp(buffer[i])) {
+                    buffer[kept++] = buffer[i];
+                }
+            }
+            return kept;
+        }
+        find();
+        Arrays.fill(columns, 0);
+        for (int line = 0; line < (terrain.plain ? size : 2 * size); line++) {
+            int base = line < size ? 0 : size;
+            for (int rest = squares[at + line]; rest != 0; rest &= rest - 1) {
+                columns[base + Integer.numberOfTrailingZeros(rest)] |= 1 << (line - base);
             }
         }
-        return kept;
+        int end = start;
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = state.row(state.side(), rank); rest != 0; rest &= rest - 1) {
+                end = generateCalmFrom(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
+            }
+        }
+        return end;
+    }
+
+    private int generateCalmFrom(int file, int rank, int[] buffer, int start) {
+        int from = rank * size + file;
+        int code = state.codeAt(from);
+        int way = state.way(code, from);
+        int onRow = state.rowSlides(code, way, file, rank);
+        int onColumn = state.columnSlides(code, way, file, rank);
+        if (code == State.KING) {
+            onRow &= ~terrain.rowEscapes[rank];
+            onColumn &= ~terrain.columnEscapes[file];
+        }
+        if (code != State.KING || terrain.hammer) {
+            onRow &= ~squares[at + rank];
+            onColumn &= ~columns[file];
+        }
+        if (!terrain.plain) {
+            for (int rest = onRow & squares[at + size + rank]; rest != 0; rest &= rest - 1) {
+                int to = Integer.numberOfTrailingZeros(rest);
+                onRow ^= state.captures(state.encode(from, rank * size + to)) ? 1 << to : 0;
+            }
+            for (int rest = onColumn & columns[size + file]; rest != 0; rest &= rest - 1) {
+                int to = Integer.numberOfTrailingZeros(rest);
+                onColumn ^= state.captures(state.encode(from, to * size + file)) ? 1 << to : 0;
+            }
+        }
+        int end = state.addRow(onRow, file, rank, buffer, start);
+        return state.addColumn(onColumn, file, rank, buffer, end);
     }
 
     /** Moves that capture by a shieldwall or the Linnaean way alone. */
