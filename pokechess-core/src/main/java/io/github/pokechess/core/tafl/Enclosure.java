@@ -20,7 +20,7 @@ final class Enclosure {
         this.state = state;
         terrain = state.terrain;
         size = state.size;
-        full = (1 << size) - 1;
+        full = terrain.full;
         reach = new int[size];
         standing = new int[size];
     }

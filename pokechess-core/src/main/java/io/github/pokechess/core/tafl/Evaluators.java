@@ -249,10 +249,10 @@ final class Evaluators {
         long east = downFrom(goals, open & terrain.notLast, 1) >>> 1 & terrain.notLast;
         long west = upFrom(goals, open & terrain.notFirst, 1) << 1 & terrain.notFirst;
         long any = north | south | east | west;
-        long several = north & south | east & west | (north | south) & (east | west);
+        long several = (north & south) | (east & west) | ((north | south) & (east | west));
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
-        long moves = (long) state.kingRowSlides(file, rank) << rank * size
+        long moves = (long) state.kingRowSlides(file, rank) << (rank * size)
                 | terrain.columns[state.kingColumnSlides(file, rank)] << file;
         int now = (int) (any >>> king & 1) + (int) (several >>> king & 1);
         return tables.freedom(
@@ -261,16 +261,16 @@ final class Evaluators {
 
     /** What is reached from squares by going to lower ones in steps through open ones. */
     private static long downFrom(long from, long open, int step) {
-        long reached = from | open & from >>> step;
+        long reached = from | (open & from >>> step);
         long twice = open & open >>> step;
-        reached |= twice & reached >>> 2 * step;
-        return reached | twice & twice >>> 2 * step & reached >>> 4 * step;
+        reached |= twice & reached >>> (2 * step);
+        return reached | (twice & twice >>> (2 * step) & reached >>> (4 * step));
     }
 
     private static long upFrom(long from, long open, int step) {
-        long reached = from | open & from << step;
+        long reached = from | (open & from << step);
         long twice = open & open << step;
-        reached |= twice & reached << 2 * step;
-        return reached | twice & twice << 2 * step & reached << 4 * step;
+        reached |= twice & reached << (2 * step);
+        return reached | (twice & twice << (2 * step) & reached << (4 * step));
     }
 }

@@ -148,8 +148,8 @@ final class SmallThreats extends Threats {
         long neighbours = terrain.neighbours[king];
         long empty = ~(bits[0] | bits[1]);
         long hostile = bits[0]
-                | terrain.bitsHostileEmpty[State.KING] & empty
-                | terrain.bitsHostileOccupied[State.KING] & ~empty;
+                | (terrain.bitsHostileEmpty[State.KING] & empty)
+                | (terrain.bitsHostileOccupied[State.KING] & ~empty);
         long beside = neighbours & hostile;
         if (terrain.strong[king]) {
             if (!terrain.allAround && Long.bitCount(neighbours) < 4) {

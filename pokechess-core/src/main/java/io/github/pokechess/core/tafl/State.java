@@ -92,7 +92,7 @@ final class State implements TaflEvaluator.View {
         size = terrain.size;
         squares = terrain.squares;
         toBits = terrain.toBits;
-        full = (1 << size) - 1;
+        full = terrain.full;
         small = terrain.small;
         board = new byte[squares];
         row = new int[small ? 0 : 2 * size];
@@ -601,7 +601,8 @@ final class State implements TaflEvaluator.View {
         }
         int rank = terrain.ranks[to];
         int file = terrain.files[to];
-        return (row[enemy * size + rank] & beside(1 << file) | column[enemy * size + file] & beside(1 << rank)) != 0;
+        return ((row[enemy * size + rank] & beside(1 << file)) | (column[enemy * size + file] & beside(1 << rank)))
+                != 0;
     }
 
     private boolean hasKing(long squares) {
@@ -612,10 +613,10 @@ final class State implements TaflEvaluator.View {
     long taken(int to, int owner) {
         long at = 1L << to;
         long hostile = hostile(owner);
-        long beyond = (at & terrain.notLast) << 1 & (hostile & terrain.notFirst) >>> 1
-                | (at & terrain.notFirst) >>> 1 & (hostile & terrain.notLast) << 1
-                | at << size & hostile >>> size
-                | at >>> size & hostile << size;
+        long beyond = ((at & terrain.notLast) << 1 & (hostile & terrain.notFirst) >>> 1)
+                | ((at & terrain.notFirst) >>> 1 & (hostile & terrain.notLast) << 1)
+                | (at << size & hostile >>> size)
+                | (at >>> size & hostile << size);
         return beyond & victims(owner);
     }
 
@@ -629,7 +630,9 @@ final class State implements TaflEvaluator.View {
         long occupied = bits[0] | bits[1];
         int victim = owner == 1 ? ATTACKER : DEFENDER;
         long armed = owner == 0 || terrain.anvil || king < 0 ? bits[owner] : bits[1] & ~(1L << king);
-        return armed | terrain.bitsHostileEmpty[victim] & ~occupied | terrain.bitsHostileOccupied[victim] & occupied;
+        return armed
+                | (terrain.bitsHostileEmpty[victim] & ~occupied)
+                | (terrain.bitsHostileOccupied[victim] & occupied);
     }
 
     private int addFound(int square, int count) {

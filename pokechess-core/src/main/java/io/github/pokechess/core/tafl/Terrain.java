@@ -27,6 +27,10 @@ final class Terrain {
 
     final TaflRules rules;
     final int size;
+
+    /** The bits of a row or column. */
+    final int full;
+
     final int squares;
 
     /** How many low bits of a decision say where it goes. */
@@ -101,6 +105,7 @@ final class Terrain {
 
     private final long firstColumn;
     private final long gather;
+    private final int gatherShift;
 
     /** By square, on small boards: those beside it. */
     final long[] neighbours;
@@ -147,6 +152,7 @@ final class Terrain {
     Terrain(TaflRules rules) {
         this.rules = rules;
         size = rules.size();
+        full = (1 << size) - 1;
         squares = size * size;
         small = squares <= Long.SIZE;
         toBits = small ? 6 : 9;
@@ -197,13 +203,14 @@ final class Terrain {
         firstColumn = first;
         long factor = 0;
         for (int rank = 0; small && rank < size; rank++) {
-            factor |= 1L << (size - 1) * (size - 1 - rank);
+            factor |= 1L << ((size - 1) * (size - 1 - rank));
         }
         gather = factor;
+        gatherShift = (size - 1) * (size - 1);
         columns = new long[small ? 1 << size : 0];
         for (int i = 0; i < columns.length; i++) {
             for (int rank = 0; rank < size; rank++) {
-                columns[i] |= (long) (i >> rank & 1) << rank * size;
+                columns[i] |= (long) (i >> rank & 1) << (rank * size);
             }
         }
         lines = new byte[small ? size << 8 : 0];
@@ -309,12 +316,12 @@ final class Terrain {
 
     /** The row of a rank in the word of a small board. */
     int row(long board, int rank) {
-        return (int) (board >>> rank * size) & (1 << size) - 1;
+        return (int) (board >>> (rank * size)) & full;
     }
 
     /** The column of a file: a product that brings each of its bits to its place beside the others. */
     int column(long board, int file) {
-        return (int) ((board >>> file & firstColumn) * gather >>> (size - 1) * (size - 1)) & (1 << size) - 1;
+        return (int) (((board >>> file & firstColumn) * gather) >>> gatherShift) & full;
     }
 
     private boolean isFree(int code) {
