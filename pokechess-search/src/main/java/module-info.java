@@ -10,6 +10,10 @@ module io.github.pokechess.search {
     uses io.github.pokechess.core.game.GameKind;
 
     exports io.github.pokechess.search;
+    exports io.github.pokechess.search.uci;
+
+    provides java.util.spi.ToolProvider with
+            io.github.pokechess.search.cli.Tool;
 
     opens io.github.pokechess.search.cli to
             info.picocli;

@@ -27,13 +27,17 @@ import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.uci.UciSession;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -147,6 +151,31 @@ final class ReadmeTest {
     }
 
     @Test
+    void speaksUciOverAnyStreams() throws IOException {
+        Team white = Team.random(new SplittableRandom(2));
+        Team black = Team.random(new SplittableRandom(3));
+        StringWriter out = new StringWriter();
+        // snippet
+        try (UciSession session = new UciSession(white, black, out)) {
+            session.run(new StringReader("position startpos moves e2e4\ngo nodes 10000\n"));
+        }
+        // end
+        assertThat(out.toString()).contains("bestmove ");
+    }
+
+    @Test
+    void holdsAMatch(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("match.pcn");
+        // snippet
+        ToolProvider pokechess = ToolProvider.findFirst("pokechess").orElseThrow();
+        String words = "match engine:nodes=2000 greedy --games 4 --adjust 500 --out " + file;
+        int status = pokechess.run(System.out, System.err, words.split(" ", -1));
+        // end
+        assertThat(status).isZero();
+        assertThat(GameText.read(file)).hasSize(4);
+    }
+
+    @Test
     void playsOtherGames() {
         // snippet
         TaflPosition ziege = TaflRules.preset("ziege").start();
@@ -169,7 +198,7 @@ final class ReadmeTest {
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(7);
+        assertThat(shown).hasSize(9);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 

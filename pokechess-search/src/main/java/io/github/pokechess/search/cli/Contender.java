@@ -132,7 +132,15 @@ record Contender(String text, Kind kind, Map<String, String> settings, List<Stri
                 .map(Map.Entry::toString)
                 .collect(Collectors.joining(","));
         String same = limits.isEmpty() ? "" : ":" + limits;
-        return Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3", "collapsed" + same, "first" + same)
+        // The exact ones grow with the evaluation; the first ones never change.
+        return Stream.of(
+                        "random",
+                        "greedy",
+                        "exact:depth=2",
+                        "exact:depth=3",
+                        "first:depth=3",
+                        "collapsed" + same,
+                        "first" + same)
                 .map(Contender::parse)
                 .toList();
     }

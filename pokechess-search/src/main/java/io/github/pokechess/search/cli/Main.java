@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.TextProblem;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -62,6 +63,11 @@ public final class Main implements Callable<Integer> {
         if (status != 0) {
             System.exit(status);
         }
+    }
+
+    /** Runs the command line for its status, with streams of its own but for what people type. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        return commandLine(args).setOut(out).setErr(err).execute(args);
     }
 
     /** What understands these words: other games than Pokémon Chess have options of their own. */

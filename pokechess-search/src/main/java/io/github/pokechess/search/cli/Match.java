@@ -1,6 +1,5 @@
 package io.github.pokechess.search.cli;
 
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.GameRecord;
@@ -8,12 +7,16 @@ import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,6 +107,38 @@ final class Match {
         }
     }
 
+    /**
+     * The first player's score in the pairs that a file holds, less luck.
+     *
+     * @param nodes how many positions are looked at to value an outcome of a roll
+     * @throws IOException if the file cannot be read, or holds other games, or the thread is interrupted
+     */
+    MeanScore withoutLuck(Path target, long nodes, StatusLine status) throws IOException {
+        Map<Integer, GameRecord[]> pairs = pairs(target);
+        ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
+        List<Future<Double>> scores = new ArrayList<>();
+        MeanScore mean = MeanScore.NONE;
+        try {
+            for (GameRecord[] pair : pairs.values()) {
+                scores.add(workers.submit(() -> MatchPair.score(List.of(pair), new Luck(nodes))));
+            }
+            for (Future<Double> score : scores) {
+                mean = mean.plus(score.get());
+                MeanScore now = mean;
+                status.show(() -> StatusLine.bar((double) now.pairs() / pairs.size()) + " " + now);
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted; the same words go on from here", stop);
+        } catch (ExecutionException wrong) {
+            throw new IllegalStateException(wrong.getCause());
+        } finally {
+            workers.shutdownNow();
+            PairRun.awaitEnd(workers);
+        }
+        return mean;
+    }
+
     /** What a pair is worth to the first player, 0 to 4. */
     static int halfPoints(List<GameRecord> pair) {
         return MatchPair.halfPoints(pair.get(0).game(), true)
@@ -118,25 +153,32 @@ final class Match {
     /** The half points of each pair that the file holds. */
     private Map<Integer, Integer> known(Path target) throws IOException {
         Map<Integer, Integer> points = new HashMap<>();
-        Set<String> rounds = new HashSet<>();
+        pairs(target).forEach((number, pair) -> points.put(number, halfPoints(List.of(pair))));
+        return points;
+    }
+
+    /** The pairs that the file holds, by their numbers. */
+    private Map<Integer, GameRecord[]> pairs(Path target) throws IOException {
+        Map<Integer, GameRecord[]> pairs = new TreeMap<>();
+        int games = 0;
         for (GameRecord record : GameText.read(target)) {
             String round = record.tag("Round").orElse("");
             if (!record.tag("Event").orElse("").equals(event) || !round.matches("[1-9]\\d{0,8}\\.[12]")) {
                 throw new IOException(target + ": holds games of something else than this match");
             }
-            if (!rounds.add(round)) {
+            int dot = round.indexOf('.');
+            GameRecord[] pair =
+                    pairs.computeIfAbsent(Integer.valueOf(round.substring(0, dot)), number -> new GameRecord[2]);
+            int leg = round.charAt(dot + 1) - '1';
+            if (pair[leg] != null) {
                 throw new IOException(target + ": holds round " + round + " twice");
             }
-            Game game = record.game();
-            if (game.isOver()) {
-                int dot = round.indexOf('.');
-                int halfPoints = MatchPair.halfPoints(game, round.endsWith(".1"));
-                points.merge(Integer.valueOf(round.substring(0, dot)), halfPoints, Integer::sum);
-            }
+            pair[leg] = record;
+            games += record.game().isOver() ? 1 : 0;
         }
-        if (rounds.size() != 2 * points.size()) {
+        if (games != 2 * pairs.size()) {
             throw new IOException(target + ": holds half a pair, or a game that is not finished");
         }
-        return points;
+        return pairs;
     }
 }

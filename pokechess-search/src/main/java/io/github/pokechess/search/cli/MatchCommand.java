@@ -48,8 +48,8 @@ final class MatchCommand implements Callable<Integer> {
 
     @Option(
             names = "--gauntlet",
-            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, collapsed and first, all with"
-                    + " its limits; FILE is a folder then.")
+            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, first:depth=3,"
+                    + " and collapsed and first with its limits; FILE is a folder then.")
     private boolean gauntlet;
 
     @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")
@@ -84,6 +84,13 @@ final class MatchCommand implements Callable<Integer> {
             description = "Stop as soon as one of two Elo differences is accepted, 5 %% of errors either way.")
     private double @Nullable [] sprt;
 
+    @Option(
+            names = "--adjust",
+            paramLabel = "NODES",
+            description = "Tell the score without luck, too: each roll is valued by searches of so many positions. The"
+                    + " same on average, with a shorter interval; 1000 is a good start.")
+    private @Nullable Long adjust;
+
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the games go, and come from.")
     private @Nullable Path file;
 
@@ -97,9 +104,16 @@ final class MatchCommand implements Callable<Integer> {
                 gauntlet(one, terms, status, out);
             } else {
                 Contender other = contender(Objects.requireNonNull(second));
-                Pentanomial result = new Match(one, other, terms).play(Objects.requireNonNull(file), status);
+                Path target = Objects.requireNonNull(file);
+                Match match = new Match(one, other, terms);
+                Pentanomial result = match.play(target, status);
                 status.clear();
                 out.println(first + " against " + second + ": " + result);
+                if (adjust != null) {
+                    MeanScore mean = match.withoutLuck(target, adjust, status);
+                    status.clear();
+                    out.println(mean);
+                }
                 if (terms.sprt() != null) {
                     out.println(terms.sprt().verdict(result));
                 }
@@ -112,13 +126,25 @@ final class MatchCommand implements Callable<Integer> {
     /** A table row for each opponent, as soon as it is known. */
     private void gauntlet(Contender one, Match.Terms terms, StatusLine status, PrintWriter out) throws IOException {
         Path folder = Files.createDirectories(Objects.requireNonNull(file));
-        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |");
-        out.println("|---|---:|---|---:|---|---:|---|");
+        String more = adjust == null ? "" : " without luck | 95 % |";
+        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
+        out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
         for (Contender opponent : one.gauntlet()) {
             Path games = folder.resolve(opponent.text().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
-            Pentanomial result = new Match(one, opponent, terms).play(games, status);
+            Match match = new Match(one, opponent, terms);
+            Pentanomial result = match.play(games, status);
+            String row = row(opponent.text(), result);
+            if (adjust != null) {
+                MeanScore mean = match.withoutLuck(games, adjust, status);
+                row += String.format(
+                        Locale.ROOT,
+                        " %.1f %% | %.1f to %.1f |",
+                        100 * mean.score(),
+                        100 * (mean.score() - mean.margin()),
+                        100 * (mean.score() + mean.margin()));
+            }
             status.clear();
-            out.println(row(opponent.text(), result));
+            out.println(row);
             out.flush();
         }
     }
@@ -153,6 +179,7 @@ final class MatchCommand implements Callable<Integer> {
     private Match.Terms terms() {
         require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
         require(jobs >= 1, "--jobs must be at least 1: " + jobs);
+        require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
         require(openings >= 0, "--openings must not be negative: " + openings);
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
         require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");

@@ -73,6 +73,14 @@ final class MatchPair {
         return (outcome.winner() == Color.WHITE) == firstIsWhite ? 2 : 0;
     }
 
+    /** The first player's mean score in a pair of games, less luck. */
+    static double score(List<GameRecord> pair, Luck luck) {
+        return (Match.halfPoints(pair)
+                        - luck.of(pair.get(0).game())
+                        + luck.of(pair.get(1).game()))
+                / 4;
+    }
+
     private Game opened(SplittableRandom random) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             Team white = setting.white() == null ? Team.random(random) : setting.white();

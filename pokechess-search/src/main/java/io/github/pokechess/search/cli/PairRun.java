@@ -87,7 +87,7 @@ record PairRun<T>(
     }
 
     /** No thread outlives the verb, which may run in somebody's process. */
-    private static void awaitEnd(ExecutorService workers) {
+    static void awaitEnd(ExecutorService workers) {
         try {
             workers.awaitTermination(1, TimeUnit.MINUTES);
         } catch (InterruptedException stop) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.search.cli;
 
-import java.io.BufferedReader;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.search.uci.UciSession;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
@@ -21,8 +22,11 @@ final class UciCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        try (UciSession session = new UciSession(spec.commandLine().getOut())) {
-            session.run(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        Team white = Team.parse(PositionOption.WHITE_TEAM);
+        Team black = Team.parse(PositionOption.BLACK_TEAM);
+        try (UciSession session =
+                new UciSession(white, black, spec.commandLine().getOut())) {
+            session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         }
         return 0;
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.search.cli;
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.FeaturePlayer;
 import io.github.pokechess.search.tree.FeatureSearch;
@@ -28,6 +29,9 @@ import java.util.concurrent.Future;
  */
 final class Features {
     private static final int OPENING = 4;
+
+    /** To value an outcome of a roll. */
+    private static final long LUCK_NODES = 1000;
 
     private final int depth;
     private final long nodes;
@@ -56,11 +60,11 @@ final class Features {
     private void table(List<String> names) throws IOException, InterruptedException, ExecutionException {
         List<Game> games = positions();
         long whole = count(games, Set.of());
-        System.out.printf(Locale.ROOT, "| without | nodes to depth %d | to all | all against it |%n", depth);
-        System.out.printf(Locale.ROOT, "|---|---:|---:|---|%n| – | %,d | 1.00 | – |%n", whole);
+        System.out.printf(Locale.ROOT, "| without | nodes to depth %d | to all | all against it | |%n", depth);
+        System.out.printf(Locale.ROOT, "|---|---:|---:|---|---|%n| – | %,d | 1.00 | – | – |%n", whole);
         for (String name : names) {
             long count = count(games, Set.of(name));
-            String match = pairs == 0 ? "–" : match(name).toString();
+            String match = pairs == 0 ? "–" : match(name);
             System.out.printf(Locale.ROOT, "| %s | %,d | %.2f | %s |%n", name, count, (double) count / whole, match);
         }
     }
@@ -86,7 +90,7 @@ final class Features {
         return sum;
     }
 
-    private Pentanomial match(String name) throws InterruptedException, ExecutionException {
+    private String match(String name) throws InterruptedException, ExecutionException {
         MatchPair.Setting setting = new MatchPair.Setting(
                 name,
                 new MatchPair.Entrant("all", random -> player(Set.of())),
@@ -96,16 +100,24 @@ final class Features {
                 null,
                 null,
                 OPENING);
-        List<Future<Integer>> played = new ArrayList<>();
+        List<Future<Pair>> played = new ArrayList<>();
         for (int number = 1; number <= pairs; number++) {
             MatchPair pair = new MatchPair(setting, number);
-            played.add(threads.submit(() -> Match.halfPoints(pair.play())));
+            played.add(threads.submit(() -> Pair.of(pair.play())));
         }
         Pentanomial result = Pentanomial.NONE;
-        for (Future<Integer> pair : played) {
-            result = result.plus(pair.get());
+        MeanScore mean = MeanScore.NONE;
+        for (Future<Pair> pair : played) {
+            result = result.plus(pair.get().halfPoints());
+            mean = mean.plus(pair.get().score());
         }
-        return result;
+        return result + " | " + mean;
+    }
+
+    private record Pair(int halfPoints, double score) {
+        static Pair of(List<GameRecord> games) {
+            return new Pair(Match.halfPoints(games), MatchPair.score(games, new Luck(LUCK_NODES)));
+        }
     }
 
     private Player player(Set<String> without) {

@@ -71,6 +71,20 @@ final class MatchCommandTest {
     }
 
     @Test
+    void tellsTheScoreWithoutLuckOfAllItsGames() throws IOException {
+        Path file = folder.resolve("luck.pcn");
+        Object[] words = {"match", "greedy", "random", "--games", 6, "--jobs", 2, "--adjust", 50, "--out", file};
+        assertThat(run(words)).isZero();
+        assertThat(out.toString()).containsPattern("\\nwithout luck \\d+\\.\\d % \\[.*\\], Elo .*\\R");
+        String first = out.toString();
+        assertThat(run(words)).isZero(); // nothing is left to play
+        assertThat(out).hasToString(first);
+        assertThat(run("match", "greedy", "random", "--adjust", 0, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("--adjust must be at least 1: 0");
+    }
+
+    @Test
     void stopsWhenTheSequentialTestIsDecided() throws IOException {
         Path file = folder.resolve("sprt.pcn");
         assertThat(run("match", "greedy", "random", "--games", 400, "--sprt", "0,300", "--out", file))
@@ -99,7 +113,7 @@ final class MatchCommandTest {
                 .isZero();
         String table = out.toString();
         assertThat(table.lines())
-                .hasSize(8)
+                .hasSize(9)
                 .element(0)
                 .asString()
                 .startsWith("| engine:nodes=30,hash=1 against | score |");
@@ -109,6 +123,7 @@ final class MatchCommandTest {
                         "greedy",
                         "exact:depth=2",
                         "exact:depth=3",
+                        "first:depth=3",
                         "collapsed:nodes=30,hash=1",
                         "first:nodes=30,hash=1");
         assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"))).hasSize(2);

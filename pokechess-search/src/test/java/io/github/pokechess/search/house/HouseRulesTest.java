@@ -78,7 +78,7 @@ final class HouseRulesTest {
                 .collect(Collectors.toUnmodifiableSet());
         assertThat(exported)
                 .contains(ROOT + ".core", ROOT + ".core.game", ROOT + ".notation", ROOT + ".search")
-                .allMatch(name -> name.matches("\\Q" + ROOT + "\\E\\.(core(\\.[a-z]+)?|notation|search)"));
+                .allMatch(name -> name.matches("\\Q" + ROOT + "\\E\\.(core(\\.[a-z]+)?|notation|search(\\.uci)?)"));
         JavaClasses published = new ClassFileImporter()
                 .importLocations(modules.stream().map(Location::of).toList());
         assertThat(published).extracting(type -> type.getPackageName()).containsAll(exported);

@@ -1,4 +1,6 @@
-package io.github.pokechess.search.cli;
+package io.github.pokechess.search.uci;
+
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Color;
@@ -9,6 +11,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Evaluator;
@@ -20,6 +23,8 @@ import io.github.pokechess.search.Wdl;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Reader;
+import java.io.Writer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,14 +36,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One conversation in the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006): lines in, lines out. Whatever is
- * wrong with a line is told in an {@code info string} and changes nothing. The search runs beside the reading, in a thread of
- * its own, so that it can be asked and stopped at any time. One thread may feed it.
+ * One conversation in the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006) over any two streams: lines in, lines
+ * out. Positions, decisions and rolls are those of this game's notation, the score is the expected one in permille
+ * ({@code wdl}, of the side to act) and its equivalent in centipawns. Whatever is wrong with a line is told in an
+ * {@code info string} and changes nothing.
+ *
+ * <p>The search runs beside the reading, in a thread of its own, so that it can be asked and stopped at any time. Sessions
+ * share nothing; one thread may feed each.
  */
-final class UciSession implements AutoCloseable {
+public final class UciSession implements AutoCloseable {
     /** Where the standard evaluator's scores bend, in centipawns, and what they never reach, in millionths. */
     private static final double SCALE = 900;
 
@@ -49,6 +59,8 @@ final class UciSession implements AutoCloseable {
     private static final int MAX_VARIATIONS = 200;
     private static final int DEFAULT_HASH = 64;
 
+    private final Team white;
+    private final Team black;
     private final PrintWriter out;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
         Thread daemon = new Thread(runnable, "uci-search");
@@ -71,20 +83,39 @@ final class UciSession implements AutoCloseable {
     /** Whether the pondered decision was made; the search may not have begun yet when that is said. */
     private volatile boolean ponderHit;
 
-    UciSession(PrintWriter out) {
-        this.out = out;
-        this.game = Game.start(new PositionOption().under(luck), ChanceSource.none());
+    /**
+     * Opens a session, which has a thread, and a table of 64 MiB as soon as one is needed.
+     *
+     * @param white White's team in what {@code position startpos} means
+     * @param black Black's
+     * @param out where the answers go, each flushed; not closed by the session
+     */
+    public UciSession(Team white, Team black, Writer out) {
+        this.white = requireNonNull(white, "white");
+        this.black = requireNonNull(black, "black");
+        this.out = new PrintWriter(requireNonNull(out, "out"));
+        this.game = Game.start(start(), ChanceSource.none());
     }
 
-    /** Answers every line until one says quit or there are no more. */
-    void run(BufferedReader in) throws IOException {
+    private Position start() {
+        return Position.start(white, black, Rules.standard().withLuck(luck));
+    }
+
+    /**
+     * Answers every line until one says quit or there are no more, and then stops what it was asked to search.
+     *
+     * @param commands not closed by the session
+     * @throws IOException if they cannot be read
+     */
+    public void run(Reader commands) throws IOException {
+        BufferedReader in = commands instanceof BufferedReader lines ? lines : new BufferedReader(commands);
         for (String line = in.readLine(); line != null && !line.strip().equals("quit"); line = in.readLine()) {
             answer(line);
         }
         stop();
     }
 
-    /** Stops what runs. */
+    /** Stops what runs, without an answer that anybody may count on, and ends the session's thread. */
     @Override
     public void close() {
         stop();
@@ -191,7 +222,7 @@ final class UciSession implements AutoCloseable {
         String kind = words.size() > 1 ? words.get(1) : "";
         Position start;
         if (kind.equals("startpos")) {
-            start = new PositionOption().under(luck);
+            start = start();
         } else if (kind.equals("fen")) {
             start = PositionText.parse(
                     String.join(" ", words.subList(2, end)), Rules.standard().withLuck(luck));
@@ -344,7 +375,7 @@ final class UciSession implements AutoCloseable {
                 info.nodes(),
                 millis,
                 info.nodes() * 1000 / Math.max(1, millis),
-                Lines.text(info.principalVariation()));
+                info.principalVariation().stream().map(Ply::toString).collect(Collectors.joining(" ")));
     }
 
     private static String text(SearchResult result) {
