@@ -1,5 +1,6 @@
 package io.github.pokechess.core.game;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,4 +28,15 @@ public interface GameKind {
      * @throws io.github.pokechess.core.MalformedTextException if a text says nothing that the game understands
      */
     GameBoard board(@Nullable String position, @Nullable String rules);
+
+    /**
+     * Decisions that open a game about equally for both sides, so that games by seed differ: legal one after the other, the
+     * first where a board of this kind stands. Here none, as where a game knows of none.
+     *
+     * @param start the board, which is left as it is
+     * @param seed the same seed gives the same decisions
+     */
+    default List<String> opening(GameBoard start, long seed) {
+        return List.of();
+    }
 }

@@ -9,8 +9,6 @@ final class Enclosure {
     private final Terrain terrain;
     private final int size;
     private final int full;
-    private final int[] row;
-    private final int[] column;
 
     /** By rank: what the flood has reached. */
     private final int[] reach;
@@ -22,9 +20,7 @@ final class Enclosure {
         this.state = state;
         terrain = state.terrain;
         size = state.size;
-        full = (1 << size) - 1;
-        row = state.row;
-        column = state.column;
+        full = terrain.full;
         reach = new int[size];
         standing = new int[size];
     }
@@ -32,14 +28,14 @@ final class Enclosure {
     /** No defender has a way to the edge: the empty squares that do touch none, and nobody can jump there. */
     boolean isEncircled() {
         int last = size - 1;
-        int edge = row[size] | row[size + last] | column[size] | column[size + last];
+        int edge = state.row(1, 0) | state.row(1, last) | state.column(1, 0) | state.column(1, last);
         if (edge != 0) {
             return false;
         }
-        reach[0] = full & ~row[0];
-        reach[last] = full & ~row[last];
+        reach[0] = full & ~state.row(0, 0);
+        reach[last] = full & ~state.row(0, last);
         for (int rank = 1; rank < last; rank++) {
-            reach[rank] = (1 | 1 << last) & ~row[rank];
+            reach[rank] = (1 | 1 << last) & ~state.row(0, rank);
         }
         boolean grows = true;
         while (grows) {
@@ -53,7 +49,7 @@ final class Enclosure {
             for (int rank = 1; rank < last; rank++) {
                 int here = reach[rank];
                 int near = here << 1 | here >>> 1 | reach[rank - 1] | reach[rank + 1];
-                if ((near & row[size + rank]) != 0) {
+                if ((near & state.row(1, rank)) != 0) {
                     return false;
                 }
             }
@@ -130,15 +126,15 @@ final class Enclosure {
     }
 
     private boolean hasAttackerBeside(int file, int rank) {
-        int beside = row[rank] & State.beside(1 << file);
-        int above = column[file] & State.beside(1 << rank);
+        int beside = state.row(0, rank) & State.beside(1 << file);
+        int above = state.column(0, file) & State.beside(1 << rank);
         return (beside | above) != 0;
     }
 
     /** Whether the walls around {@link #reach} stand: takes away what could be captured from outside, over and over. */
     private boolean holds() {
         for (int rank = 0; rank < size; rank++) {
-            standing[rank] = row[size + rank] & ~reach[rank];
+            standing[rank] = state.row(1, rank) & ~reach[rank];
         }
         boolean falls = true;
         while (falls) {

@@ -88,8 +88,32 @@ final class Evaluators {
             }
         }
 
-        private int sum(State state) {
-            return squares(state, attacker, defender) + king[state.king()];
+        /**
+         * What the king's ways are worth to the defenders.
+         *
+         * @param now how many ways to safety he has, where 2 is like more
+         * @param one how many moves to where he has such ways
+         * @param two whether there is one to where he has more than one
+         */
+        private int freedom(boolean defends, int now, int one, boolean two, int moves) {
+            int few = Math.min(one, 4);
+            int soon = defends ? way * few + (two ? fork : 0) : wayNext * few + (two ? forkNext : 0);
+            int safe = now == 0 ? 0 : defends ? 6_000 : now > 1 ? 3_000 : 250;
+            return safe + soon + move * moves;
+        }
+
+        /** By code and square: what a piece is worth, and what it is worth to stand there. */
+        int[] worth(Terrain terrain) {
+            int squares = terrain.squares;
+            int[] worth = new int[Terrain.CODES * squares];
+            for (int code = 1; code < Terrain.CODES; code++) {
+                for (int square = 0; square < squares; square++) {
+                    worth[code * squares + square] = State.sideOf(code) == 0
+                            ? attackers + attacker[square]
+                            : code == State.KING ? defender[square] + king[square] : defender[square] - defenders;
+                }
+            }
+            return worth;
         }
     }
 
@@ -104,16 +128,12 @@ final class Evaluators {
         return table;
     }
 
-    private static int squares(State state, int[] attacker, int[] defender) {
+    private static int squares(State state, int[] attacker) {
         int sum = 0;
-        int size = state.size;
-        for (int rank = 0; rank < size; rank++) {
-            int base = rank * size;
-            for (int rest = state.row[rank]; rest != 0; rest &= rest - 1) {
+        for (int rank = 0; rank < state.size; rank++) {
+            int base = rank * state.size;
+            for (int rest = state.row(0, rank); rest != 0; rest &= rest - 1) {
                 sum += attacker[base + Integer.numberOfTrailingZeros(rest)];
-            }
-            for (int rest = state.row[size + rank]; rest != 0; rest &= rest - 1) {
-                sum += defender[base + Integer.numberOfTrailingZeros(rest)];
             }
         }
         return sum;
@@ -121,10 +141,16 @@ final class Evaluators {
 
     /** How many pairs of attackers stand diagonally beside each other, so that no rook gets through between them. */
     static int links(State state) {
+        Terrain terrain = state.terrain;
+        if (terrain.small) {
+            long all = state.bits[0];
+            return Long.bitCount(all & terrain.notFirst & all << (terrain.size + 1))
+                    + Long.bitCount(all & terrain.notLast & all << (terrain.size - 1));
+        }
         int links = 0;
         for (int rank = 1; rank < state.size; rank++) {
-            int here = state.row[rank];
-            int below = state.row[rank - 1];
+            int here = state.row(0, rank);
+            int below = state.row(0, rank - 1);
             links += Integer.bitCount(here & below << 1) + Integer.bitCount(here & below >>> 1);
         }
         return links;
@@ -152,7 +178,7 @@ final class Evaluators {
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
         int value = 300 * state.count(0) - 280 * (state.count(1) - 1);
-        value += squares(state, terrain.classicAttacker, terrain.nothing) + 10 * links(state);
+        value += squares(state, terrain.classicAttacker) + 10 * links(state);
         value += 8 * Math.max(Math.abs(2 * file - terrain.size + 1), Math.abs(2 * rank - terrain.size + 1)) / 2;
         return value - 150 * ways(state, file, rank);
     }
@@ -168,42 +194,83 @@ final class Evaluators {
         int file = terrain.files[king];
         int rank = terrain.ranks[king];
         boolean defends = state.side() == 1;
-        int value = tables.attackers * state.count(0) - tables.defenders * (state.count(1) - 1) - tables.start;
-        value += tables.sum(state) + tables.link * links(state);
+        int value = state.worth() - tables.start + tables.link * links(state);
         value += defends ? -tables.turn : tables.turn;
-        int now = ways(state, file, rank);
-        if (now > 0) {
-            value -= defends ? 6_000 : now > 1 ? 3_000 : 250;
+        boolean small = terrain.small && terrain.speed[State.KING] >= size;
+        value -= small ? smallFreedom(state, tables) : freedom(state, tables);
+        if (terrain.small) {
+            long beside = terrain.neighbours[king];
+            return value
+                    + tables.enemyBeside * Long.bitCount(state.bits[0] & beside)
+                    - tables.friendBeside * Long.bitCount(state.bits[1] & beside);
         }
+        int beside = State.beside(1 << file);
+        int above = State.beside(1 << rank);
+        value += tables.enemyBeside
+                * (Integer.bitCount(state.row(0, rank) & beside) + Integer.bitCount(state.column(0, file) & above));
+        value -= tables.friendBeside
+                * (Integer.bitCount(state.row(1, rank) & beside) + Integer.bitCount(state.column(1, file) & above));
+        return value;
+    }
+
+    /** What the king's ways are worth to the defenders: those to safety now, those after a move of his, and his moves. */
+    private static int freedom(State state, Tables tables) {
+        int king = state.king();
+        int file = state.terrain.files[king];
+        int rank = state.terrain.ranks[king];
         int one = 0;
         int two = 0;
         int moves = 0;
-        int onRow = state.kingRowSlides(file, rank);
-        for (; onRow != 0; onRow &= onRow - 1) {
+        for (int onRow = state.kingRowSlides(file, rank); onRow != 0; onRow &= onRow - 1) {
             int ways = ways(state, Integer.numberOfTrailingZeros(onRow), rank);
             one += ways > 0 ? 1 : 0;
             two += ways > 1 ? 1 : 0;
             moves++;
         }
-        int onColumn = state.kingColumnSlides(file, rank);
-        for (; onColumn != 0; onColumn &= onColumn - 1) {
+        for (int onColumn = state.kingColumnSlides(file, rank); onColumn != 0; onColumn &= onColumn - 1) {
             int ways = ways(state, file, Integer.numberOfTrailingZeros(onColumn));
             one += ways > 0 ? 1 : 0;
             two += ways > 1 ? 1 : 0;
             moves++;
         }
-        int few = Math.min(one, 4);
-        value -= defends
-                ? tables.way * few + (two > 0 ? tables.fork : 0)
-                : tables.wayNext * few + (two > 0 ? tables.forkNext : 0);
-        value -= tables.move * moves;
-        int beside = State.beside(1 << file);
-        int above = State.beside(1 << rank);
-        value += tables.enemyBeside
-                * (Integer.bitCount(state.row[rank] & beside) + Integer.bitCount(state.column[file] & above));
-        value -= tables.friendBeside
-                * (Integer.bitCount(state.row[size + rank] & beside)
-                        + Integer.bitCount(state.column[size + file] & above));
-        return value;
+        return tables.freedom(state.side() == 1, ways(state, file, rank), one, two > 0, moves);
+    }
+
+    /** The same on a small board, of all squares at once: from which there is a way in each of the directions. */
+    private static int smallFreedom(State state, Tables tables) {
+        Terrain terrain = state.terrain;
+        int king = state.king();
+        int size = state.size;
+        int way = State.KING * Terrain.ZONES + terrain.zone[king];
+        long open = terrain.all & ~(state.bits[0] | state.bits[1] | terrain.bitsBlock[way]);
+        long goals = terrain.bitsEscapes & open & ~terrain.bitsNoStop[way];
+        long north = downFrom(goals, open, size) >>> size;
+        long south = upFrom(goals, open, size) << size;
+        long east = downFrom(goals, open & terrain.notLast, 1) >>> 1 & terrain.notLast;
+        long west = upFrom(goals, open & terrain.notFirst, 1) << 1 & terrain.notFirst;
+        long any = north | south | east | west;
+        long several = (north & south) | (east & west) | ((north | south) & (east | west));
+        int file = terrain.files[king];
+        int rank = terrain.ranks[king];
+        long moves = (long) state.kingRowSlides(file, rank) << (rank * size)
+                | terrain.columns[state.kingColumnSlides(file, rank)] << file;
+        int now = (int) (any >>> king & 1) + (int) (several >>> king & 1);
+        return tables.freedom(
+                state.side() == 1, now, Long.bitCount(moves & any), (moves & several) != 0, Long.bitCount(moves));
+    }
+
+    /** What is reached from squares by going to lower ones in steps through open ones. */
+    private static long downFrom(long from, long open, int step) {
+        long reached = from | (open & from >>> step);
+        long twice = open & open >>> step;
+        reached |= twice & reached >>> (2 * step);
+        return reached | (twice & twice >>> (2 * step) & reached >>> (4 * step));
+    }
+
+    private static long upFrom(long from, long open, int step) {
+        long reached = from | (open & from << step);
+        long twice = open & open << step;
+        reached |= twice & reached << (2 * step);
+        return reached | (twice & twice << (2 * step) & reached << (4 * step));
     }
 }

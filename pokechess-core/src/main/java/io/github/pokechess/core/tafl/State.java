@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Lines.</b> Besides the piece on each square there is a word for each row and each column and side with a bit for
  * each square that the side occupies. Where a rook may go is then a matter of the lowest or highest bit of a word, and who
- * can be captured along a line a matter of three shifts, on boards of any size.
+ * can be captured along a line a matter of three shifts, on boards of any size. Boards of at most 64 squares have one word
+ * for each side, from which rows and columns are taken.
  *
  * <p><b>Decisions.</b> Where a move goes, its direction and its length, in bits from below. There is at most one move to
  * a square in a direction: either that of the nearest piece behind it or a jump over an enemy who hides that.
@@ -35,6 +36,10 @@ final class State implements TaflEvaluator.View {
     private static final int GUARD = TaflPiece.GUARD.ordinal() + 1;
     private static final int NOBODY = -1;
 
+    private static final int BERSERKER_SHIFT = 27;
+    private static final int BERSERKER_MASK = 511;
+    private static final int CAPTURED_SHIFT = 36;
+
     /** No move captures more: a row at each of two edges and four neighbours. */
     private static final int MAX_CAPTURES = 2 * TaflRules.MAX_SIZE + 4;
 
@@ -45,13 +50,21 @@ final class State implements TaflEvaluator.View {
     private final int full;
 
     private final byte[] board;
-    final int[] row;
-    final int[] column;
+    private final int[] row;
+    private final int[] column;
+
+    /** By side, on boards that are {@linkplain Terrain#small small}: a bit for each square. */
+    final long[] bits = new long[2];
+
+    private final boolean small;
     private int king = NOBODY;
     private final int[] counts = new int[2];
 
     /** Pieces that are neither ordinary nor the king. */
     private int specials;
+
+    /** What the pieces are worth to the attackers where they stand, by the terrain's tables. */
+    private int worth;
 
     private int side;
     private int berserker;
@@ -59,9 +72,10 @@ final class State implements TaflEvaluator.View {
 
     // By what has been made so far.
     private int made;
-    private int[] decisions = new int[64];
-    private int[] berserkers = new int[64];
-    private int[] captureStarts = new int[64];
+
+    /** From below: the decision, the berserker before and one more, how far {@link #captured} was filled. */
+    private long[] frames = new long[64];
+
     private long[] hashes = new long[64];
 
     /** Squares and codes of what has been captured. */
@@ -78,10 +92,11 @@ final class State implements TaflEvaluator.View {
         size = terrain.size;
         squares = terrain.squares;
         toBits = terrain.toBits;
-        full = (1 << size) - 1;
+        full = terrain.full;
+        small = terrain.small;
         board = new byte[squares];
-        row = new int[2 * size];
-        column = new int[2 * size];
+        row = new int[small ? 0 : 2 * size];
+        column = new int[row.length];
         scratch = new int[4 * size];
         enclosure = new Enclosure(this);
         for (int square = 0; square < squares; square++) {
@@ -118,6 +133,7 @@ final class State implements TaflEvaluator.View {
         flip(square, sideOf(code));
         counts[sideOf(code)]++;
         hash ^= terrain.keys[code * squares + square];
+        worth += terrain.worth[code * squares + square];
         if (code == KING) {
             king = square;
         } else if (code != ATTACKER && code != DEFENDER) {
@@ -130,6 +146,7 @@ final class State implements TaflEvaluator.View {
         flip(square, sideOf(code));
         counts[sideOf(code)]--;
         hash ^= terrain.keys[code * squares + square];
+        worth -= terrain.worth[code * squares + square];
         if (code == KING) {
             king = NOBODY;
         } else if (code != ATTACKER && code != DEFENDER) {
@@ -138,6 +155,10 @@ final class State implements TaflEvaluator.View {
     }
 
     private void flip(int square, int owner) {
+        if (small) {
+            bits[owner] ^= 1L << square;
+            return;
+        }
         int rank = terrain.ranks[square];
         int file = terrain.files[square];
         row[owner * size + rank] ^= 1 << file;
@@ -164,7 +185,7 @@ final class State implements TaflEvaluator.View {
     }
 
     int lastDecision() {
-        return decisions[made - 1];
+        return (int) frames[made - 1] & GameTree.MAX_DECISION;
     }
 
     int codeAt(int square) {
@@ -192,12 +213,25 @@ final class State implements TaflEvaluator.View {
         return full;
     }
 
+    int worth() {
+        return worth;
+    }
+
+    /** The squares of a row that a side occupies. */
+    int row(int owner, int rank) {
+        return small ? terrain.row(bits[owner], rank) : row[owner * size + rank];
+    }
+
+    int column(int owner, int file) {
+        return small ? terrain.column(bits[owner], file) : column[owner * size + file];
+    }
+
     int occupiedRow(int rank) {
-        return row[rank] | row[size + rank];
+        return small ? terrain.row(bits[0] | bits[1], rank) : row[rank] | row[size + rank];
     }
 
     int occupiedColumn(int file) {
-        return column[file] | column[size + file];
+        return small ? terrain.column(bits[0] | bits[1], file) : column[file] | column[size + file];
     }
 
     @Override
@@ -267,21 +301,9 @@ final class State implements TaflEvaluator.View {
         };
     }
 
+    /** The index of a way; if all go everywhere, that of nobody's, which nothing blocks. */
     int way(int code, int from) {
-        return (code * Terrain.ZONES + terrain.zone[from]) * size;
-    }
-
-    /** How far a piece at a bit gets to higher bits if these are in its way. */
-    private int up(int blockers, int at, int speed) {
-        int beyond = blockers >>> (at + 1);
-        int free = beyond == 0 ? size - 1 - at : Integer.numberOfTrailingZeros(beyond);
-        return Math.min(free, speed);
-    }
-
-    private int down(int blockers, int at, int speed) {
-        int below = blockers & (1 << at) - 1;
-        int free = below == 0 ? at : at - 32 + Integer.numberOfLeadingZeros(below);
-        return Math.min(free, speed);
+        return terrain.free && specials == 0 ? 0 : (code * Terrain.ZONES + terrain.zone[from]) * size;
     }
 
     /** The bits of a row to which a piece may slide. */
@@ -295,10 +317,17 @@ final class State implements TaflEvaluator.View {
         return line(blockers, rank, terrain.speed[code]) & ~terrain.columnNoStop[way + file];
     }
 
+    /** The bits from a bit to the next blocker on either side, without both, as far as the speed. */
     private int line(int blockers, int at, int speed) {
-        int up = up(blockers, at, speed);
-        int down = down(blockers, at, speed);
-        return (((1 << up) - 1) << (at + 1)) | (((1 << down) - 1) << (at - down));
+        if (small && speed >= size) {
+            return terrain.lines[at << 8 | blockers] & full;
+        }
+        int beyond = blockers >>> (at + 1);
+        int up = ((beyond & -beyond) - 1) << (at + 1);
+        int below = (blockers & (1 << at) - 1) << 1 | 1;
+        int down = (1 << at) - Integer.highestOneBit(below);
+        int line = (up | down) & full;
+        return speed >= size ? line : line & (int) ((1L << (at + speed + 1)) - (1L << Math.max(0, at - speed)));
     }
 
     /** The bits beside bits. */
@@ -329,7 +358,7 @@ final class State implements TaflEvaluator.View {
             return terrain.rules.berserk() == Berserk.CAPTURE ? keepCaptures(buffer, start, end) : end;
         }
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = row(side, rank); rest != 0; rest &= rest - 1) {
                 end = generateFrom(rank * size + Integer.numberOfTrailingZeros(rest), buffer, end);
             }
         }
@@ -352,22 +381,46 @@ final class State implements TaflEvaluator.View {
         int rank = terrain.ranks[from];
         int file = terrain.files[from];
         int way = way(code, from);
-        for (int rest = rowSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
-            int to = Integer.numberOfTrailingZeros(rest);
-            buffer[end++] =
-                    to > file ? encode(rank * size + to, EAST, to - file) : encode(rank * size + to, WEST, file - to);
-        }
-        for (int rest = columnSlides(code, way, file, rank); rest != 0; rest &= rest - 1) {
-            int to = Integer.numberOfTrailingZeros(rest);
-            buffer[end++] =
-                    to > rank ? encode(to * size + file, NORTH, to - rank) : encode(to * size + file, SOUTH, rank - to);
-        }
+        end = addRow(rowSlides(code, way, file, rank), file, rank, buffer, end);
+        end = addColumn(columnSlides(code, way, file, rank), file, rank, buffer, end);
         if (terrain.jump[code] != Jump.NONE) {
             for (int direction = 0; direction < 4; direction++) {
                 if (jumps(from, direction)) {
                     buffer[end++] = encode(from + 2 * step(direction), direction, 2);
                 }
             }
+        }
+        return end;
+    }
+
+    /** Appends moves from a square to squares of its row. */
+    int addRow(int toFiles, int file, int rank, int[] buffer, int start) {
+        int end = start;
+        // The code of a move is linear in where it goes.
+        int west = encode(rank * size, WEST, file);
+        int stepWest = 1 - encode(0, 0, 1);
+        for (int rest = toFiles & (1 << file) - 1; rest != 0; rest &= rest - 1) {
+            buffer[end++] = west + Integer.numberOfTrailingZeros(rest) * stepWest;
+        }
+        int east = encode(rank * size, EAST, 0) - encode(0, 0, file);
+        int stepEast = 1 + encode(0, 0, 1);
+        for (int rest = toFiles & -(1 << file); rest != 0; rest &= rest - 1) {
+            buffer[end++] = east + Integer.numberOfTrailingZeros(rest) * stepEast;
+        }
+        return end;
+    }
+
+    int addColumn(int toRanks, int file, int rank, int[] buffer, int start) {
+        int end = start;
+        int south = encode(file, SOUTH, rank);
+        int stepSouth = size - encode(0, 0, 1);
+        for (int rest = toRanks & (1 << rank) - 1; rest != 0; rest &= rest - 1) {
+            buffer[end++] = south + Integer.numberOfTrailingZeros(rest) * stepSouth;
+        }
+        int north = encode(file, NORTH, 0) - encode(0, 0, rank);
+        int stepNorth = size + encode(0, 0, 1);
+        for (int rest = toRanks & -(1 << rank); rest != 0; rest &= rest - 1) {
+            buffer[end++] = north + Integer.numberOfTrailingZeros(rest) * stepNorth;
         }
         return end;
     }
@@ -419,8 +472,23 @@ final class State implements TaflEvaluator.View {
         if (berserker >= 0) {
             return true; // or it would not be berserk
         }
+        if (small) {
+            long open = terrain.bitsOpen & ~(bits[0] | bits[1]);
+            long beside =
+                    open << size | open >>> size | (open & terrain.notLast) << 1 | (open & terrain.notFirst) >>> 1;
+            if ((beside & bits[side]) != 0) {
+                return true;
+            }
+        }
+        for (int rank = 0; !small && rank < size; rank++) {
+            // Where nothing is special anybody may go.
+            int open = terrain.rowOpen[rank] & ~occupiedRow(rank);
+            if ((row(side, rank) & beside(open)) != 0) {
+                return true;
+            }
+        }
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = row[side * size + rank]; rest != 0; rest &= rest - 1) {
+            for (int rest = row(side, rank); rest != 0; rest &= rest - 1) {
                 if (hasMove(rank * size + Integer.numberOfTrailingZeros(rest))) {
                     return true;
                 }
@@ -504,7 +572,7 @@ final class State implements TaflEvaluator.View {
             found[count++] = to - step(direction);
         }
         int enemy = 1 - sideOf(code);
-        if (code != KING || terrain.hammer) {
+        if ((code != KING || terrain.hammer) && mayCapture(to, enemy)) {
             for (int toward = 0; toward < 4; toward++) {
                 int square = terrain.next[4 * to + toward];
                 int other = square < 0 ? 0 : board[square];
@@ -523,6 +591,48 @@ final class State implements TaflEvaluator.View {
             count = findLinnaean(to, count);
         }
         return count;
+    }
+
+    /** A cheap look at whether there is anything to capture by two, or the king, at a square. */
+    private boolean mayCapture(int to, int enemy) {
+        if (small) {
+            long beside = terrain.neighbours[to] & bits[enemy];
+            return beside != 0 && (!terrain.local || specials > 0 || hasKing(beside) || taken(to, 1 - enemy) != 0);
+        }
+        int rank = terrain.ranks[to];
+        int file = terrain.files[to];
+        return ((row[enemy * size + rank] & beside(1 << file)) | (column[enemy * size + file] & beside(1 << rank)))
+                != 0;
+    }
+
+    private boolean hasKing(long squares) {
+        return king >= 0 && (squares >>> king & 1) != 0;
+    }
+
+    /** On small boards with ordinary pieces: the enemies, but for the king, that who comes to a square takes by two. */
+    long taken(int to, int owner) {
+        long at = 1L << to;
+        long hostile = hostile(owner);
+        long beyond = ((at & terrain.notLast) << 1 & (hostile & terrain.notFirst) >>> 1)
+                | ((at & terrain.notFirst) >>> 1 & (hostile & terrain.notLast) << 1)
+                | (at << size & hostile >>> size)
+                | (at >>> size & hostile << size);
+        return beyond & victims(owner);
+    }
+
+    /** Whom a side takes by two: all enemies but the king. */
+    long victims(int owner) {
+        return owner == 1 || king < 0 ? bits[1 - owner] : bits[1] & ~(1L << king);
+    }
+
+    /** What it takes them against. */
+    long hostile(int owner) {
+        long occupied = bits[0] | bits[1];
+        int victim = owner == 1 ? ATTACKER : DEFENDER;
+        long armed = owner == 0 || terrain.anvil || king < 0 ? bits[owner] : bits[1] & ~(1L << king);
+        return armed
+                | (terrain.bitsHostileEmpty[victim] & ~occupied)
+                | (terrain.bitsHostileOccupied[victim] & occupied);
     }
 
     private int addFound(int square, int count) {
@@ -679,15 +789,11 @@ final class State implements TaflEvaluator.View {
     // ---- making ----
 
     private void remember(int decision) {
-        if (made == decisions.length) {
-            decisions = Arrays.copyOf(decisions, 2 * made);
-            berserkers = Arrays.copyOf(berserkers, 2 * made);
-            captureStarts = Arrays.copyOf(captureStarts, 2 * made);
+        if (made == frames.length) {
+            frames = Arrays.copyOf(frames, 2 * made);
             hashes = Arrays.copyOf(hashes, 2 * made);
         }
-        decisions[made] = decision;
-        berserkers[made] = berserker;
-        captureStarts[made] = capturedEnd;
+        frames[made] = decision | (berserker + 1L) << BERSERKER_SHIFT | (long) capturedEnd << CAPTURED_SHIFT;
         hashes[made] = hash;
         made++;
     }
@@ -720,8 +826,14 @@ final class State implements TaflEvaluator.View {
     private void shift(int from, int to, int code) {
         board[from] = 0;
         board[to] = (byte) code;
-        flip(from, sideOf(code));
-        flip(to, sideOf(code));
+        int owner = sideOf(code);
+        if (small) {
+            bits[owner] ^= 1L << from ^ 1L << to;
+        } else {
+            flip(from, owner);
+            flip(to, owner);
+        }
+        worth += terrain.worth[code * squares + to] - terrain.worth[code * squares + from];
         if (code == KING) {
             king = to;
         }
@@ -766,14 +878,15 @@ final class State implements TaflEvaluator.View {
 
     void unmake() {
         made--;
-        int decision = decisions[made];
-        int before = berserkers[made];
+        long frame = frames[made];
+        int decision = (int) frame & GameTree.MAX_DECISION;
         if (decision == GameTree.NO_DECISION) {
             side ^= 1;
         } else {
             int to = to(decision);
             int code = board[to];
-            while (capturedEnd > captureStarts[made]) {
+            int start = (int) (frame >>> CAPTURED_SHIFT);
+            while (capturedEnd > start) {
                 int taken = captured[--capturedEnd];
                 int square = captured[--capturedEnd];
                 int turned = turned(taken);
@@ -785,7 +898,7 @@ final class State implements TaflEvaluator.View {
             shift(to, from(decision), code);
             side = sideOf(code);
         }
-        berserker = before;
+        berserker = (int) (frame >>> BERSERKER_SHIFT & BERSERKER_MASK) - 1;
         hash = hashes[made];
     }
 
@@ -798,7 +911,7 @@ final class State implements TaflEvaluator.View {
 
     /** Whether the last decision captured something. */
     boolean hasJustCaptured() {
-        return capturedEnd > captureStarts[made - 1];
+        return capturedEnd > (int) (frames[made - 1] >>> CAPTURED_SHIFT);
     }
 
     // ---- how it ends ----

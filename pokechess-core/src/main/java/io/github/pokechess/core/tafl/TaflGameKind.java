@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.MalformedTextException;
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameKind;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,16 @@ public final class TaflGameKind implements GameKind {
         RulesText read = RulesText.parse(rules == null ? usual(position) : rules);
         TaflPosition start = position == null ? read.rules.start() : TaflPosition.parse(position, read.rules);
         return new TaflTree(start, read.evaluator);
+    }
+
+    /** Those of {@link TaflGame#opening}, at the start of a game that has any. */
+    @Override
+    public List<String> opening(GameBoard start, long seed) {
+        if (!(start instanceof TaflTree tree)) {
+            return List.of();
+        }
+        TaflPosition position = TaflPosition.of(tree.state());
+        return position.equals(position.rules().start()) ? Openings.choose(position.rules(), seed) : List.of();
     }
 
     private static String usual(@Nullable String position) {

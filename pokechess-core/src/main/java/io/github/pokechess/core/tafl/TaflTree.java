@@ -69,7 +69,7 @@ final class TaflTree implements GameBoard {
     private TaflTree(Key key, State state, long[] keys, int[] reversible, int[] movers, int at) {
         this.key = key;
         this.state = state;
-        threats = new Threats(state);
+        threats = Threats.of(state);
         this.keys = keys;
         this.reversible = reversible;
         this.movers = movers;
@@ -116,7 +116,9 @@ final class TaflTree implements GameBoard {
     private boolean hasRepeated() {
         boolean again = false;
         int earliest = at - reversible[at];
-        for (int i = at - 2; i >= earliest; i--) {
+        // Where turns are single decisions, both sides have to go and to come back.
+        int step = state.terrain.berserk ? 1 : 2;
+        for (int i = at - 2 * step; i >= earliest; i -= step) {
             if (keys[i] == keys[at]) {
                 if (again || i >= root) {
                     return true;
@@ -207,6 +209,11 @@ final class TaflTree implements GameBoard {
     }
 
     @Override
+    public int generateCalm(int[] buffer, int start) {
+        return threats.generateCalm(buffer, start);
+    }
+
+    @Override
     public boolean isSharp(int decision) {
         return threats.isSharp(decision);
     }
@@ -219,8 +226,13 @@ final class TaflTree implements GameBoard {
     /** On small boards what goes where, on large ones where it goes. */
     @Override
     public int motif(int decision) {
-        int code = state.codeAt(state.from(decision));
-        int kind = code == State.KING ? 3 : code == State.ATTACKER ? 1 : 2;
+        int kind;
+        if (state.side() == ATTACKERS && !state.hasSpecials()) {
+            kind = 1;
+        } else {
+            int code = state.codeAt(state.from(decision));
+            kind = code == State.KING ? 3 : code == State.ATTACKER ? 1 : 2;
+        }
         return motifStep * kind + state.to(decision);
     }
 

@@ -27,10 +27,17 @@ final class Terrain {
 
     final TaflRules rules;
     final int size;
+
+    /** The bits of a row or column. */
+    final int full;
+
     final int squares;
 
     /** How many low bits of a decision say where it goes. */
     final int toBits;
+
+    /** Whether the squares fit into a word. */
+    final boolean small;
 
     /** By square: 0, or one more than the ordinal of the kind. */
     final byte[] zone;
@@ -51,6 +58,12 @@ final class Terrain {
     final int[] rowNoStop;
     final int[] columnNoStop;
 
+    /** By rank: the squares that are nothing special. */
+    final int[] rowOpen;
+
+    /** The same as a word of a small board. */
+    final long bitsOpen;
+
     /** By code. */
     final int[] speed = new int[CODES];
 
@@ -68,7 +81,40 @@ final class Terrain {
     final int[] rowHostileOccupied;
     final int[] columnHostileOccupied;
 
+    /** By code, as words of small boards. */
+    final long[] bitsHostileEmpty = new long[CODES];
+
+    final long[] bitsHostileOccupied = new long[CODES];
+
+    /** By code and zone, as words of small boards: where a piece may not pass, and not stop. */
+    final long[] bitsBlock = new long[CODES * ZONES];
+
+    final long[] bitsNoStop = new long[CODES * ZONES];
+
+    /** On small boards: the squares of the board, those that have one to their right, those that have one to their left. */
+    final long all;
+
+    final long notLast;
+    final long notFirst;
+
+    /** On small boards, by place and what is in the way: the bits up to the next blockers, without them. */
+    final byte[] lines;
+
+    /** On small boards, by the bits of a column: the first column with these. */
+    final long[] columns;
+
+    private final long firstColumn;
+    private final long gather;
+    private final int gatherShift;
+
+    /** By square, on small boards: those beside it. */
+    final long[] neighbours;
+
     final boolean[] escapes;
+
+    /** The same as a word of a small board. */
+    final long bitsEscapes;
+
     final int[] rowEscapes;
     final int[] columnEscapes;
 
@@ -86,12 +132,18 @@ final class Terrain {
     /** Whether what captures can be told from where a move goes, if pieces are ordinary, but for few squares. */
     final boolean local;
 
+    /** Whether ordinary pieces and kings go everywhere, and as far as they like. */
+    final boolean free;
+
     final boolean shieldwall;
     final boolean linnaean;
 
     final Evaluators.Tables tables;
+
+    /** By code and square: what a piece there is worth to the attackers by the tables. */
+    final int[] worth;
+
     final int[] classicAttacker;
-    final int[] nothing;
 
     final long[] keys;
     final long sideKey;
@@ -100,8 +152,10 @@ final class Terrain {
     Terrain(TaflRules rules) {
         this.rules = rules;
         size = rules.size();
+        full = (1 << size) - 1;
         squares = size * size;
-        toBits = size <= 8 ? 6 : 9;
+        small = squares <= Long.SIZE;
+        toBits = small ? 6 : 9;
         zone = new byte[squares];
         steps = new int[] {1, -1, size, -size};
         files = new byte[squares];
@@ -120,6 +174,53 @@ final class Terrain {
         for (Map.Entry<ZoneKind, Zone> entry : rules.zones().entrySet()) {
             for (TaflSquare square : entry.getValue().squares()) {
                 zone[square.index(size)] = (byte) (1 + entry.getKey().ordinal());
+            }
+        }
+        rowOpen = new int[size];
+        long board = 0;
+        long open = 0;
+        long last = 0;
+        long first = 0;
+        neighbours = new long[small ? squares : 0];
+        for (int square = 0; square < squares; square++) {
+            rowOpen[ranks[square]] |= zone[square] == 0 ? 1 << files[square] : 0;
+            if (small) {
+                long bit = 1L << square;
+                board |= bit;
+                open |= zone[square] == 0 ? bit : 0;
+                last |= files[square] == size - 1 ? bit : 0;
+                first |= files[square] == 0 ? bit : 0;
+                for (int direction = 0; direction < 4; direction++) {
+                    int beside = next[4 * square + direction];
+                    neighbours[square] |= beside < 0 ? 0 : 1L << beside;
+                }
+            }
+        }
+        all = board;
+        bitsOpen = open;
+        notLast = board & ~last;
+        notFirst = board & ~first;
+        firstColumn = first;
+        long factor = 0;
+        for (int rank = 0; small && rank < size; rank++) {
+            factor |= 1L << ((size - 1) * (size - 1 - rank));
+        }
+        gather = factor;
+        gatherShift = (size - 1) * (size - 1);
+        columns = new long[small ? 1 << size : 0];
+        for (int i = 0; i < columns.length; i++) {
+            for (int rank = 0; rank < size; rank++) {
+                columns[i] |= (long) (i >> rank & 1) << (rank * size);
+            }
+        }
+        lines = new byte[small ? size << 8 : 0];
+        for (int i = 0; i < lines.length; i++) {
+            int at = i >> 8;
+            for (int bit = at + 1; bit < size && (i >> bit & 1) == 0; bit++) {
+                lines[i] |= (byte) (1 << bit);
+            }
+            for (int bit = at - 1; bit >= 0 && (i >> bit & 1) == 0; bit--) {
+                lines[i] |= (byte) (1 << bit);
             }
         }
         rowBlock = new int[CODES * ZONES * size];
@@ -153,12 +254,16 @@ final class Terrain {
                 place(rules, piece, code, square);
             }
         }
+        long safe = 0;
         for (int square = 0; square < squares; square++) {
             placeKing(rules, square);
+            safe |= small && escapes[square] ? 1L << square : 0;
         }
+        bitsEscapes = safe;
         tables = new Evaluators.Tables(this);
+        worth = tables.worth(this);
+        free = isFree(State.ATTACKER) && isFree(State.DEFENDER) && isFree(State.KING);
         classicAttacker = Evaluators.classicAttacker(this);
-        nothing = new int[squares];
         keys = new long[CODES * squares];
         for (int i = squares; i < keys.length; i++) {
             keys[i] = SplitMix.at(SEED, i);
@@ -185,24 +290,47 @@ final class Terrain {
             boolean enters = from == there || rule.reenterable().contains(piece);
             int way = (code * ZONES + from) * size;
             if (!enters || !rule.passable().contains(piece)) {
+                bitsBlock[code * ZONES + from] |= small ? 1L << square : 0;
                 rowBlock[way + rank] |= 1 << file;
                 columnBlock[way + file] |= 1 << rank;
             }
             if (!enters || !rule.stoppable().contains(piece)) {
+                bitsNoStop[code * ZONES + from] |= small ? 1L << square : 0;
                 rowNoStop[way + rank] |= 1 << file;
                 columnNoStop[way + file] |= 1 << rank;
             }
         }
         if (rule.hostileEmpty().contains(piece)) {
             hostileEmpty[square] |= 1 << code;
+            bitsHostileEmpty[code] |= small ? 1L << square : 0;
             rowHostileEmpty[code * size + rank] |= 1 << file;
             columnHostileEmpty[code * size + file] |= 1 << rank;
         }
         if (rule.hostile().contains(piece)) {
             hostileOccupied[square] |= 1 << code;
+            bitsHostileOccupied[code] |= small ? 1L << square : 0;
             rowHostileOccupied[code * size + rank] |= 1 << file;
             columnHostileOccupied[code * size + file] |= 1 << rank;
         }
+    }
+
+    /** The row of a rank in the word of a small board. */
+    int row(long board, int rank) {
+        return (int) (board >>> (rank * size)) & full;
+    }
+
+    /** The column of a file: a product that brings each of its bits to its place beside the others. */
+    int column(long board, int file) {
+        return (int) (((board >>> file & firstColumn) * gather) >>> gatherShift) & full;
+    }
+
+    private boolean isFree(int code) {
+        for (int way = code * ZONES * size; way < (code + 1) * ZONES * size; way++) {
+            if (rowBlock[way] != 0 || rowNoStop[way] != 0) {
+                return false;
+            }
+        }
+        return speed[code] >= size && jump[code] == Jump.NONE;
     }
 
     private void placeKing(TaflRules rules, int square) {

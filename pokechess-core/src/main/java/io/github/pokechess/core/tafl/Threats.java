@@ -10,19 +10,20 @@ import java.util.Arrays;
  * captures, which can only be at few squares. So the squares are found by shifting rows and columns, once for each position
  * of the line that is looked at, and remembered with its hash.
  */
-final class Threats {
-    private final State state;
-    private final Terrain terrain;
-    private final int size;
+class Threats {
+    final State state;
+    final Terrain terrain;
+    final int size;
     private final int full;
-    private final int[] row;
-    private final int[] column;
 
     /** By number of moves made: the hash of the position whose squares are known. */
     private long[] known = new long[64];
 
     /** By number of moves made, for each rank: where a move captures, then where it may. */
     private int[] squares;
+
+    /** The same for each file, of the position whose calm moves were asked for last. */
+    private final int[] columns;
 
     /** Where those of the present position begin. */
     private int at;
@@ -32,9 +33,14 @@ final class Threats {
         terrain = state.terrain;
         size = state.size;
         full = state.full();
-        row = state.row;
-        column = state.column;
         squares = new int[known.length * 2 * size];
+        columns = new int[2 * size];
+    }
+
+    /** The fastest that there is for the board and the rules. */
+    static Threats of(State state) {
+        Terrain terrain = state.terrain;
+        return terrain.small && terrain.local && terrain.plain ? new SmallThreats(state) : new Threats(state);
     }
 
     private boolean isLocal() {
@@ -59,7 +65,7 @@ final class Threats {
         return !terrain.plain && (squares[at + size + rank] >>> file & 1) != 0 && state.captures(decision);
     }
 
-    private boolean isEscape(int decision) {
+    final boolean isEscape(int decision) {
         return terrain.escapes[state.to(decision)] && state.from(decision) == state.king();
     }
 
@@ -93,6 +99,63 @@ final class Threats {
         return state.side() == 1 ? generateEscapes(buffer, start, end) : end;
     }
 
+    /** Appends the moves that are not sharp, in the order of all moves. */
+    int generateCalm(int[] buffer, int start) {
+        if (!isLocal()) {
+            int end = state.generate(buffer, start);
+            int kept = start;
+            for (int i = start; i < end; i++) {
+                if (!isSharp(buffer[i])) {
+                    buffer[kept++] = buffer[i];
+                }
+            }
+            return kept;
+        }
+        find();
+        Arrays.fill(columns, 0);
+        for (int line = 0; line < (terrain.plain ? size : 2 * size); line++) {
+            int base = line < size ? 0 : size;
+            for (int rest = squares[at + line]; rest != 0; rest &= rest - 1) {
+                columns[base + Integer.numberOfTrailingZeros(rest)] |= 1 << (line - base);
+            }
+        }
+        int end = start;
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = state.row(state.side(), rank); rest != 0; rest &= rest - 1) {
+                end = generateCalmFrom(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
+            }
+        }
+        return end;
+    }
+
+    private int generateCalmFrom(int file, int rank, int[] buffer, int start) {
+        int from = rank * size + file;
+        int code = state.codeAt(from);
+        int way = state.way(code, from);
+        int onRow = state.rowSlides(code, way, file, rank);
+        int onColumn = state.columnSlides(code, way, file, rank);
+        if (code == State.KING) {
+            onRow &= ~terrain.rowEscapes[rank];
+            onColumn &= ~terrain.columnEscapes[file];
+        }
+        if (code != State.KING || terrain.hammer) {
+            onRow &= ~squares[at + rank];
+            onColumn &= ~columns[file];
+        }
+        if (!terrain.plain) {
+            for (int rest = onRow & squares[at + size + rank]; rest != 0; rest &= rest - 1) {
+                int to = Integer.numberOfTrailingZeros(rest);
+                onRow ^= state.captures(state.encode(from, rank * size + to)) ? 1 << to : 0;
+            }
+            for (int rest = onColumn & columns[size + file]; rest != 0; rest &= rest - 1) {
+                int to = Integer.numberOfTrailingZeros(rest);
+                onColumn ^= state.captures(state.encode(from, to * size + file)) ? 1 << to : 0;
+            }
+        }
+        int end = state.addRow(onRow, file, rank, buffer, start);
+        return state.addColumn(onColumn, file, rank, buffer, end);
+    }
+
     /** Moves that capture by a shieldwall or the Linnaean way alone. */
     private int generateUncertain(int[] buffer, int start) {
         int kept = start;
@@ -113,7 +176,7 @@ final class Threats {
     }
 
     /** The king's moves to safety that are not there as captures. */
-    private int generateEscapes(int[] buffer, int start, int captures) {
+    final int generateEscapes(int[] buffer, int start, int captures) {
         int end = captures;
         int king = state.king();
         int rank = terrain.ranks[king];
@@ -162,8 +225,8 @@ final class Threats {
     /** Empty squares from which an ordinary piece captures something by two, or the king in whatever way. */
     private void findSandwiches() {
         int side = state.side();
-        int own = side * size;
-        int other = (1 - side) * size;
+        int own = side;
+        int other = 1 - side;
         int code = (side == 1 ? State.ATTACKER : State.DEFENDER) * size;
         int king = state.king();
         // The king by himself: other rules may hold for him.
@@ -171,15 +234,15 @@ final class Threats {
         int kingRank = terrain.ranks[king];
         boolean unarmed = !terrain.anvil;
         for (int rank = 0; rank < size; rank++) {
-            int victims = row[other + rank];
-            int hostile = row[own + rank];
+            int victims = state.row(other, rank);
+            int hostile = state.row(own, rank);
             if (rank == kingRank) {
                 victims &= ~(1 << kingFile);
                 hostile &= unarmed ? ~(1 << kingFile) : -1;
             }
             int found = 0;
             if (victims != 0) {
-                int occupied = row[rank] | row[size + rank];
+                int occupied = state.occupiedRow(rank);
                 hostile |= (terrain.rowHostileEmpty[code + rank] & ~occupied)
                         | (terrain.rowHostileOccupied[code + rank] & occupied);
                 found = beyond(victims, hostile) & full & ~occupied;
@@ -187,14 +250,14 @@ final class Threats {
             squares[at + rank] = found;
         }
         for (int file = 0; file < size; file++) {
-            int victims = column[other + file];
-            int hostile = column[own + file];
+            int victims = state.column(other, file);
+            int hostile = state.column(own, file);
             if (file == kingFile) {
                 victims &= ~(1 << kingRank);
                 hostile &= unarmed ? ~(1 << kingRank) : -1;
             }
             if (victims != 0) {
-                int occupied = column[file] | column[size + file];
+                int occupied = state.occupiedColumn(file);
                 hostile |= (terrain.columnHostileEmpty[code + file] & ~occupied)
                         | (terrain.columnHostileOccupied[code + file] & occupied);
                 for (int to = beyond(victims, hostile) & full & ~occupied; to != 0; to &= to - 1) {
@@ -220,15 +283,15 @@ final class Threats {
     /** Where a shieldwall may be closed: beside an enemy at the edge; and two squares from a king on the throne. */
     private void findUncertain() {
         int last = size - 1;
-        int other = (1 - state.side()) * size;
+        int other = 1 - state.side();
         for (int rank = 0; rank < size; rank++) {
             squares[at + size + rank] = 0;
         }
         if (terrain.shieldwall) {
-            squares[at + size] |= State.beside(row[other]);
-            squares[at + size + last] |= State.beside(row[other + last]);
-            addColumn(0, State.beside(column[other]));
-            addColumn(last, State.beside(column[other + last]));
+            squares[at + size] |= State.beside(state.row(other, 0));
+            squares[at + size + last] |= State.beside(state.row(other, last));
+            addColumn(0, State.beside(state.column(other, 0)));
+            addColumn(last, State.beside(state.column(other, last)));
         }
         int king = state.king();
         if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == Terrain.THRONE) {
@@ -241,7 +304,7 @@ final class Threats {
             }
         }
         for (int rank = 0; rank < size; rank++) {
-            squares[at + size + rank] &= full & ~(row[rank] | row[size + rank]);
+            squares[at + size + rank] &= full & ~state.occupiedRow(rank);
         }
     }
 
@@ -254,46 +317,50 @@ final class Threats {
     // ---- who gets there ----
 
     /** Moves of the side to act to an empty square. */
-    private int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
-        int end = start;
+    final int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
+        int onRow = state.occupiedRow(rank);
+        int onColumn = state.occupiedColumn(file);
         int to = rank * size + file;
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = state.codeAt(from);
-                if (State.sideOf(code) == state.side()
-                        && (withKing || code != State.KING)
-                        && slides(code, from, file, rank, direction)) {
-                    buffer[end++] = state.encode(from, to);
-                }
-            }
-        }
-        return end;
+        int end = addFrom(to, State.EAST, down(onRow, file), withKing, buffer, start);
+        end = addFrom(to, State.WEST, up(onRow, file), withKing, buffer, end);
+        end = addFrom(to, State.NORTH, down(onColumn, rank), withKing, buffer, end);
+        return addFrom(to, State.SOUTH, up(onColumn, rank), withKing, buffer, end);
     }
 
-    /** The nearest piece from where one comes that moves in a direction to an empty square, or −1. */
-    private int nearest(int file, int rank, int direction) {
-        boolean alongRow = direction <= State.WEST;
-        int line = alongRow ? row[rank] | row[size + rank] : column[file] | column[size + file];
-        int place = alongRow ? file : rank;
-        int bit;
-        if (direction == State.EAST || direction == State.NORTH) {
-            bit = 31 - Integer.numberOfLeadingZeros(line & ((1 << place) - 1));
-            if (bit < 0) {
-                return -1;
-            }
-        } else {
-            int beyond = line >>> place;
-            if (beyond == 0) {
-                return -1;
-            }
-            bit = place + Integer.numberOfTrailingZeros(beyond);
+    private int addFrom(int to, int direction, int length, boolean withKing, int[] buffer, int end) {
+        if (length == 0) {
+            return end;
         }
-        return alongRow ? rank * size + bit : bit * size + file;
+        int from = to - length * terrain.steps[direction];
+        int code = state.codeAt(from);
+        if (State.sideOf(code) != state.side()
+                || (code == State.KING && !withKing)
+                || !slides(code, from, to, direction)) {
+            return end;
+        }
+        buffer[end] = state.encode(to, direction, length);
+        return end + 1;
     }
 
-    private boolean slides(int code, int from, int file, int rank, int direction) {
+    /** How far below a place the next bit is, or 0 if there is none. */
+    private static int down(int line, int place) {
+        int below = line & (1 << place) - 1;
+        return below == 0 ? 0 : place - 31 + Integer.numberOfLeadingZeros(below);
+    }
+
+    private static int up(int line, int place) {
+        int beyond = line >>> place;
+        return beyond == 0 ? 0 : Integer.numberOfTrailingZeros(beyond);
+    }
+
+    /** Whether a piece gets to a square if there are no others between. */
+    private boolean slides(int code, int from, int to, int direction) {
+        if (terrain.free && !state.hasSpecials()) {
+            return true;
+        }
         int way = state.way(code, from);
+        int file = terrain.files[to];
+        int rank = terrain.ranks[to];
         return direction <= State.WEST
                 ? (state.rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0
                 : (state.columnSlides(code, way, file, terrain.ranks[from]) >>> rank & 1) != 0;
@@ -329,18 +396,20 @@ final class Threats {
         return false;
     }
 
-    private boolean attackerReaches(int square) {
-        int rank = terrain.ranks[square];
-        int file = terrain.files[square];
-        for (int direction = 0; direction < 4; direction++) {
-            int from = nearest(file, rank, direction);
-            if (from >= 0) {
-                int code = state.codeAt(from);
-                if (State.sideOf(code) == 0 && !State.isGuard(code) && slides(code, from, file, rank, direction)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    final boolean attackerReaches(int to) {
+        int file = terrain.files[to];
+        int rank = terrain.ranks[to];
+        int onRow = state.occupiedRow(rank);
+        int onColumn = state.occupiedColumn(file);
+        return attackerReaches(to, State.EAST, down(onRow, file))
+                || attackerReaches(to, State.WEST, up(onRow, file))
+                || attackerReaches(to, State.NORTH, down(onColumn, rank))
+                || attackerReaches(to, State.SOUTH, up(onColumn, rank));
+    }
+
+    private boolean attackerReaches(int to, int direction, int length) {
+        int from = to - length * terrain.steps[direction];
+        int code = state.codeAt(from);
+        return length > 0 && State.sideOf(code) == 0 && !State.isGuard(code) && slides(code, from, to, direction);
     }
 }

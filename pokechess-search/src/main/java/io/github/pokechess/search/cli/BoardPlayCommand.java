@@ -57,9 +57,9 @@ final class BoardPlayCommand implements Callable<Integer> {
     @Option(
             names = "--openings",
             paramLabel = "N",
-            defaultValue = "0",
-            description = "How many random decisions open a game, so that games differ (default: 0).")
-    private int openings;
+            description = "How many random decisions open a game, so that games differ (default: what the game knows of"
+                    + " good openings, as long as it is the engine's turn).")
+    private @Nullable Integer openings;
 
     @Option(names = "--seed", paramLabel = "N", description = "Decides all chance (default: another one each time).")
     private @Nullable Long seed;
@@ -75,7 +75,7 @@ final class BoardPlayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (games < 1 || openings < 0) {
+        if (games < 1 || (openings != null && openings < 0)) {
             throw new ParameterException(spec.commandLine(), "--games is at least 1, --openings at least 0");
         }
         // Whatever is wrong with the words is told before anything else is.
@@ -96,11 +96,19 @@ final class BoardPlayCommand implements Callable<Integer> {
                 SplittableRandom random = seeds.split();
                 searcher.clear();
                 BoardGame game = new BoardGame(start.copy(), random.split());
-                game.play(BoardGame.random(random.split()), openings);
+                BoardGame.Player opener = BoardGame.random(random.split());
                 BoardGame.Player beginner = player(first, searcher, budget, random.split(), in);
                 BoardGame.Player follower = player(second, searcher, budget, random.split(), in);
-                boolean begins = game.board().side() == 0 == (openings % 2 == 0);
+                boolean begins = start.side() == 0;
+                if (openings == null) {
+                    open(game, begins, random.nextLong());
+                } else {
+                    game.play(opener, openings);
+                }
                 if (shown) {
+                    if (!game.line().isEmpty()) {
+                        out.println("opening " + text(game));
+                    }
                     show(game.board());
                 }
                 GameResult result = game.play(begins ? beginner : follower, begins ? follower : beginner, played -> {
@@ -138,6 +146,17 @@ final class BoardPlayCommand implements Callable<Integer> {
         }
         out.flush();
         return 0;
+    }
+
+    /** The engine opens as the game knows how to; people and random movers decide for themselves from their first turn. */
+    private void open(BoardGame game, boolean begins, long seedOfOpening) {
+        for (String decision : option.kind().opening(game.board(), seedOfOpening)) {
+            Player.Kind mover = game.board().side() == 0 == begins ? first : second;
+            if (mover != Player.Kind.ENGINE) {
+                return;
+            }
+            game.play((board, line) -> decision, 1);
+        }
     }
 
     private static String text(BoardGame game) {

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,6 +164,40 @@ final class BoardCommandLineTest {
                 .contains(", ");
     }
 
+    private static String opening(String... more) {
+        List<String> words = new ArrayList<>(List.of("play", "--game", "tafl", "--nodes", "100"));
+        words.addAll(List.of(more));
+        return lines(run(words.toArray(String[]::new))).get(1);
+    }
+
+    @Test
+    void opensZiegeBySeed() {
+        Set<String> openings = new HashSet<>();
+        for (int seed = 0; seed < 12; seed++) {
+            String opening = opening("--seed", "" + seed);
+            assertThat(opening).matches("opening \\w\\d-\\w\\d \\w\\d-\\w\\d");
+            openings.add(opening);
+        }
+
+        assertThat(openings).hasSizeGreaterThan(6);
+        assertThat(opening("--seed", "3")).isEqualTo(opening("--seed", "3"));
+    }
+
+    @Test
+    void opensForTheEngineAlone() {
+        assertThat(opening("--seed", "3", "--second", "random")).matches("opening \\w\\d-\\w\\d");
+        assertThat(opening("--seed", "3", "--first", "random")).doesNotContain("opening");
+    }
+
+    @Test
+    void opensAsItIsToldOrNotAtAll() {
+        assertThat(opening("--seed", "3", "--openings", "0")).doesNotContain("opening");
+        assertThat(opening("--seed", "3", "--openings", "3").split(" ")).hasSize(4);
+        assertThat(opening("--seed", "3", "--rules", "brandubh")).doesNotContain("opening");
+        assertThat(opening("--seed", "3", "--position", "/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/1tttt2/ a"))
+                .doesNotContain("opening");
+    }
+
     @Test
     void playsAMatchAndGoesOnWithIt() throws IOException {
         Path file = folder.resolve("match.txt");
@@ -221,6 +257,7 @@ final class BoardCommandLineTest {
                 "play --game tafl --rules nonsense | line 1, column 1",
                 "show --game tafl a1-a9 | column 4",
                 "play --game tafl --games 0 | --games is at least 1",
+                "play --game tafl --openings -1 | --openings at least 0",
                 "play --game tafl --luck none | Unknown option",
                 "play --game tafl --depth 0 | 0",
                 "match engine engine --game tafl --games 3 | --games must be even",
