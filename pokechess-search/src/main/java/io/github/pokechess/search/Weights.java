@@ -30,13 +30,19 @@ final class Weights {
 
     static final int MOBILITY_ENDING = MOBILITY_MIDDLE + ROLES;
 
-    /** By effect and role of the victim: what attacking it means to the side to act, and to the other. */
+    /** How many kinds of threats there are: by effect and role of the victim. */
+    static final int KINDS = EFFECTS * ROLES;
+
+    /** By role of the attacker and kind: what a threat means to the side to act, and to the other, if nothing defends. */
     static final int THREAT = MOBILITY_ENDING + ROLES;
 
-    static final int THREAT_LATER = THREAT + EFFECTS * ROLES;
+    /** How much further the same for what is defended is. */
+    static final int DEFENDED = ROLES * KINDS;
+
+    static final int THREAT_LATER = THREAT + 2 * DEFENDED;
 
     /** By role, for each square around the enemy king that it attacks, if its type can harm that king. */
-    static final int SIEGE = THREAT_LATER + EFFECTS * ROLES;
+    static final int SIEGE = THREAT_LATER + 2 * DEFENDED;
 
     /** By rank, for a pawn that no enemy pawn can stop. */
     static final int PASSED_MIDDLE = SIEGE + ROLES;
@@ -54,8 +60,11 @@ final class Weights {
     /** If all types of the enemies can harm the king. */
     static final int HARM = BISHOPS + 1;
 
+    /** By role, for each piece whose type can harm the enemy king. */
+    static final int HARMING = HARM + 1;
+
     /** The right to act. */
-    static final int TEMPO = HARM + 1;
+    static final int TEMPO = HARMING + ROLES;
 
     /** How many numbers there are. */
     static final int COUNT = TEMPO + 1;
@@ -63,146 +72,258 @@ final class Weights {
     private static final String STANDARD = """
             place, middle, pawn: ranks 1 to 8, files a to d
                92    92    92    92
-               44    72    70    43
-               66    73    72    64
-               53    49    71    90
-               53    75   116   122
-              108    86   120   138
-              122   172   161   105
+               12    48    57     1
+               29    44    49    29
+               24    19    46    61
+               36    59    76    97
+               60    82   114   123
+              115   166   165   101
               177   177   177   195
             place, middle, knight: ranks 1 to 8, files a to d
-              295   237   203   315
-              187   242   295   244
-              256   267   260   328
-              260   320   255   284
-              278   298   345   310
-              320   257   280   339
-              288   335   358   215
-              181   267   158   332
+              307   207   200   267
+              211   210   295   234
+              241   273   249   300
+              242   290   263   279
+              293   295   310   308
+              323   270   301   357
+              288   312   323   224
+              188   278   140   315
             place, middle, bishop: ranks 1 to 8, files a to d
-              296   288   306   287
-              304   322   377   315
-              319   296   339   327
-              317   225   328   294
-              344   309   269   312
-              269   338   267   304
-              297   209   417   315
-              282   331   307   313
+              303   294   274   278
+              333   303   358   292
+              292   284   319   291
+              314   254   287   283
+              322   292   301   299
+              271   353   269   272
+              302   232   369   296
+              278   304   290   312
             place, middle, rook: ranks 1 to 8, files a to d
-              388   421   427   479
-              417   473   496   530
-              465   459   401   479
-              429   432   452   466
-              488   471   454   468
-              433   519   485   478
-              450   566   519   591
-              455   552   505   554
+              358   381   412   439
+              362   441   464   486
+              411   461   442   463
+              443   442   454   464
+              422   442   465   463
+              437   489   456   476
+              456   532   498   584
+              486   565   541   596
             place, middle, queen: ranks 1 to 8, files a to d
-             1004   936   973   922
-              998   860   955   982
-              994   947   978  1006
-              924   949   982   975
-              971   956   986   955
-              949   954   925  1002
-              964   938  1031   969
-              954   979   920  1031
+              990   918   942   901
+              950   894   948   980
+              958   944   962   977
+              923   932   973   963
+              979   945   968   975
+              938  1024   949   979
+              994   957  1036   988
+              946   966   981  1068
             place, middle, king: ranks 1 to 8, files a to d
-               57    55    48    51
-              -41   -21     4     8
-               77   -23   -47   -98
-              -73   -52   -81  -121
-              -79   -50   -62   -44
-              -55   -63   -69   -26
-              -54   -53   -52   -41
-              -56   -45   -46   -56
+               94    95    72    71
+              -25    17    29   -14
+               43   -15   -59  -124
+              -85   -76  -110  -135
+              -80   -59   -64   -53
+              -75   -65   -56   -27
+              -58   -50   -54   -31
+              -66   -45   -46   -56
             place, ending, pawn: ranks 1 to 8, files a to d
                92    92    92    92
-              150   121   113    90
-              112   103    48    91
-              139   140    86   102
-              138    94    76    87
-              143   183    79   104
-              177   111   265   135
+              155   113   105   105
+              115    98    46   100
+              148   134    89    88
+              148   105   100    98
+              183   200   118    92
+              201   150   198   133
               177   177   177   195
             place, ending, knight: ranks 1 to 8, files a to d
-              240   344   329   278
-              375   302   328   317
-              352   268   317   243
-              269   311   299   327
-              297   329   273   288
-              316   229   304   297
-              274   341   282   335
-              232   275   285   295
+              254   316   329   291
+              362   291   319   316
+              345   279   308   271
+              296   322   304   335
+              294   330   282   308
+              302   268   300   284
+              273   315   311   345
+              217   281   289   273
             place, ending, bishop: ranks 1 to 8, files a to d
-              389   310   328   247
-              376   391   292   334
-              404   325   360   361
-              325   409   345   388
-              299   344   401   331
-              376   310   394   360
-              361   386   323   349
-              336   364   375   365
+              404   374   361   266
+              378   392   340   363
+              405   354   375   382
+              340   401   376   393
+              316   368   384   357
+              383   323   400   375
+              384   400   325   371
+              344   373   395   355
             place, ending, rook: ranks 1 to 8, files a to d
-              581   522   567   525
-              516   494   499   508
-              444   509   523   528
-              525   528   471   530
-              497   523   574   533
-              532   571   562   513
-              509   551   533   503
-              548   503   545   532
+              603   582   585   566
+              573   510   522   536
+              514   540   533   542
+              549   557   506   534
+              559   563   575   558
+              564   573   577   540
+              571   570   572   535
+              562   537   560   537
             place, ending, queen: ranks 1 to 8, files a to d
-              948   988   972  1015
-              953   940   984   890
-              877   966   899   970
-              982  1022   977   946
-              996  1011   986   915
-              961   981   963  1008
-              905   973   954   969
-              926   965   940   975
+              956   976   967   979
+              951   941   969   896
+              898   964   931   957
+             1013  1004   983   946
+              977  1011   999   944
+              963   972   989  1011
+              923   987   958   980
+              887   958   949   958
             place, ending, king: ranks 1 to 8, files a to d
-             -134   -55   -38   -33
-              -88   -13    28    -6
-              -44    32    26   -17
-              -12    27    21     1
-              -49    66    57    36
-              -15    50    37    60
-              -27    19    49    61
-              -59    -8   -20   -11
+             -138   -73   -54   -48
+              -77   -21     9     4
+              -47    12    24     7
+              -24    33    31    12
+              -33    34    55    40
+              -27    53    72    58
+              -25    57    59    69
+              -96    -9   -24    11
             attack: no effect, not very effective, neutral, super effective
-             -900  -302   -51   818
+             -907  -351   -26   955
             defence: no effect, not very effective, neutral, super effective
-              586   157   -51  -128
+              695   158   -86  -102
             mobility, middle: pawn to king
-                0     7     6     2     7    -9
+                0     6     5     1     9    -8
             mobility, ending: pawn to king
-                0    18     6    13    10    -8
-            threat of who acts: pawn to king; rows from no effect to super effective
-              -13   -11   -12   -79   -21   -46
-               -9     7    23     6    83   391
-               11    39    76   154   371   633
-               86   204   199   264   416   502
-            threat of who does not: pawn to king; rows from no effect to super effective
-              -13     4    14   -83    29   -41
-              -11     1    17   -10    35    87
-                7    23    40    46    97    88
-               70    91    76    42    83   163
+                0    20    10    14    12    -6
+            threat of who acts, undefended by pawn: pawn to king; rows from no effect to super effective
+              -14    -8   -23   -46   -44   -33
+                0    73    52    30   175   526
+               43   128   166   226   473   941
+               67   217   229   335   569   674
+            threat of who acts, undefended by knight: pawn to king; rows from no effect to super effective
+               -6   -14   -19   -42   -38   -39
+              -21    13    22    18   147   538
+               27    76   125   185   451   968
+               69   224   227   321   550   682
+            threat of who acts, undefended by bishop: pawn to king; rows from no effect to super effective
+               -8   -12   -35   -62   -42   -32
+              -19     0     5    16   115   524
+               31   108   107   200   463   972
+               74   220   230   329   565   676
+            threat of who acts, undefended by rook: pawn to king; rows from no effect to super effective
+               -4   -21   -17   -49   -53   -25
+              -13   -14     8   -14   136   572
+               56   116   148   245   463   977
+               95   216   220   341   551   694
+            threat of who acts, undefended by queen: pawn to king; rows from no effect to super effective
+                8    -6    -2   -52   -57   -50
+               -1   -10     7    -9   108   526
+               45    95   139   175   432   953
+               75   213   235   321   551   711
+            threat of who acts, undefended by king: pawn to king; rows from no effect to super effective
+              -12   -19   -23   -62   -58   -43
+              -10     3   -11   -69   -42   458
+               82   124   164   215   456  1033
+              125   211   229   362   558   678
+            threat of who acts, defended by pawn: pawn to king; rows from no effect to super effective
+              -18    -9   -30   -41   -38   -37
+               -1    50    23    -3   128   522
+               29   115   128   179   392   941
+              102   211   221   328   541   672
+            threat of who acts, defended by knight: pawn to king; rows from no effect to super effective
+              -12   -16   -18   -55   -42   -42
+              -13     0    12     0   113   540
+                2    39    85   156   396   974
+               93   243   226   333   547   680
+            threat of who acts, defended by bishop: pawn to king; rows from no effect to super effective
+              -20   -10   -38   -61   -45   -41
+              -20     6     3     8   111   524
+                5    50    75   142   399   978
+               75   187   223   319   550   680
+            threat of who acts, defended by rook: pawn to king; rows from no effect to super effective
+              -16    -7   -14   -59   -44   -49
+               -7     2    -2   -36    98   554
+                8    26    45   100   410   960
+              101   226   236   341   543   692
+            threat of who acts, defended by queen: pawn to king; rows from no effect to super effective
+                0   -30    -7   -50   -31   -52
+              -10   -24    22   -32    71   530
+                2    11    47    71   268   947
+              110   245   237   327   549   711
+            threat of who acts, defended by king: pawn to king; rows from no effect to super effective
+               -1   -14   -30   -61   -43   -39
+              -13     4     9   -58    60   508
+               21    16    32   100   270   968
+              115   216   224   328   543   676
+            threat of who does not, undefended by pawn: pawn to king; rows from no effect to super effective
+              -26   -10     8   -42     0   -35
+               -6    29    19   -22    16   101
+               26    54    65    57    85    84
+               44    86    71    66    82   170
+            threat of who does not, undefended by knight: pawn to king; rows from no effect to super effective
+              -14    -6    17   -47     5   -38
+              -15     9     8    13    46   104
+               11    28    70    77   121    93
+               63   102    76    72   107   157
+            threat of who does not, undefended by bishop: pawn to king; rows from no effect to super effective
+               -1    -7    42   -41     8   -32
+               -6    -2    10     7    50   103
+               21    52    51    57   129    97
+               69    98   105    70   101   168
+            threat of who does not, undefended by rook: pawn to king; rows from no effect to super effective
+              -21     2     7   -45    -9   -17
+                8    12    26   -25    57    87
+               48    60    85    50   128    94
+               90   112    90    48   115   133
+            threat of who does not, undefended by queen: pawn to king; rows from no effect to super effective
+              -14    -6    28   -64    13   -28
+              -10   -28    -7   -40    62   124
+               22    42    43    74   142   122
+               83   122   102    61   119   185
+            threat of who does not, undefended by king: pawn to king; rows from no effect to super effective
+                6    -7    20   -60     7   -31
+               -9     5     5   -61     2   100
+               70    61    48    31   106    10
+               96   100    84    59   106   201
+            threat of who does not, defended by pawn: pawn to king; rows from no effect to super effective
+              -18    -9    10   -49    16   -36
+               -6    20    17   -20    67   101
+               24    64    68    69    98   125
+               69    92    80    70    78   174
+            threat of who does not, defended by knight: pawn to king; rows from no effect to super effective
+              -18    -4    18   -51     7   -32
+              -21     4     9     5    41   115
+               -2     3    55    66   113   105
+               79   101    87    72   114   159
+            threat of who does not, defended by bishop: pawn to king; rows from no effect to super effective
+               -3   -11    20   -47     0   -34
+               -1    11    29     3    50   116
+                1    26    63    59   121   111
+               64   103    87    71   131   169
+            threat of who does not, defended by rook: pawn to king; rows from no effect to super effective
+              -22    -2    10   -51     6   -25
+               -5     8    10   -26    46   100
+               11    31    50    34   130   125
+               99   113   101    64   120   163
+            threat of who does not, defended by queen: pawn to king; rows from no effect to super effective
+              -22   -16    11   -61     4   -34
+              -10   -15    12   -12    48   126
+               -2    18    33    33   138   138
+              116   140    92    68   129   208
+            threat of who does not, defended by king: pawn to king; rows from no effect to super effective
+              -16   -10    20   -47    11   -32
+              -10    -5    15   -56    44   106
+               35    17    51    48   123    90
+               76   107    96    67   109   186
             siege: pawn to king
-                0    -7     4     8    12   105
+                0    -6     0     5    17   149
             passed, middle: ranks 1 to 8
-                0   -56   -22   -72     0   -56    -3     0
+                0   -48    -2   -70   -31   -64   -10     0
             passed, ending: ranks 1 to 8
-                0    37    12    62   103   172   240     0
+                0    48    20    75   126   199   302     0
             doubled: middle, ending
-                7   -49
+               18   -43
             isolated: middle, ending
-               -7     9
+               -8     6
             two bishops
-               19
+               40
             harm
-             -461
+             -534
+            harming: pawn to king
+               13    22     3    34    28    32
             tempo
-               29
+               46
             """;
 
     private Weights() {}

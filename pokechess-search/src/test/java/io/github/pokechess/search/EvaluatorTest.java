@@ -65,11 +65,15 @@ final class EvaluatorTest {
     void standardCountsMaterial() {
         Position start = Positions.start();
         int even = standard(start);
-        for (Square square : new Square[] {Square.A7, Square.B8, Square.C8, Square.A8, Square.D8}) {
+        for (Square square : new Square[] {Square.B8, Square.C8, Square.A8, Square.D8}) {
             int ahead = standard(without(start, square));
             assertThat(ahead).as("without %s", square).isGreaterThan(even + 30_000);
         }
         assertThat(standard(without(start, Square.D8))).isGreaterThan(standard(without(start, Square.A8)));
+        // At the start what a pawn opens may be worth more than it.
+        Position pawns = PositionText.parse(
+                "k7/ppp5/8/8/8/8/PPP5/K7 w - - 0 60 Nor/NorNorNor/////NorNorNor/Nor -", Rules.standard());
+        assertThat(standard(without(pawns, Square.C7))).isGreaterThan(standard(pawns) + 30_000);
     }
 
     /** A rook that is super effective against all enemies is worth more than one that can do nothing to them. */

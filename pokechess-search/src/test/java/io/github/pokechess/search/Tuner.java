@@ -85,7 +85,7 @@ final class Tuner {
 
     private static List<Line> linear(List<Sample> samples, int[] weights) {
         List<List<Line>> parts = new ArrayList<>();
-        int size = 1 + samples.size() / 64;
+        int size = 1000; // what stays in the processor's cache while one weight after the other is changed
         List<List<Sample>> batches = new ArrayList<>();
         for (int i = 0; i < samples.size(); i += size) {
             batches.add(samples.subList(i, Math.min(samples.size(), i + size)));
@@ -97,7 +97,12 @@ final class Tuner {
     private static List<Line> batch(List<Sample> samples, int[] weights) {
         int count = samples.size();
         int[][] slopes = new int[count][Weights.COUNT];
-        for (int i = 0; i < Weights.COUNT; i++) {
+        boolean[][] places = new boolean[count][];
+        for (int k = 0; k < count; k++) {
+            places[k] = places(samples.get(k).state);
+        }
+        // An evaluator has what it derives from the first weights ready: each of them needs evaluators of its own.
+        for (int i = 0; i < Weights.THREAT; i++) {
             int step = i >= Weights.ATTACK && i < Weights.MOBILITY_MIDDLE ? 200 : 40;
             int[] more = weights.clone();
             more[i] += step;
@@ -106,9 +111,35 @@ final class Tuner {
             StandardEvaluator high = new StandardEvaluator(Rules.standard(), more);
             StandardEvaluator low = new StandardEvaluator(Rules.standard(), less);
             for (int k = 0; k < count; k++) {
-                State state = samples.get(k).state;
-                slopes[k][i] = (high.centipawns(state) - low.centipawns(state)) * (200 / step);
+                if (i >= Weights.ATTACK || places[k][i % Weights.PLACE_ENDING]) {
+                    State state = samples.get(k).state;
+                    slopes[k][i] = (high.centipawns(state) - low.centipawns(state)) * (200 / step);
+                }
             }
+        }
+        int[] changing = weights.clone();
+        StandardEvaluator evaluator = new StandardEvaluator(Rules.standard(), changing);
+        for (int k = 0; k < count; k++) {
+            State state = samples.get(k).state;
+            for (int i = Weights.THREAT; i < Weights.COUNT; i++) {
+                if (i != Weights.HARM) {
+                    changing[i] += 40;
+                    int high = evaluator.centipawns(state);
+                    changing[i] -= 80;
+                    slopes[k][i] = (high - evaluator.centipawns(state)) * 5;
+                    changing[i] += 40;
+                }
+            }
+        }
+        int[] more = weights.clone();
+        more[Weights.HARM] += 40;
+        int[] less = weights.clone();
+        less[Weights.HARM] -= 40;
+        StandardEvaluator high = new StandardEvaluator(Rules.standard(), more);
+        StandardEvaluator low = new StandardEvaluator(Rules.standard(), less);
+        for (int k = 0; k < count; k++) {
+            State state = samples.get(k).state;
+            slopes[k][Weights.HARM] = (high.centipawns(state) - low.centipawns(state)) * 5;
         }
         StandardEvaluator plain = new StandardEvaluator(Rules.standard(), weights);
         List<Line> lines = new ArrayList<>();
@@ -121,6 +152,20 @@ final class Tuner {
             lines.add(new Line(plain.centipawns(sample.state), used, values, sample));
         }
         return lines;
+    }
+
+    /** By role and half-board square whether a piece stands there, as its own side sees it. */
+    private static boolean[] places(State state) {
+        boolean[] places = new boolean[Weights.PLACE_ENDING];
+        for (int color = 0; color < 2; color++) {
+            int flip = color == State.WHITE ? 0 : 56;
+            for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
+                int square = Long.numberOfTrailingZeros(rest);
+                int file = Math.min(square & 7, 7 - (square & 7));
+                places[state.roleAt(square) * 32 + ((square ^ flip) >>> 3) * 4 + file] = true;
+            }
+        }
+        return places;
     }
 
     private static int[] descend(List<Line> lines, int[] weights) {

@@ -164,7 +164,7 @@ final class BoardPlayCommand implements Callable<Integer> {
     }
 
     private static String words(GameBoard board, GameResult result) {
-        String who = result.winner() == GameResult.DRAW ? "draw" : board.sideName(result.winner()) + " wins";
+        String who = result.winner() == GameResult.DRAW ? "draw" : "won by " + board.sideName(result.winner());
         return who + ", " + result.reason();
     }
 
