@@ -1,8 +1,8 @@
 package io.github.pokechess.search;
 
 /**
- * How likely a game is won, drawn and lost for the side to act, as predicted from an expected score: 200 · (1 − score²)²
- * draws in a thousand, which is what games of the engine against itself come to. Immutable.
+ * How likely a game is won, drawn and lost for the side to act, as predicted from an expected score s: 320 · (1 − |s|) ·
+ * (1 − |s| / 4) draws in a thousand, which is what games of the engine against itself come to. Immutable.
  *
  * @param win in thousandths
  * @param draw in thousandths
@@ -12,7 +12,7 @@ public record Wdl(int win, int draw, int loss) {
     private static final int WHOLE = 1_000;
 
     /** How likely an even game is drawn, in thousandths, as counted in games of the engine against itself. */
-    private static final int EVEN_DRAW = 200;
+    private static final int EVEN_DRAW = 320;
 
     /** @throws IllegalArgumentException if a value is negative or they do not add up to 1000 */
     public Wdl {
@@ -32,8 +32,7 @@ public record Wdl(int win, int draw, int loss) {
             throw new IllegalArgumentException("a score is at most " + Evaluator.WIN + " millionths: " + millionths);
         }
         int score = Math.round(Math.abs(millionths) / (float) WHOLE);
-        int open = WHOLE - score * score / WHOLE;
-        int draw = EVEN_DRAW * open / WHOLE * open / WHOLE;
+        int draw = EVEN_DRAW * (WHOLE - score) / WHOLE * (4 * WHOLE - score) / (4 * WHOLE);
         int better = (WHOLE - draw + score + 1) / 2;
         int worse = WHOLE - draw - better;
         return millionths >= 0 ? new Wdl(better, draw, worse) : new Wdl(worse, draw, better);
