@@ -605,7 +605,7 @@ final class Field {
             while (kings[word] == 0) {
                 word++;
             }
-            return (word - whose * words << 6) + Long.numberOfTrailingZeros(kings[word]);
+            return ((word - whose * words) << 6) + Long.numberOfTrailingZeros(kings[word]);
         }
         return Stage.NONE;
     }

@@ -209,7 +209,7 @@ final class Stage {
                     int target = target(tile, cell);
                     if (target != NONE) {
                         boolean unsure = (target & CONDITIONAL) != 0 || (covered[variant] >> cell & 1) != 0;
-                        list[end++] = target & TILE
+                        list[end++] = (target & TILE)
                                 | cell << CELL_SHIFT
                                 | ((moves[variant] >> cell & 1) != 0 ? MOVE : 0)
                                 | ((attacks[variant] >> cell & 1) != 0 ? ATTACK : 0)
