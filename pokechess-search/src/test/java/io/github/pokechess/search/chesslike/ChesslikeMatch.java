@@ -33,7 +33,7 @@ final class ChesslikeMatch {
     private static final int LONGEST = 400;
 
     /** A lead of so many points is half a win, as the others have it. */
-    private static final long HALF = 100;
+    private static final int HALF = 100;
 
     /** By level or kind of level: the scores of the first evaluation in its pairs, from 0 to 1. */
     private final Map<String, List<Double>> scores = new TreeMap<>();
@@ -67,8 +67,8 @@ final class ChesslikeMatch {
     }
 
     private static int gridScores(ChesslikeEvaluator.View view) {
-        long lead = view.material(view.turn()) - view.material(view.turn().opposite());
-        return (int) (lead * 1_000_000 / (Math.abs(lead) + HALF));
+        int lead = view.material(view.turn()) - view.material(view.turn().opposite());
+        return (int) (1_000_000L * lead / (Math.abs(lead) + HALF));
     }
 
     private void pair(ChesslikeEvaluator first, ChesslikeEvaluator second, int number, SplittableRandom random) {
@@ -90,8 +90,7 @@ final class ChesslikeMatch {
     private ChesslikePosition opening(String level, SplittableRandom random) {
         while (true) {
             ChesslikePosition position = level.equals("random")
-                    ? Chesslike.random(
-                            random, random.nextInt(6, 11), random.nextInt(6, 11), ChesslikeRules.standard())
+                    ? Chesslike.random(random, random.nextInt(6, 11), random.nextInt(6, 11), ChesslikeRules.standard())
                     : Chesslike.sample(level);
             GameBoard board = position.board(ChesslikeEvaluator.standard());
             int turns = random.nextInt(2, 6);
@@ -119,8 +118,7 @@ final class ChesslikeMatch {
     /** Who wins: 0 or 1, or {@link GameResult#DRAW}. Each player has a board of its own, judged its way. */
     private int play(ChesslikePosition start, ChesslikeEvaluator white, ChesslikeEvaluator black) {
         GameBoard[] boards = {start.board(white), start.board(black)};
-        TranspositionTable[] tables = {
-            new TranspositionTable(TABLE_MEBIBYTES), new TranspositionTable(TABLE_MEBIBYTES)
+        TranspositionTable[] tables = {new TranspositionTable(TABLE_MEBIBYTES), new TranspositionTable(TABLE_MEBIBYTES)
         };
         for (int turn = 0; turn < LONGEST && boards[0].result().isEmpty(); turn++) {
             int side = boards[0].side();
@@ -135,8 +133,8 @@ final class ChesslikeMatch {
         System.out.printf(Locale.ROOT, "won %d, drawn %d, lost %d%n", counts[0], counts[1], counts[2]);
         scores.forEach((level, results) -> {
             double mean = results.stream().mapToDouble(x -> x).average().orElse(0);
-            double variance = results.stream().mapToDouble(x -> (x - mean) * (x - mean)).sum()
-                    / Math.max(1, results.size() - 1);
+            double variance =
+                    results.stream().mapToDouble(x -> (x - mean) * (x - mean)).sum() / Math.max(1, results.size() - 1);
             System.out.printf(
                     Locale.ROOT,
                     "  %-10s %4d pairs: %.1f ± %.1f %%%n",
