@@ -42,6 +42,9 @@ final class Field {
     /** By side and word: the tiles with its pieces. */
     private final long[] men;
 
+    /** The same of kings and others of whom one at least has to live. */
+    private final long[] kings;
+
     private final int words;
 
     // By side.
@@ -76,6 +79,7 @@ final class Field {
         ground = new byte[stage.tiles];
         words = (stage.tiles + 63) / 64;
         men = new long[2 * words];
+        kings = new long[2 * words];
         this.side = side;
         this.clock = clock;
         hash = side == 0 ? 0 : Stage.BLACK_TO_ACT;
@@ -107,6 +111,7 @@ final class Field {
         ground = other.ground.clone();
         words = other.words;
         men = other.men.clone();
+        kings = other.kings.clone();
         for (int i = 0; i < 2; i++) {
             held[i] = other.held[i];
             counts[i] = other.counts[i];
@@ -127,7 +132,10 @@ final class Field {
         pieces[tile] = (byte) (variant + 1);
         men[whose * words + (tile >>> 6)] |= 1L << tile;
         counts[whose]++;
-        royals[whose] += stage.isRoyal(variant) ? 1 : 0;
+        if (stage.isRoyal(variant)) {
+            royals[whose]++;
+            kings[whose * words + (tile >>> 6)] |= 1L << tile;
+        }
         material[whose] += stage.score(variant);
         hash ^= stage.pieceKey(variant, tile);
     }
@@ -138,7 +146,10 @@ final class Field {
         pieces[tile] = 0;
         men[whose * words + (tile >>> 6)] &= ~(1L << tile);
         counts[whose]--;
-        royals[whose] -= stage.isRoyal(variant) ? 1 : 0;
+        if (stage.isRoyal(variant)) {
+            royals[whose]--;
+            kings[whose * words + (tile >>> 6)] &= ~(1L << tile);
+        }
         material[whose] -= stage.score(variant);
         hash ^= stage.pieceKey(variant, tile);
     }
@@ -333,24 +344,11 @@ final class Field {
     int targets(int variant, int from, boolean calm, boolean sharp, int[] buffer, int start) {
         int end = start;
         int whose = variant & 1;
-        int moves = calm ? stage.moves(variant) : 0;
-        int attacks = sharp ? stage.attacks(variant) : 0;
-        int covered = stage.covered(variant);
-        for (int rest = moves | attacks; rest != 0; rest &= rest - 1) {
-            int cell = Integer.numberOfTrailingZeros(rest);
-            int target = stage.target(from, cell);
-            if (target == Stage.NONE) {
-                continue;
-            }
-            int to = target & Stage.TILE;
-            int piece = pieces[to];
-            boolean wanted = piece == 0
-                    ? (moves >> cell & 1) != 0 && canEnter(whose, to)
-                    : (attacks >> cell & 1) != 0 && isEnemy(piece, whose);
-            if (wanted
-                    && (target == to || isPathFree(from, cell))
-                    && ((covered >> cell & 1) == 0 || !isPassable(from, cell))) {
-                buffer[end++] = pack(from, to);
+        int last = stage.firstStep(variant, from + 1);
+        for (int i = stage.firstStep(variant, from); i < last; i++) {
+            int step = stage.step(i);
+            if (isOpen(step, variant, from, calm, sharp)) {
+                buffer[end++] = pack(from, step & Stage.TILE);
             }
         }
         for (int rest = stage.slides(variant); rest != 0; rest &= rest - 1) {
@@ -372,6 +370,58 @@ final class Field {
             }
         }
         return end;
+    }
+
+    /** Whether a piece at a tile may make a step of its list, as a move if those are wanted or as a capture. */
+    private boolean isOpen(int step, int variant, int from, boolean calm, boolean sharp) {
+        int to = step & Stage.TILE;
+        int piece = pieces[to];
+        boolean wanted = piece == 0
+                ? calm && (step & Stage.MOVE) != 0 && canEnter(variant & 1, to)
+                : sharp && (step & Stage.ATTACK) != 0 && isEnemy(piece, variant & 1);
+        return wanted && ((step & Stage.UNSURE) == 0 || isClear(Stage.stepCell(step), variant, from));
+    }
+
+    /** Whether a path leads to a cell, and no slide of the piece that would bring it there as well. */
+    private boolean isClear(int cell, int variant, int from) {
+        return (stage.target(from, cell) <= Stage.TILE || isPathFree(from, cell))
+                && ((stage.covered(variant) >> cell & 1) == 0 || !isPassable(from, cell));
+    }
+
+    /**
+     * How many {@linkplain #targets moves and captures} a piece has at a tile, and, in the high half, how many of them
+     * lead to where a king would have at most one step to go.
+     *
+     * @param walks as in {@link Stage#walks}
+     * @param base where in the walks those to the king begin, or a negative number for no king
+     */
+    int reach(int variant, int from, byte[] walks, int base) {
+        int sum = 0;
+        int whose = variant & 1;
+        int last = stage.firstStep(variant, from + 1);
+        for (int i = stage.firstStep(variant, from); i < last; i++) {
+            int step = stage.step(i);
+            if (isOpen(step, variant, from, true, true)) {
+                sum += counted(step & Stage.TILE, walks, base);
+            }
+        }
+        for (int rest = stage.slides(variant); rest != 0; rest &= rest - 1) {
+            int direction = Integer.numberOfTrailingZeros(rest);
+            for (int to = stage.next(direction, from); to != Stage.NONE; to = stage.next(direction, to)) {
+                int piece = pieces[to];
+                if (piece == 0 ? canEnter(whose, to) : isEnemy(piece, whose)) {
+                    sum += counted(to, walks, base);
+                }
+                if (piece != 0 || ground[to] == DOOR) {
+                    break;
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static int counted(int tile, byte[] walks, int base) {
+        return base >= 0 && (walks[base + tile] & 255) <= 1 ? 1 + (1 << Short.SIZE) : 1;
     }
 
     private boolean canEnter(int whose, int tile) {
@@ -551,11 +601,11 @@ final class Field {
             return nextOf(whose, 0);
         }
         if (objective == Objective.KING && royals[whose] == 1) {
-            int tile = nextOf(whose, 0);
-            while (!stage.isRoyal(pieces[tile] - 1)) {
-                tile = nextOf(whose, tile + 1);
+            int word = whose * words;
+            while (kings[word] == 0) {
+                word++;
             }
-            return tile;
+            return ((word - whose * words) << 6) + Long.numberOfTrailingZeros(kings[word]);
         }
         return Stage.NONE;
     }
@@ -693,6 +743,10 @@ final class Field {
         pieces[to] = (byte) (variant + 1);
         men[whose + (from >>> 6)] &= ~(1L << from);
         men[whose + (to >>> 6)] |= 1L << to;
+        if (stage.isRoyal(variant)) {
+            kings[whose + (from >>> 6)] &= ~(1L << from);
+            kings[whose + (to >>> 6)] |= 1L << to;
+        }
         hash ^= stage.pieceKey(variant, from) ^ stage.pieceKey(variant, to);
     }
 

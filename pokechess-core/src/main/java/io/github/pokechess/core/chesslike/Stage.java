@@ -27,6 +27,15 @@ final class Stage {
 
     static final int NONE = -1;
 
+    // A step of a list packs its tile, its cell, what it is good for and what else is to be looked at.
+    static final int CELL_SHIFT = 10;
+    static final int MOVE = 1 << 15;
+    static final int ATTACK = 1 << 16;
+    static final int UNSURE = 1 << 17;
+    private static final int CELL_MASK = 31;
+
+    private static final int INITIAL_STEPS = 1024;
+
     private static final long GROUND_SEED = 0x1d8e4e27c47d124fL;
     private static final long HELD_SEED = 0x6a09e667f3bcc909L;
     static final long BLACK_TO_ACT = 0x51f7b3c0e5a8d94bL;
@@ -61,6 +70,11 @@ final class Stage {
     private final int[] attacks = new int[VARIANTS];
     private final int[] covered = new int[VARIANTS];
     private final int[] slides = new int[VARIANTS];
+
+    /** By variant and tile: where in the steps those of that piece there begin; one more at the end. */
+    private final int[] firsts;
+
+    private final int[] steps;
 
     private final int[] scores = new int[VARIANTS];
     private final boolean[] royal = new boolean[VARIANTS];
@@ -113,6 +127,8 @@ final class Stage {
                 addKind(kind);
             }
         }
+        firsts = new int[VARIANTS * tiles + 1];
+        steps = listSteps();
         keys = new long[VARIANTS * tiles];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = mix(i + 1L);
@@ -179,6 +195,31 @@ final class Stage {
             scores[variant] = kind.score();
             royal[variant] = kind.royal();
         }
+    }
+
+    private int[] listSteps() {
+        int[] list = new int[INITIAL_STEPS];
+        int end = 0;
+        for (int variant = 0; variant < VARIANTS; variant++) {
+            int cells = moves[variant] | attacks[variant];
+            for (int tile = 0; tile < tiles; tile++) {
+                list = end + Grid.CELLS > list.length ? Arrays.copyOf(list, 2 * list.length) : list;
+                for (int rest = isBlocked(tile) ? 0 : cells; rest != 0; rest &= rest - 1) {
+                    int cell = Integer.numberOfTrailingZeros(rest);
+                    int target = target(tile, cell);
+                    if (target != NONE) {
+                        boolean unsure = (target & CONDITIONAL) != 0 || (covered[variant] >> cell & 1) != 0;
+                        list[end++] = (target & TILE)
+                                | cell << CELL_SHIFT
+                                | ((moves[variant] >> cell & 1) != 0 ? MOVE : 0)
+                                | ((attacks[variant] >> cell & 1) != 0 ? ATTACK : 0)
+                                | (unsure ? UNSURE : 0);
+                    }
+                }
+                firsts[variant * tiles + tile + 1] = end;
+            }
+        }
+        return Arrays.copyOf(list, end);
     }
 
     /** The tile that far away, or {@link #NONE} if it is off the board or blocked. */
@@ -283,6 +324,20 @@ final class Stage {
 
     int attacks(int variant) {
         return attacks[variant];
+    }
+
+    /** Where in {@link #step} the steps of a piece on a tile begin, by cell; those of the next tile follow. */
+    int firstStep(int variant, int tile) {
+        return firsts[variant * tiles + tile];
+    }
+
+    int step(int index) {
+        return steps[index];
+    }
+
+    /** The cell of a step. */
+    static int stepCell(int step) {
+        return step >>> CELL_SHIFT & CELL_MASK;
     }
 
     int covered(int variant) {

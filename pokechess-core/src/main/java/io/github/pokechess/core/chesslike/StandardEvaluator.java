@@ -50,7 +50,6 @@ enum StandardEvaluator implements ChesslikeEvaluator {
         private final Stage stage;
         private final byte[] walks;
         private final byte[][] goalMoves;
-        private final int[] buffer = newBuffer();
 
         Appraisal(Stage stage) {
             this.stage = stage;
@@ -68,20 +67,15 @@ enum StandardEvaluator implements ChesslikeEvaluator {
 
         private int value(Field field, int whose) {
             int prey = stage.rules.objective() == Objective.KING ? field.last(whose ^ 1) : Stage.NONE;
-            int base = prey * stage.tiles;
+            int base = prey * stage.tiles; // negative for none
             int value = SCORE * field.material(whose);
             int nearest = NEVER;
             for (int tile = field.nextOf(whose, 0); tile >= 0; tile = field.nextOf(whose, tile + 1)) {
                 int variant = field.variant(tile);
-                int end = field.targets(variant, tile, true, true, buffer, 0);
-                value += MOBILITY * end;
-                if (prey != Stage.NONE) {
-                    for (int i = 0; i < end; i++) {
-                        value += (walks[base + Field.to(buffer[i])] & 255) <= 1 ? ZONE : 0;
-                    }
-                    if (!stage.isRoyal(variant)) {
-                        value -= NEARNESS * Math.min(FAR, walks[base + tile] & 255);
-                    }
+                int reach = field.reach(variant, tile, walks, base);
+                value += MOBILITY * (reach & 0xffff) + ZONE * (reach >>> Short.SIZE);
+                if (prey != Stage.NONE && !stage.isRoyal(variant)) {
+                    value -= NEARNESS * Math.min(FAR, walks[base + tile] & 255);
                 }
                 byte[] moves = goalMoves[variant];
                 if (moves != null) {

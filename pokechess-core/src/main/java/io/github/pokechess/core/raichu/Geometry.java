@@ -15,14 +15,21 @@ final class Geometry {
     /** How many walls are below the first square of the longest line. */
     static final int MARGIN = 2;
 
+    // Where in a place its parts begin.
+    private static final int COLUMN_SHIFT = 8;
+    private static final int FALLING_SHIFT = 16;
+    private static final int RISING_SHIFT = 24;
+    private static final int PLACE_MASK = 255;
+
     private static final long SEED = 0x5261696368752121L;
     private static final int MOTIF_ROWS = 8;
 
     final int size;
     final int squares;
     final int words;
-    final byte[] rows;
-    final byte[] columns;
+
+    /** By square, in a byte each: its row, column, falling and rising diagonal, the latter two as lines. */
+    final int[] places;
 
     /** By line: its walls. Rows, columns, falling diagonals by row − column, rising ones by row + column. */
     final int[] walls;
@@ -48,8 +55,7 @@ final class Geometry {
         this.weights = weights;
         squares = size * size;
         words = (squares + Long.SIZE - 1) / Long.SIZE;
-        rows = new byte[squares];
-        columns = new byte[squares];
+        places = new int[squares];
         motifs = new byte[squares];
         zones = new long[2 * words];
         walls = new int[6 * size - 2];
@@ -57,8 +63,10 @@ final class Geometry {
         for (int square = 0; square < squares; square++) {
             int row = square / size;
             int column = square % size;
-            rows[square] = (byte) row;
-            columns[square] = (byte) column;
+            places[square] = row
+                    | column << COLUMN_SHIFT
+                    | falling(row, column) << FALLING_SHIFT
+                    | rising(row, column) << RISING_SHIFT;
             motifs[square] = (byte) (row * MOTIF_ROWS / size * MOTIF_ROWS + column * MOTIF_ROWS / size);
             if (row >= size - 3) {
                 zones[square >> 6] |= 1L << square;
@@ -80,11 +88,27 @@ final class Geometry {
         worths = weights.worths(size);
     }
 
-    int falling(int row, int column) {
+    static int row(int place) {
+        return place & PLACE_MASK;
+    }
+
+    static int column(int place) {
+        return place >>> COLUMN_SHIFT & PLACE_MASK;
+    }
+
+    static int falling(int place) {
+        return place >>> FALLING_SHIFT & PLACE_MASK;
+    }
+
+    static int rising(int place) {
+        return place >>> RISING_SHIFT;
+    }
+
+    private int falling(int row, int column) {
         return 3 * size - 1 + row - column;
     }
 
-    int rising(int row, int column) {
+    private int rising(int row, int column) {
         return 4 * size - 1 + row + column;
     }
 
@@ -94,7 +118,7 @@ final class Geometry {
     }
 
     RaichuSquare square(int index) {
-        return new RaichuSquare(rows[index], columns[index]);
+        return new RaichuSquare(row(places[index]), column(places[index]));
     }
 
     /** The index of a square, or −1 if it is not on this board. */

@@ -28,6 +28,13 @@ final class State {
     /** The move of a side that cannot move, where the rules want it. */
     static final int PASS = 1 << 26;
 
+    private static final int MOVE_MASK = 2 * PASS - 1;
+
+    // What stands above a move in a note of it.
+    private static final int MOVER_SHIFT = 27;
+    private static final int TAKEN_SHIFT = MOVER_SHIFT + 3;
+    private static final int VICTIM_SHIFT = TAKEN_SHIFT + 3;
+
     private static final int BACK_SHIFT = 20;
     private static final int BACK_MASK = 31;
     private static final int PROMOTION = 1 << 25;
@@ -51,18 +58,14 @@ final class State {
     private final int squares;
     private final int words;
 
-    private final byte[] rows;
-    private final byte[] columns;
-
-    /** The lines of the falling and the rising diagonal of the top left corner. */
-    private final int falling;
-
-    private final int rising;
+    private final long[] keys;
+    private final int[] worths;
+    private final int[] places;
 
     private final byte[] board;
     private final long[] sets;
 
-    /** By code. */
+    /** By code; where a side has no kind, of all its pieces. */
     final int[] counts = new int[CODES];
 
     private final int[] whiteLines;
@@ -92,12 +95,11 @@ final class State {
     /** By index: the last one up to it that a {@linkplain #skip skip} has led to. */
     private int[] skips;
 
-    // By index: what led from there to the next position, and what that has changed.
-    private int[] moves;
-    private int[] clocks;
-    private int[] worths;
-    private byte[] movers;
-    private byte[] victims;
+    /** By index: the move that led from there to the next position, the codes of who moved and who was taken, and where. */
+    private long[] moves;
+
+    /** By index: the worth in the high half, the clock in the low one. */
+    private long[] sums;
 
     /** A position without a game before, from a code for each square. */
     State(Geometry geometry, RaichuRules rules, byte[] codes, int turn, int clock) {
@@ -108,10 +110,9 @@ final class State {
         size = geometry.size;
         squares = geometry.squares;
         words = geometry.words;
-        rows = geometry.rows;
-        columns = geometry.columns;
-        falling = geometry.falling(0, 0);
-        rising = geometry.rising(0, 0);
+        keys = geometry.keys;
+        worths = geometry.worths;
+        places = geometry.places;
         board = new byte[squares];
         sets = new long[CODES * words];
         whiteLines = geometry.walls.clone();
@@ -120,18 +121,16 @@ final class State {
         root = 0;
         hashes = new long[INITIAL_DEPTH];
         skips = new int[INITIAL_DEPTH];
-        moves = new int[INITIAL_DEPTH];
-        clocks = new int[INITIAL_DEPTH];
-        worths = new int[INITIAL_DEPTH];
-        movers = new byte[INITIAL_DEPTH];
-        victims = new byte[INITIAL_DEPTH];
+        moves = new long[INITIAL_DEPTH];
+        sums = new long[INITIAL_DEPTH];
         for (int square = 0; square < squares; square++) {
             if (codes[square] != 0) {
                 toggle(square, codes[square]);
                 board[square] = codes[square];
                 counts[codes[square]]++;
-                hash ^= geometry.keys[codes[square] * squares + square];
-                worth += geometry.worths[codes[square] * squares + square];
+                counts[codes[square] & ~KIND_MASK]++;
+                hash ^= keys[codes[square] * squares + square];
+                worth += worths[codes[square] * squares + square];
             }
         }
         if (turn != 0) {
@@ -147,10 +146,9 @@ final class State {
         size = other.size;
         squares = other.squares;
         words = other.words;
-        rows = other.rows;
-        columns = other.columns;
-        falling = other.falling;
-        rising = other.rising;
+        keys = other.keys;
+        worths = other.worths;
+        places = other.places;
         board = other.board.clone();
         sets = other.sets.clone();
         System.arraycopy(other.counts, 0, counts, 0, CODES);
@@ -166,10 +164,7 @@ final class State {
         hashes = other.hashes.clone();
         skips = new int[other.skips.length];
         moves = other.moves.clone();
-        clocks = other.clocks.clone();
-        worths = other.worths.clone();
-        movers = other.movers.clone();
-        victims = other.victims.clone();
+        sums = other.sums.clone();
     }
 
     // ---- what there is ----
@@ -201,8 +196,7 @@ final class State {
     }
 
     int pieces(int side) {
-        int first = side << SIDE_SHIFT;
-        return counts[first | PICHU] + counts[first | PIKACHU] + counts[first | RAICHU];
+        return counts[side << SIDE_SHIFT];
     }
 
     /** Where a side's Raichu stands that has one. */
@@ -221,7 +215,7 @@ final class State {
 
     /** What has led here, if anything has: a move or 0. */
     int lastMove() {
-        return at > 0 ? moves[at - 1] : 0;
+        return at > 0 ? (int) moves[at - 1] & MOVE_MASK : 0;
     }
 
     // ---- moves as numbers ----
@@ -233,7 +227,7 @@ final class State {
     /** The move of a piece that is no Raichu. */
     private int encodeSmall(int from, int to, int back) {
         int move = encode(from, to, back);
-        return rows[to] == farRow(turn) ? move | PROMOTION : move;
+        return Geometry.row(places[to]) == farRow(turn) ? move | PROMOTION : move;
     }
 
     static int from(int move) {
@@ -252,8 +246,10 @@ final class State {
     int victim(int capture) {
         int from = from(capture);
         int to = to(capture);
-        int row = Integer.signum(rows[to] - rows[from]);
-        int column = Integer.signum(columns[to] - columns[from]);
+        int start = places[from];
+        int end = places[to];
+        int row = Integer.signum(Geometry.row(end) - Geometry.row(start));
+        int column = Integer.signum(Geometry.column(end) - Geometry.column(start));
         return to - (capture >>> BACK_SHIFT & BACK_MASK) * (row * size + column);
     }
 
@@ -300,8 +296,9 @@ final class State {
             for (int word = 0; word < words; word++) {
                 for (long rest = sets[code * words + word]; rest != 0; rest &= rest - 1) {
                     int square = word << 6 | Long.numberOfTrailingZeros(rest);
-                    int row = rows[square];
-                    int column = columns[square];
+                    int place = places[square];
+                    int row = Geometry.row(place);
+                    int column = Geometry.column(place);
                     int bit = column + Geometry.MARGIN;
                     if (kind != PICHU
                             && (isFree(row, bit - 1)
@@ -310,8 +307,8 @@ final class State {
                         return true;
                     }
                     if (kind != PIKACHU
-                            && (isFree((falling + row - column), bit + forward)
-                                    || isFree((rising + row + column), bit - forward))) {
+                            && (isFree(Geometry.falling(place), bit + forward)
+                                    || isFree(Geometry.rising(place), bit - forward))) {
                         return true;
                     }
                 }
@@ -427,10 +424,10 @@ final class State {
         int end = start;
         int first = turn << SIDE_SHIFT;
         for (int word = 0; word < words; word++) {
-            for (long rest = sets[(first | PICHU) * words + word]; rest != 0; rest &= rest - 1) {
+            for (long rest = pichusNearFoes(word); rest != 0; rest &= rest - 1) {
                 end = pichuCaptures(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end);
             }
-            for (long rest = sets[(first | PIKACHU) * words + word]; rest != 0; rest &= rest - 1) {
+            for (long rest = pikachusNearFoes(word); rest != 0; rest &= rest - 1) {
                 end = pikachuCaptures(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end);
             }
             for (long rest = sets[(first | RAICHU) * words + word]; rest != 0; rest &= rest - 1) {
@@ -440,14 +437,75 @@ final class State {
         return end;
     }
 
+    /** The Pichus to act with a foe that they could take where they look, or where they would without the edge. */
+    private long pichusNearFoes(int word) {
+        int own = turn << SIDE_SHIFT | PICHU;
+        long pichus = sets[own * words + word];
+        if (pichus == 0) {
+            return 0;
+        }
+        int foe = (own ^ 1 << SIDE_SHIFT) * words + word;
+        int forward = 1 - 2 * turn;
+        long below = word > 0 ? sets[foe - 1] : 0;
+        long here = sets[foe];
+        long above = word + 1 < words ? sets[foe + 1] : 0;
+        return pichus
+                & (shifted(below, here, above, forward * (size - 1))
+                        | shifted(below, here, above, forward * (size + 1)));
+    }
+
+    /** The same of Pikachus. */
+    private long pikachusNearFoes(int word) {
+        int own = turn << SIDE_SHIFT | PIKACHU;
+        long pikachus = sets[own * words + word];
+        if (pikachus == 0) {
+            return 0;
+        }
+        int forward = (1 - 2 * turn) * size;
+        long below = word > 0 ? smallFoes(word - 1) : 0;
+        long here = smallFoes(word);
+        long above = word + 1 < words ? smallFoes(word + 1) : 0;
+        return pikachus
+                & (here >>> 1
+                        | here >>> 2
+                        | above << -1
+                        | above << -2
+                        | here << 1
+                        | here << 2
+                        | below >>> -1
+                        | below >>> -2
+                        | shifted(below, here, above, forward)
+                        | shifted(below, here, above, 2 * forward));
+    }
+
+    private long smallFoes(int word) {
+        int foe = ((turn ^ 1) << SIDE_SHIFT | PICHU) * words + word;
+        return sets[foe] | sets[foe + words];
+    }
+
+    /** From where the squares of a set are so many squares further, fewer than 64, row by row, as if rows had no ends. */
+    private static long shifted(long below, long here, long above, int distance) {
+        return distance > 0 ? here >>> distance | above << -distance : here << -distance | below >>> distance;
+    }
+
     private int steps(int[] buffer, int start, int wanted) {
         int end = start;
-        int first = turn << SIDE_SHIFT;
-        for (int code = first | PICHU; code <= (first | RAICHU); code++) {
-            for (int word = 0; word < words; word++) {
-                for (long rest = sets[code * words + word]; rest != 0; rest &= rest - 1) {
-                    end = stepsOf(code, word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, wanted);
-                }
+        int set = (turn << SIDE_SHIFT | PICHU) * words;
+        for (int word = 0; word < words; word++) {
+            for (long rest = sets[set + word]; rest != 0; rest &= rest - 1) {
+                end = pichuSteps(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, wanted);
+            }
+        }
+        set += words;
+        for (int word = 0; word < words; word++) {
+            for (long rest = sets[set + word]; rest != 0; rest &= rest - 1) {
+                end = pikachuSteps(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, wanted);
+            }
+        }
+        set += words;
+        for (int word = 0; (wanted & CALM) != 0 && word < words; word++) {
+            for (long rest = sets[set + word]; rest != 0; rest &= rest - 1) {
+                end = raichuSteps(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end);
             }
         }
         return end;
@@ -464,11 +522,10 @@ final class State {
     // A Pichu goes diagonally forward.
 
     private int pichuCaptures(int square, int[] buffer, int start) {
-        int row = rows[square];
-        int column = columns[square];
-        int bit = column + Geometry.MARGIN;
-        int down = falling + row - column;
-        int up = rising + row + column;
+        int place = places[square];
+        int bit = Geometry.column(place) + Geometry.MARGIN;
+        int down = Geometry.falling(place);
+        int up = Geometry.rising(place);
         int victim = (turn ^ 1) << SIDE_SHIFT | PICHU;
         int end = start;
         int forward = 1 - 2 * turn;
@@ -487,15 +544,16 @@ final class State {
     }
 
     private int pichuSteps(int square, int[] buffer, int start, int wanted) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int forward = 1 - 2 * turn;
         if ((wanted & (row + forward == farRow(turn) ? PROMOTIONS : CALM)) == 0) {
             return start;
         }
         int bit = column + Geometry.MARGIN;
-        int down = falling + row - column;
-        int up = rising + row + column;
+        int down = Geometry.falling(place);
+        int up = Geometry.rising(place);
         int end = start;
         if (isFree(down, bit + forward)) {
             buffer[end++] = encodeSmall(square, square + forward * (size + 1), 0);
@@ -514,8 +572,9 @@ final class State {
     }
 
     private int pikachuCaptures(int square, int[] buffer, int start) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int foes = foes(row);
         int all = all(row);
         int bit = column + Geometry.MARGIN;
@@ -562,8 +621,9 @@ final class State {
     }
 
     private int pikachuSteps(int square, int[] buffer, int start, int wanted) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int far = farRow(turn);
         int end = start;
         if ((wanted & (row == far ? PROMOTIONS : CALM)) != 0) {
@@ -600,13 +660,14 @@ final class State {
     // A Raichu goes everywhere.
 
     private int raichuCaptures(int square, int[] buffer, int start) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int bit = column + Geometry.MARGIN;
         int end = raichuCaptures(square, row, bit, 1, buffer, start);
         end = raichuCaptures(square, size + column, row + Geometry.MARGIN, size, buffer, end);
-        end = raichuCaptures(square, (falling + row - column), bit, size + 1, buffer, end);
-        return raichuCaptures(square, (rising + row + column), bit, 1 - size, buffer, end);
+        end = raichuCaptures(square, Geometry.falling(place), bit, size + 1, buffer, end);
+        return raichuCaptures(square, Geometry.rising(place), bit, 1 - size, buffer, end);
     }
 
     /** The captures on a line, whose bits are a step apart on the board. */
@@ -634,13 +695,14 @@ final class State {
     }
 
     private int raichuSteps(int square, int[] buffer, int start) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int bit = column + Geometry.MARGIN;
         int end = raichuSteps(square, row, bit, 1, buffer, start);
         end = raichuSteps(square, size + column, row + Geometry.MARGIN, size, buffer, end);
-        end = raichuSteps(square, (falling + row - column), bit, size + 1, buffer, end);
-        return raichuSteps(square, (rising + row + column), bit, 1 - size, buffer, end);
+        end = raichuSteps(square, Geometry.falling(place), bit, size + 1, buffer, end);
+        return raichuSteps(square, Geometry.rising(place), bit, 1 - size, buffer, end);
     }
 
     private int raichuSteps(int square, int line, int bit, int step, int[] buffer, int start) {
@@ -660,91 +722,93 @@ final class State {
     // ---- making and unmaking ----
 
     void make(int move) {
-        int next = remember(move);
         if (move == PASS) {
+            remember(PASS);
             tick();
         } else {
             int from = from(move);
             int to = to(move);
             int code = board[from];
-            int kind = code & KIND_MASK;
             int after = promotes(move) ? code | RAICHU : code;
-            movers[next - 1] = (byte) code;
-            boolean progress = kind == PICHU;
-            take(from, code);
             if (isCapture(move)) {
                 int victim = victim(move);
                 int taken = board[victim];
-                victims[next - 1] = (byte) taken;
+                remember(move
+                        | (long) code << MOVER_SHIFT
+                        | (long) taken << TAKEN_SHIFT
+                        | (long) victim << VICTIM_SHIFT);
                 take(victim, taken);
-                progress = true;
+                counts[taken & ~KIND_MASK]--;
+                clock = 0;
+            } else {
+                remember(move | (long) code << MOVER_SHIFT);
+                if ((code & KIND_MASK) == PICHU) {
+                    clock = 0;
+                } else {
+                    tick();
+                }
             }
+            take(from, code);
             toggle(to, after);
             board[to] = (byte) after;
             counts[after]++;
-            hash ^= geometry.keys[after * squares + to];
-            worth += geometry.worths[after * squares + to];
-            if (progress) {
-                clock = 0;
-            } else {
-                tick();
-            }
+            int key = after * squares + to;
+            hash ^= keys[key];
+            worth += worths[key];
         }
+        endTurn();
+    }
+
+    private void endTurn() {
         turn ^= 1;
         hash ^= geometry.blackToMove;
-        hashes[next] = hash;
+        hashes[at] = hash;
     }
 
     /** Lets the other side act; {@link #unmake} takes it back. */
     void skip() {
-        int next = remember(PASS);
-        skips[next] = next;
+        remember(PASS);
+        skips[at] = at;
         tick();
-        turn ^= 1;
-        hash ^= geometry.blackToMove;
-        hashes[next] = hash;
+        endTurn();
     }
 
     private void tick() {
         clock = Math.min(clock + 1, MAX_CLOCK);
     }
 
-    /** Takes a note of what a move is about to change and gives the index of the position to come. */
-    private int remember(int move) {
+    /** Takes a note of a move and of what it is about to change, and goes on to the position to come. */
+    private void remember(long note) {
         int next = at + 1;
         if (next == hashes.length) {
             hashes = Arrays.copyOf(hashes, 2 * next);
             skips = Arrays.copyOf(skips, 2 * next);
             moves = Arrays.copyOf(moves, 2 * next);
-            clocks = Arrays.copyOf(clocks, 2 * next);
-            worths = Arrays.copyOf(worths, 2 * next);
-            movers = Arrays.copyOf(movers, 2 * next);
-            victims = Arrays.copyOf(victims, 2 * next);
+            sums = Arrays.copyOf(sums, 2 * next);
         }
-        moves[at] = move;
-        clocks[at] = clock;
-        worths[at] = worth;
-        victims[at] = 0;
+        moves[at] = note;
+        sums[at] = (long) worth << Integer.SIZE | clock;
         skips[next] = skips[at];
         at = next;
-        return next;
     }
 
     private void take(int square, int code) {
         toggle(square, code);
         board[square] = 0;
         counts[code]--;
-        hash ^= geometry.keys[code * squares + square];
-        worth -= geometry.worths[code * squares + square];
+        int key = code * squares + square;
+        hash ^= keys[key];
+        worth -= worths[key];
     }
 
     void unmake() {
         at--;
-        int move = moves[at];
+        long note = moves[at];
         turn ^= 1;
-        clock = clocks[at];
-        worth = worths[at];
+        clock = (int) sums[at];
+        worth = (int) (sums[at] >> Integer.SIZE);
         hash = hashes[at];
+        int move = (int) note & MOVE_MASK;
         if (move == PASS) {
             return;
         }
@@ -754,28 +818,30 @@ final class State {
         toggle(to, after);
         board[to] = 0;
         counts[after]--;
-        int code = movers[at];
+        int code = (int) (note >> MOVER_SHIFT) & CODES - 1;
         toggle(from, code);
         board[from] = (byte) code;
         counts[code]++;
-        int taken = victims[at];
+        int taken = (int) (note >> TAKEN_SHIFT) & CODES - 1;
         if (taken != 0) {
-            int victim = victim(move);
+            int victim = (int) (note >> VICTIM_SHIFT);
             toggle(victim, taken);
             board[victim] = (byte) taken;
             counts[taken]++;
+            counts[taken & ~KIND_MASK]++;
         }
     }
 
     private void toggle(int square, int code) {
-        int[] lines = code >> SIDE_SHIFT == 0 ? whiteLines : blackLines;
-        int row = rows[square];
-        int column = columns[square];
+        int[] lines = code < 1 << SIDE_SHIFT ? whiteLines : blackLines;
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int across = 1 << (column + Geometry.MARGIN);
         lines[row] ^= across;
         lines[size + column] ^= 1 << (row + Geometry.MARGIN);
-        lines[(falling + row - column)] ^= across;
-        lines[(rising + row + column)] ^= across;
+        lines[Geometry.falling(place)] ^= across;
+        lines[Geometry.rising(place)] ^= across;
         sets[code * words + (square >> 6)] ^= 1L << square;
     }
 
@@ -838,58 +904,61 @@ final class State {
         int from = from(move);
         int to = to(move);
         int code = promotes(move) ? board[from] | RAICHU : board[from];
-        int row = rows[from];
-        int column = columns[from];
+        int place = places[from];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int line;
         int gone;
         // What leaves the board, or its place, stands on the line of the move.
         int victim = isCapture(move) ? victim(move) : from;
-        if (columns[to] == column) {
+        if (Geometry.column(places[to]) == column) {
             line = size + column;
-            gone = 1 << (row + Geometry.MARGIN) | 1 << (rows[victim] + Geometry.MARGIN);
+            gone = 1 << (row + Geometry.MARGIN) | 1 << (Geometry.row(places[victim]) + Geometry.MARGIN);
         } else {
-            int dr = rows[to] - row;
-            line = dr == 0 ? row : dr == columns[to] - column ? falling + row - column : rising + row + column;
-            gone = 1 << (column + Geometry.MARGIN) | 1 << (columns[victim] + Geometry.MARGIN);
+            int dr = Geometry.row(places[to]) - row;
+            line = dr == 0
+                    ? row
+                    : dr == Geometry.column(places[to]) - column ? Geometry.falling(place) : Geometry.rising(place);
+            gone = 1 << (column + Geometry.MARGIN) | 1 << (Geometry.column(places[victim]) + Geometry.MARGIN);
         }
         return isAttacked(to, code, line, ~gone);
     }
 
     /** Whether the enemy of a piece could take it on a square; on one line some pieces are looked through. */
     boolean isAttacked(int square, int code, int line, int mask) {
-        int row = rows[square];
-        int column = columns[square];
-        int across = column + Geometry.MARGIN;
-        int down = row + Geometry.MARGIN;
         int side = code >> SIDE_SHIFT;
-        return isAttacked(square, code, row, across, 1, PIKACHU, PIKACHU, line == row ? mask : -1)
-                || isAttacked(
-                        square,
-                        code,
-                        size + column,
-                        down,
-                        size,
-                        side == 1 ? PIKACHU : 0,
-                        side == 0 ? PIKACHU : 0,
-                        line == size + column ? mask : -1)
-                || isAttacked(
-                        square,
-                        code,
-                        (falling + row - column),
-                        across,
-                        size + 1,
-                        side == 1 ? PICHU : 0,
-                        side == 0 ? PICHU : 0,
-                        line == (falling + row - column) ? mask : -1)
-                || isAttacked(
-                        square,
-                        code,
-                        (rising + row + column),
-                        across,
-                        1 - size,
-                        side == 0 ? PICHU : 0,
-                        side == 1 ? PICHU : 0,
-                        line == (rising + row + column) ? mask : -1);
+        int kind = code & KIND_MASK;
+        int foe = (side ^ 1) << SIDE_SHIFT;
+        boolean byRaichu = counts[foe | RAICHU] > 0;
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
+        int across = column + Geometry.MARGIN;
+        if (byRaichu || (kind <= PIKACHU && counts[foe | PIKACHU] > 0)) {
+            int down = row + Geometry.MARGIN;
+            int upwards = side == 1 ? PIKACHU : 0;
+            if (isAttacked(square, code, row, across, 1, PIKACHU, PIKACHU, line == row ? mask : -1)
+                    || isAttacked(
+                            square,
+                            code,
+                            size + column,
+                            down,
+                            size,
+                            upwards,
+                            PIKACHU - upwards,
+                            line == size + column ? mask : -1)) {
+                return true;
+            }
+        }
+        if (byRaichu || (kind == PICHU && counts[foe | PICHU] > 0)) {
+            int fall = Geometry.falling(place);
+            int rise = Geometry.rising(place);
+            int upwards = side == 1 ? PICHU : 0;
+            int downwards = PICHU - upwards;
+            return isAttacked(square, code, fall, across, size + 1, upwards, downwards, line == fall ? mask : -1)
+                    || isAttacked(square, code, rise, across, 1 - size, downwards, upwards, line == rise ? mask : -1);
+        }
+        return false;
     }
 
     /**
@@ -929,13 +998,14 @@ final class State {
 
     /** How many steps of a Raichu lead to where it may not be taken at once. */
     int safeRaichuMobility(int square) {
-        int row = rows[square];
-        int column = columns[square];
+        int place = places[square];
+        int row = Geometry.row(place);
+        int column = Geometry.column(place);
         int across = column + Geometry.MARGIN;
         return safe(square, row, across, 1)
                 + safe(square, size + column, row + Geometry.MARGIN, size)
-                + safe(square, falling + row - column, across, size + 1)
-                + safe(square, rising + row + column, across, 1 - size);
+                + safe(square, Geometry.falling(place), across, size + 1)
+                + safe(square, Geometry.rising(place), across, 1 - size);
     }
 
     private int safe(int square, int line, int bit, int step) {

@@ -2,6 +2,7 @@ package io.github.pokechess.search.raichu;
 
 import io.github.pokechess.core.game.GameResult;
 import io.github.pokechess.core.raichu.RaichuBoard;
+import io.github.pokechess.core.raichu.RaichuPiece;
 import io.github.pokechess.core.raichu.RaichuPosition;
 import io.github.pokechess.core.raichu.RaichuRules;
 import java.util.ArrayList;
@@ -103,20 +104,39 @@ final class RaichuMatch {
         }
     }
 
+    /** Pieces of both sides, what who acts thinks for White in hundredths, and the move. */
+    private static void note(StringBuilder course, RaichuBoard board, int value, String move) {
+        int[] counts = new int[2];
+        for (RaichuPiece piece : RaichuPiece.values()) {
+            counts[piece.color().ordinal()] += board.count(piece);
+        }
+        course.append(counts[0])
+                .append(':')
+                .append(counts[1])
+                .append(' ')
+                .append((board.side() == 0 ? value : -value) / 10_000)
+                .append(' ')
+                .append(move)
+                .append(board.side() == 0 ? " " : "; ");
+    }
+
     private static int play(RaichuContender white, RaichuContender black, int size, List<String> opening) {
         RaichuPosition start = RaichuPosition.start(size, RaichuRules.standard());
         RaichuBoard forWhite = RaichuBoard.of(start, white.evaluator());
         RaichuBoard forBlack = RaichuBoard.of(start, black.evaluator());
         white.newGame();
         black.newGame();
+        StringBuilder course = new StringBuilder();
         for (int turn = 0; forWhite.result().isEmpty(); turn++) {
             String move;
             if (turn < opening.size()) {
                 move = opening.get(turn);
             } else if (forWhite.side() == 0) {
                 move = forWhite.text(white.decide(forWhite));
+                note(course, forWhite, white.value, move);
             } else {
                 move = forBlack.text(black.decide(forBlack));
+                note(course, forBlack, black.value, move);
             }
             forWhite.make(forWhite.decision(move), 0);
             forBlack.make(forBlack.decision(move), 0);
@@ -124,6 +144,7 @@ final class RaichuMatch {
         GameResult result = forWhite.result().orElseThrow();
         if (result.winner() == GameResult.DRAW) {
             System.out.println(result.reason() + ": " + forWhite.text());
+            System.out.println(course);
         }
         return result.winner();
     }
