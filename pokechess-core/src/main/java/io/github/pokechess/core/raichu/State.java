@@ -54,6 +54,8 @@ final class State {
 
     final Geometry geometry;
     final RaichuRules rules;
+    private final boolean turnLimit;
+    private final boolean repetition;
     private final int size;
     private final int squares;
     private final int words;
@@ -105,6 +107,8 @@ final class State {
     State(Geometry geometry, RaichuRules rules, byte[] codes, int turn, int clock) {
         this.geometry = geometry;
         this.rules = rules;
+        turnLimit = rules.turnLimit();
+        repetition = rules.threefoldRepetition();
         this.turn = turn;
         this.clock = clock;
         size = geometry.size;
@@ -143,6 +147,8 @@ final class State {
     State(State other) {
         geometry = other.geometry;
         rules = other.rules;
+        turnLimit = other.turnLimit;
+        repetition = other.repetition;
         size = other.size;
         squares = other.squares;
         words = other.words;
@@ -285,7 +291,7 @@ final class State {
                 return 0;
             }
         }
-        return rules.turnLimit() && clock >= RaichuRules.TURN_LIMIT ? 0 : GameTree.UNFINISHED;
+        return turnLimit && clock >= RaichuRules.TURN_LIMIT ? 0 : GameTree.UNFINISHED;
     }
 
     /** Whether a side, were it to act, would have a move. */
@@ -352,12 +358,14 @@ final class State {
     int generateSharp(int[] buffer, int start) {
         int end = captures(buffer, start);
         int zone = turn * words;
+        int pichus = (turn << SIDE_SHIFT | PICHU) * words;
         for (int word = 0; word < words; word++) {
             long near = geometry.zones[zone + word];
-            for (int code = turn << SIDE_SHIFT | PICHU; code < (turn << SIDE_SHIFT | RAICHU); code++) {
-                for (long rest = sets[code * words + word] & near; rest != 0; rest &= rest - 1) {
-                    end = stepsOf(code, word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, PROMOTIONS);
-                }
+            for (long rest = sets[pichus + word] & near; rest != 0; rest &= rest - 1) {
+                end = pichuSteps(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, PROMOTIONS);
+            }
+            for (long rest = sets[pichus + words + word] & near; rest != 0; rest &= rest - 1) {
+                end = pikachuSteps(word << 6 | Long.numberOfTrailingZeros(rest), buffer, end, PROMOTIONS);
             }
         }
         return end;
@@ -849,7 +857,7 @@ final class State {
 
     /** The position; near the end of the game by the clock also that. */
     long key(int depth) {
-        return rules.turnLimit() && clock + depth >= RaichuRules.TURN_LIMIT ? hash ^ (clock * CLOCK_KEY) : hash;
+        return turnLimit && clock + depth >= RaichuRules.TURN_LIMIT ? hash ^ (clock * CLOCK_KEY) : hash;
     }
 
     /**
@@ -857,12 +865,12 @@ final class State {
      * looked at can do so again; else it takes three times, the game before included.
      */
     boolean repeats() {
-        return rules.threefoldRepetition() && occurs(Math.max(root, skips[at]));
+        return repetition && occurs(Math.max(root, skips[at]));
     }
 
     /** Whether the position has truly occurred three times. */
     boolean isThreefold() {
-        return rules.threefoldRepetition() && occurs(Integer.MAX_VALUE);
+        return repetition && occurs(Integer.MAX_VALUE);
     }
 
     /** Whether the position has occurred once before from an index on, or twice at all. */
@@ -904,23 +912,22 @@ final class State {
         int from = from(move);
         int to = to(move);
         int code = promotes(move) ? board[from] | RAICHU : board[from];
-        int place = places[from];
-        int row = Geometry.row(place);
-        int column = Geometry.column(place);
+        int start = places[from];
+        int end = places[to];
+        int far = Geometry.column(end) - Geometry.column(start);
+        int down = Geometry.row(end) - Geometry.row(start);
         int line;
-        int gone;
-        // What leaves the board, or its place, stands on the line of the move.
-        int victim = isCapture(move) ? victim(move) : from;
-        if (Geometry.column(places[to]) == column) {
-            line = size + column;
-            gone = 1 << (row + Geometry.MARGIN) | 1 << (Geometry.row(places[victim]) + Geometry.MARGIN);
+        int bit;
+        if (far == 0) {
+            line = size + Geometry.column(end);
+            bit = Geometry.row(end) + Geometry.MARGIN;
+            far = down;
         } else {
-            int dr = Geometry.row(places[to]) - row;
-            line = dr == 0
-                    ? row
-                    : dr == Geometry.column(places[to]) - column ? Geometry.falling(place) : Geometry.rising(place);
-            gone = 1 << (column + Geometry.MARGIN) | 1 << (Geometry.column(places[victim]) + Geometry.MARGIN);
+            line = down == 0 ? Geometry.row(end) : down == far ? Geometry.falling(end) : Geometry.rising(end);
+            bit = Geometry.column(end) + Geometry.MARGIN;
         }
+        // What leaves the board, or its place, stands on the line of the move.
+        int gone = 1 << (bit - far) | 1 << (bit - Integer.signum(far) * (move >>> BACK_SHIFT & BACK_MASK));
         return isAttacked(to, code, line, ~gone);
     }
 
