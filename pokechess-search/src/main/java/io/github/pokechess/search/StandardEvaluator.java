@@ -28,8 +28,6 @@ final class StandardEvaluator implements Evaluator {
     private static final int UNIT_SHIFT = 10;
     private static final int CACHE = 1 << 9;
     private static final int CODES = 256;
-    private static final int ROLE_SHIFT = 5;
-    private static final int MOST_PIECES = 16;
 
     /** What is left on the board counts by role up to the whole. */
     private static final int[] PHASE = {0, 1, 1, 2, 4, 0};
@@ -61,20 +59,11 @@ final class StandardEvaluator implements Evaluator {
 
     private final byte[] chart = new byte[TYPES * TYPES];
 
-    /** The kind of a threat, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
-    private final byte[] kinds = new byte[TYPES * CODES];
+    /** What a threat means, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
+    private final short[] threats = new short[TYPES * CODES];
 
-    /** By a king's type the types that can harm it, as a set of bits. */
-    private final int[] harmful = new int[TYPES];
-
-    /** Who attacks something, role and type of each, and what it attacks: of the side to act, then of the other. */
-    private final int[] attackers = new int[2 * MOST_PIECES];
-
-    private final long[] targets = new long[2 * MOST_PIECES];
-    private int attackerCount;
-
-    /** What the side attacks whose pieces are being looked at. */
-    private long attacked;
+    /** The same for the side that is not to act. */
+    private final short[] threatsLater = new short[TYPES * CODES];
 
     private final int kingHit;
 
@@ -103,11 +92,11 @@ final class StandardEvaluator implements Evaluator {
         }
         for (int attacker = 0; attacker < TYPES; attacker++) {
             for (int defender = 0; defender < TYPES; defender++) {
-                harmful[defender] |= chart[attacker * TYPES + defender] == 0 ? 0 : 1 << attacker;
                 for (int role = 0; role < ROLES; role++) {
                     int at = attacker * CODES + State.codeOf(role, defender);
                     int weight = chart[attacker * TYPES + defender] * ROLES + role;
-                    kinds[at] = (byte) weight;
+                    threats[at] = (short) weights[Weights.THREAT + weight];
+                    threatsLater[at] = (short) weights[Weights.THREAT_LATER + weight];
                 }
             }
         }
@@ -174,13 +163,10 @@ final class StandardEvaluator implements Evaluator {
             phase += PHASE[role] * Long.bitCount(state.role(role));
         }
         phase = Math.min(phase, WHOLE_PHASE);
-        attackerCount = 0;
-        int sum = weights[Weights.TEMPO] + mixed(pawns, phase) + side(state, us, enemy, phase);
-        long attackedByUs = attacked;
-        int ours = attackerCount;
-        sum -= side(state, them, own, phase);
-        sum += threats(state, 0, ours, attacked, Weights.THREAT)
-                - threats(state, ours, attackerCount, attackedByUs, Weights.THREAT_LATER);
+        int sum = weights[Weights.TEMPO]
+                + side(state, us, enemy, phase, threats)
+                - side(state, them, own, phase, threatsLater)
+                + mixed(pawns, phase);
         int strong = sum > 0 ? us : them;
         return Long.bitCount(state.pieces(strong)) <= FEW ? sum * prospects(state, strong) / WHOLE_PROSPECTS : sum;
     }
@@ -217,7 +203,7 @@ final class StandardEvaluator implements Evaluator {
     }
 
     /** What a side's pieces are worth in centipawns against enemies of these types. */
-    private int side(State state, int color, int enemies, int phase) {
+    private int side(State state, int color, int enemies, int phase, short[] threatened) {
         int flip = color == State.WHITE ? 0 : 56;
         long own = state.pieces(color);
         long theirs = state.pieces(color ^ 1);
@@ -225,29 +211,23 @@ final class StandardEvaluator implements Evaluator {
         long pawns = state.role(State.PAWN);
         long free = ~(own | pawnAttacks(pawns & theirs, color ^ 1));
         int factors = factors(enemies);
-        int enemyKing = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
-        int harms = harmful[state.typeAt(enemyKing)];
-        attacked = pawnAttacks(own & pawns, color);
-        int harm = 0;
         long worth = 0;
         for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int type = state.typeAt(square);
-            worth += places[square ^ flip] * cachedFactors[factors + type];
-            harm += (harms >>> type & 1) * weights[Weights.HARMING];
+            worth += places[square ^ flip] * cachedFactors[factors + state.typeAt(square)];
         }
-        long sum = harm; // mobility and king in the high half, all that does not depend on the phase in the low half
+        long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            note(State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs);
+            sum += threats(state, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
         }
-        long ring = Attacks.king(enemyKing);
+        long ring = Attacks.king(Long.numberOfTrailingZeros(state.role(State.KING) & theirs));
         // Role by role, so that the processor need not guess what comes next.
         for (long rest = own & state.role(State.KNIGHT); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.KNIGHT << 6 | (square ^ flip)] * cachedFactors[factors + type];
-            sum += activity(State.KNIGHT, type, Attacks.knight(square), free, theirs, ring, harms);
+            sum += activity(state, State.KNIGHT, type, Attacks.knight(square), free, theirs, ring, threatened);
         }
         long bishops = own & state.role(State.BISHOP);
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
@@ -255,26 +235,26 @@ final class StandardEvaluator implements Evaluator {
             int type = state.typeAt(square);
             worth += places[State.BISHOP << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long attacks = Attacks.diagonal(square, occupied);
-            sum += activity(State.BISHOP, type, attacks, free, theirs, ring, harms);
+            sum += activity(state, State.BISHOP, type, attacks, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.ROOK << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long attacks = Attacks.orthogonal(square, occupied);
-            sum += activity(State.ROOK, type, attacks, free, theirs, ring, harms);
+            sum += activity(state, State.ROOK, type, attacks, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.QUEEN << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long attacks = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
-            sum += activity(State.QUEEN, type, attacks, free, theirs, ring, harms);
+            sum += activity(state, State.QUEEN, type, attacks, free, theirs, ring, threatened);
         }
         int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
         int kingType = state.typeAt(king);
         long shelter = places[State.KING << 6 | (king ^ flip)];
-        sum += activity(State.KING, kingType, Attacks.king(king), free, theirs, ring, harms)
+        sum += activity(state, State.KING, kingType, Attacks.king(king), free, theirs, ring, threatened)
                 + pack(pair(high(shelter), low(shelter)), cachedFactors[factors + TYPES + kingType]);
         int total = (high(worth) * phase + low(worth) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
         return (total >> UNIT_SHIFT)
@@ -283,33 +263,27 @@ final class StandardEvaluator implements Evaluator {
                 + (Long.bitCount(bishops) > 1 ? weights[Weights.BISHOPS] : 0);
     }
 
-    /** Mobility in the high half; what can harm the king, and is attacked around it by what can, in the low half. */
-    private long activity(int role, int type, long attacks, long free, long theirs, long ring, int harms) {
-        attacked |= attacks;
+    /** Mobility in the high half; threats, and what is attacked around a king that can be harmed, in the low half. */
+    private long activity(
+            State state, int role, int type, long attacks, long free, long theirs, long ring, short[] threatened) {
+        int extra = 0;
         if ((attacks & theirs) != 0) {
-            note(role, type, attacks & theirs);
+            extra = threats(state, type, attacks & theirs, threatened);
         }
-        int extra = (harms >>> type & 1)
-                * (weights[Weights.HARMING + role] + weights[Weights.SIEGE + role] * Long.bitCount(attacks & ring));
+        long siege = attacks & ring;
+        if (siege != 0) {
+            int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
+            if (chart[type * TYPES + state.typeAt(king)] != 0) {
+                extra += weights[Weights.SIEGE + role] * Long.bitCount(siege);
+            }
+        }
         return pack(mobility[role] * Long.bitCount(attacks & free), extra);
     }
 
-    private void note(int role, int type, long attacks) {
-        attackers[attackerCount] = role << ROLE_SHIFT | type;
-        targets[attackerCount++] = attacks;
-    }
-
-    /** What is made of the attacks that were noted, from one to before another, on what the other side defends or does not. */
-    private int threats(State state, int from, int end, long defended, int table) {
+    private static int threats(State state, int type, long targets, short[] threatened) {
         int sum = 0;
-        for (int i = from; i < end; i++) {
-            int row = (attackers[i] & (1 << ROLE_SHIFT) - 1) * CODES;
-            int role = table + (attackers[i] >>> ROLE_SHIFT) * Weights.KINDS;
-            for (long rest = targets[i]; rest != 0; rest &= rest - 1) {
-                int square = Long.numberOfTrailingZeros(rest);
-                int safe = (int) (defended >>> square & 1) * Weights.DEFENDED;
-                sum += weights[role + safe + kinds[row + state.code(square)]];
-            }
+        for (long rest = targets; rest != 0; rest &= rest - 1) {
+            sum += threatened[type * CODES + state.code(Long.numberOfTrailingZeros(rest))];
         }
         return sum;
     }
