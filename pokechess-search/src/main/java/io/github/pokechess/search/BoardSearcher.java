@@ -4,13 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.game.GameBoard;
 import io.github.pokechess.core.game.GameTree;
-import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +30,9 @@ public final class BoardSearcher {
     private final LongSupplier clock;
     private final TranspositionTable table;
 
-    /** Held by who searches or clears. */
-    private final AtomicBoolean busy = new AtomicBoolean();
+    private final OneSearch one = new OneSearch();
 
-    /** What {@link #stop} ends. */
-    private volatile @Nullable SearchRun running;
-
-    /** What the table is for; guarded by {@code busy}. */
+    /** What the table is for; guarded by {@code one}. */
     private @Nullable Object rules;
 
     /**
@@ -83,18 +77,12 @@ public final class BoardSearcher {
         if (limits.variations() != 1 || !limits.moves().isEmpty()) {
             throw new IllegalArgumentException("limits on moves and variations are for Pokémon Chess: " + limits);
         }
-        if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("this searcher is searching");
-        }
-        try {
+        return one.alone(() -> {
             int outcome = board.outcome();
-            if (outcome != GameTree.UNFINISHED) {
-                return new BoardResult(GameTree.NO_DECISION, List.of(), outcome, 0, 0, Duration.ZERO);
-            }
-            return unfinished(board, limits, progress);
-        } finally {
-            busy.set(false);
-        }
+            return outcome == GameTree.UNFINISHED
+                    ? unfinished(board, limits, progress)
+                    : new BoardResult(GameTree.NO_DECISION, List.of(), outcome, 0, 0, Duration.ZERO);
+        });
     }
 
     private BoardResult unfinished(GameBoard board, Limits limits, Consumer<? super BoardResult> progress) {
@@ -106,22 +94,14 @@ public final class BoardSearcher {
         for (int i = 0; i < threads; i++) {
             boards.add(board.copy());
         }
-        Budget budget = new Budget(
-                limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
-        TreeSearch search = new TreeSearch(boards, table, exact, budget);
+        TreeSearch search = new TreeSearch(boards, table, exact, OneSearch.budget(limits, clock));
         SearchRun run = new SearchRun(search, limits);
-        running = run;
-        try {
-            search.run(iteration -> {
-                BoardResult result = result(board, iteration);
-                LOG.debug("{}", result);
-                progress.accept(result);
-                run.finished(result.decision());
-            });
-            run.hold();
-        } finally {
-            running = null;
-        }
+        one.run(run, search, iteration -> {
+            BoardResult result = result(board, iteration);
+            LOG.debug("{}", result);
+            progress.accept(result);
+            run.finished(result.decision());
+        });
         BoardResult result = result(board, search);
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
@@ -148,18 +128,12 @@ public final class BoardSearcher {
 
     /** Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. For any thread. */
     public void stop() {
-        SearchRun run = running;
-        if (run != null) {
-            run.stop();
-        }
+        one.stop();
     }
 
     /** Says that the move was made which the search that runs thinks about, as {@link Searcher#ponderHit} does. */
     public void ponderHit() {
-        SearchRun run = running;
-        if (run != null) {
-            run.ponderHit();
-        }
+        one.ponderHit();
     }
 
     /**
@@ -168,13 +142,9 @@ public final class BoardSearcher {
      * @throws IllegalStateException if a search runs
      */
     public void clear() {
-        if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("this searcher is searching");
-        }
-        try {
+        one.alone(() -> {
             table.clear();
-        } finally {
-            busy.set(false);
-        }
+            return table;
+        });
     }
 }

@@ -16,7 +16,6 @@ import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.game.GameTree;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
@@ -24,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -61,15 +59,11 @@ public final class Searcher {
     private final LongSupplier clock;
     private final TranspositionTable table;
 
-    /** Held by who searches or clears. */
-    private final AtomicBoolean busy = new AtomicBoolean();
-
-    /** What {@link #stop} ends. */
-    private volatile @Nullable SearchRun running;
+    private final OneSearch one = new OneSearch();
 
     private final int threads;
 
-    /** The rules that the table and the prepared evaluator are for; guarded by {@code busy}. */
+    /** The rules that the table and the prepared evaluator are for; guarded by {@code one}. */
     private @Nullable Rules rules;
 
     /** For each thread its own. */
@@ -109,14 +103,9 @@ public final class Searcher {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        lock();
-        try {
-            return game.outcome()
-                    .map(outcome -> finished(outcome, game.position().turn()))
-                    .orElseGet(() -> unfinished(game, limits, progress));
-        } finally {
-            busy.set(false);
-        }
+        return one.alone(() -> game.outcome()
+                .map(outcome -> finished(outcome, game.position().turn()))
+                .orElseGet(() -> unfinished(game, limits, progress)));
     }
 
     /**
@@ -143,10 +132,7 @@ public final class Searcher {
      * searching thread does the same, and leaves it interrupted. To be called from any thread.
      */
     public void stop() {
-        SearchRun run = running;
-        if (run != null) {
-            run.stop();
-        }
+        one.stop();
     }
 
     /**
@@ -154,10 +140,7 @@ public final class Searcher {
      * limits of time count from now on. To be called from any thread; if no such search runs, nothing happens.
      */
     public void ponderHit() {
-        SearchRun run = running;
-        if (run != null) {
-            run.ponderHit();
-        }
+        one.ponderHit();
     }
 
     /**
@@ -166,18 +149,10 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs
      */
     public void clear() {
-        lock();
-        try {
+        one.alone(() -> {
             table.clear();
-        } finally {
-            busy.set(false);
-        }
-    }
-
-    private void lock() {
-        if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("this searcher is searching");
-        }
+            return table;
+        });
     }
 
     private static SearchResult finished(Outcome outcome, Color turn) {
@@ -191,35 +166,27 @@ public final class Searcher {
         for (Evaluator own : prepared) {
             trees.add(new PositionTree(game, own));
         }
-        Budget budget = new Budget(
-                limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
-        TreeSearch search = new TreeSearch(trees, table, exact, budget);
+        TreeSearch search = new TreeSearch(trees, table, exact, OneSearch.budget(limits, clock));
         search.variations(limits.variations());
         Set<Integer> allowed = allowed(game.position(), limits);
         if (!allowed.isEmpty()) {
             search.allow(allowed::contains);
         }
         SearchRun run = new SearchRun(search, limits);
-        running = run;
-        try {
-            search.run(iteration -> {
-                for (int rank = 0; rank < iteration.lines(); rank++) {
-                    SearchInfo info = new SearchInfo(
-                            rank + 1,
-                            iteration.depth(),
-                            iteration.value(rank),
-                            iteration.nodes(),
-                            Duration.ofNanos(iteration.elapsedNanos()),
-                            plies(game.position(), iteration.line(rank)));
-                    LOG.debug("{}", info);
-                    progress.accept(info);
-                }
-                run.finished(iteration.line(0)[0]);
-            });
-            run.hold();
-        } finally {
-            running = null;
-        }
+        one.run(run, search, iteration -> {
+            for (int rank = 0; rank < iteration.lines(); rank++) {
+                SearchInfo info = new SearchInfo(
+                        rank + 1,
+                        iteration.depth(),
+                        iteration.value(rank),
+                        iteration.nodes(),
+                        Duration.ofNanos(iteration.elapsedNanos()),
+                        plies(game.position(), iteration.line(rank)));
+                LOG.debug("{}", info);
+                progress.accept(info);
+            }
+            run.finished(iteration.line(0)[0]);
+        });
         List<Ply> line = plies(game.position(), search.line());
         SearchResult result = new SearchResult(
                 Optional.of(line.get(0).move()),
