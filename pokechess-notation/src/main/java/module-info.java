@@ -6,5 +6,5 @@ module io.github.pokechess.notation {
 
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.internal to
-            io.github.pokechess.search;
+            io.github.pokechess.app;
 }

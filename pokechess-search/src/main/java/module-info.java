@@ -1,20 +1,11 @@
-/** An engine for Pokémon Chess, and the command line around it. */
+/** An engine for Pokémon Chess and all games of its kind. */
+@SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
     requires io.github.pokechess.notation;
     requires org.slf4j;
-    requires static info.picocli;
-    requires static java.management; // the command line's too
     requires static transitive org.jspecify;
-
-    uses io.github.pokechess.core.game.GameKind;
 
     exports io.github.pokechess.search;
     exports io.github.pokechess.search.uci;
-
-    provides java.util.spi.ToolProvider with
-            io.github.pokechess.search.cli.Tool;
-
-    opens io.github.pokechess.search.cli to
-            info.picocli;
 }

@@ -2,8 +2,8 @@ package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.game.GameBoard;
-import io.github.pokechess.core.game.GameKind;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.search.BoardSearcher;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;

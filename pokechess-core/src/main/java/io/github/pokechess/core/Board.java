@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
+
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
 import java.util.Collections;

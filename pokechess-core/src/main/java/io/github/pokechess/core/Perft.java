@@ -1,5 +1,6 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;

@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Color;
+
 /**
  * A piece with its type.
  *

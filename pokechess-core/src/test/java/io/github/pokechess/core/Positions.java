@@ -1,5 +1,6 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.game.Color;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.IllegalMoveException;
 import io.github.pokechess.core.Move;

@@ -2,10 +2,10 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.game.BoardPicture;
-import io.github.pokechess.core.game.BoardPicture.Ground;
-import io.github.pokechess.core.game.BoardPicture.Tile;
-import io.github.pokechess.core.game.BoardPicture.Token;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import java.util.Locale;
 
 /**

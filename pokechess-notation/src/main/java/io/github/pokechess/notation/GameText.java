@@ -1,11 +1,11 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;

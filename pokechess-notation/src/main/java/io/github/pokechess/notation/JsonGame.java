@@ -1,10 +1,10 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.IllegalMoveException;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
@@ -12,7 +12,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.Turn;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import java.nio.charset.StandardCharsets;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.notation.internal.AtomicFile;

@@ -1,13 +1,13 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

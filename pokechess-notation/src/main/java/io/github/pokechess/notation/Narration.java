@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;

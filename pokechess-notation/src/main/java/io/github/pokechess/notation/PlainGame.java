@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
@@ -14,7 +14,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;

@@ -1,8 +1,8 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import java.io.IOException;

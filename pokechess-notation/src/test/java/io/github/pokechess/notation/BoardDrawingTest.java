@@ -3,10 +3,10 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.core.game.BoardPicture;
-import io.github.pokechess.core.game.BoardPicture.Ground;
-import io.github.pokechess.core.game.BoardPicture.Tile;
-import io.github.pokechess.core.game.BoardPicture.Token;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;

@@ -3,7 +3,7 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;

@@ -7,7 +7,7 @@ import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What a search of a board has found. Immutable.
  *
- * @param decision the best decision, as the board packs it, or {@link io.github.pokechess.core.game.GameTree#NO_DECISION} if
+ * @param decision the best decision, as the board packs it, or {@link io.github.pokechess.game.GameTree#NO_MOVE} if
  *     the game is over
  * @param line the best line in the notation of the game, with the likeliest outcomes; begins with the decision
  * @param millionths the expected score of the side to act, from −1,000,000 (a certain loss) to 1,000,000

@@ -2,8 +2,8 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.game.GameBoard;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
@@ -81,7 +81,7 @@ public final class BoardSearcher {
             int outcome = board.outcome();
             return outcome == GameTree.UNFINISHED
                     ? unfinished(board, limits, progress)
-                    : new BoardResult(GameTree.NO_DECISION, List.of(), outcome, 0, 0, Duration.ZERO);
+                    : new BoardResult(GameTree.NO_MOVE, List.of(), outcome, 0, 0, Duration.ZERO);
         });
     }
 

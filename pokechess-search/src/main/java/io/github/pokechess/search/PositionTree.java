@@ -1,7 +1,7 @@
 package io.github.pokechess.search;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Odds;
@@ -9,8 +9,8 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
@@ -193,7 +193,7 @@ final class PositionTree implements GameTree, BoardView {
     }
 
     @Override
-    public int maxDecisions() {
+    public int maxMoves() {
         return MoveGenerator.MAX_MOVES;
     }
 
@@ -231,7 +231,7 @@ final class PositionTree implements GameTree, BoardView {
 
     /** For captures the expected gain of material; see {@link #gain}. */
     @Override
-    public int hint(int decision) {
+    public int moveScore(int decision) {
         if (PackedMove.isCapture(decision)) {
             return gain(decision);
         }
@@ -278,7 +278,7 @@ final class PositionTree implements GameTree, BoardView {
     // ---- for the search that need not be exact ----
 
     @Override
-    public int generateSharp(int[] buffer, int start) {
+    public int generateTactical(int[] buffer, int start) {
         int end = MoveGenerator.generateCaptures(state, buffer, start);
         int color = state.turn();
         long seventh = color == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
@@ -294,7 +294,7 @@ final class PositionTree implements GameTree, BoardView {
     }
 
     @Override
-    public int generateCalm(int[] buffer, int start) {
+    public int generateQuiet(int[] buffer, int start) {
         int end = MoveGenerator.generateWithoutCaptures(state, buffer, start);
         long seventh = state.turn() == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
         if ((state.role(State.PAWN) & state.pieces(state.turn()) & seventh) == 0) {
@@ -302,7 +302,7 @@ final class PositionTree implements GameTree, BoardView {
         }
         int kept = start;
         for (int i = start; i < end; i++) {
-            if (!isSharp(buffer[i])) {
+            if (!isTactical(buffer[i])) {
                 buffer[kept++] = buffer[i];
             }
         }
@@ -310,12 +310,12 @@ final class PositionTree implements GameTree, BoardView {
     }
 
     @Override
-    public boolean isSharp(int decision) {
+    public boolean isTactical(int decision) {
         return PackedMove.isCapture(decision) || PackedMove.kind(decision) == PackedMove.PROMOTION + State.QUEEN;
     }
 
     @Override
-    public boolean isInDanger() {
+    public boolean isThreatened() {
         int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(state.turn()));
         int type = state.typeAt(king);
         for (long rest = attackers(state, king, state.turn() ^ 1); rest != 0; rest &= rest - 1) {
@@ -327,26 +327,26 @@ final class PositionTree implements GameTree, BoardView {
     }
 
     @Override
-    public int motif(int decision) {
+    public int historyIndex(int decision) {
         return PackedMove.isPass(decision) ? 0 : state.roleAt(PackedMove.from(decision)) << 6 | PackedMove.to(decision);
     }
 
     @Override
-    public int evaluateCalm() {
+    public int evaluateQuiet() {
         int value = evaluator instanceof StandardEvaluator standard
-                ? standard.evaluateCalm(state)
+                ? standard.evaluateQuiet(state)
                 : evaluator.evaluate(this);
         return Math.max(1 - WIN, Math.min(value, WIN - 1));
     }
 
     /** With pawns alone, having to act may be what hurts. */
     @Override
-    public boolean canSkip() {
+    public boolean canMakeNull() {
         return startsTurn() && (state.pieces(state.turn()) & ~state.role(State.PAWN) & ~state.role(State.KING)) != 0;
     }
 
     @Override
-    public void skip() {
+    public void makeNull() {
         make(PackedMove.of(0, 0, PackedMove.PASS), State.TAKE, true);
     }
 

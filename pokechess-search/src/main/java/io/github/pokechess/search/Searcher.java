@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -13,7 +13,7 @@ import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Transition;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.search.tree.TranspositionTable;
@@ -218,13 +218,13 @@ public final class Searcher {
             ChanceOutcome roll = scores.length == 1 ? branches.get(0).roll() : PositionTree.roll(i);
             int weight = scores.length == 1 ? Odds.TOTAL : tree.chance(decision).weight(i);
             tree.make(decision, i);
-            int reply = tree.outcome() != GameTree.UNFINISHED ? GameTree.NO_DECISION : search.reply(tree);
+            int reply = tree.outcome() != GameTree.UNFINISHED ? GameTree.NO_MOVE : search.reply(tree);
             tree.unmake();
             rolls.add(new RollScore(
                     roll,
                     weight,
                     scores[i],
-                    reply == GameTree.NO_DECISION ? Optional.empty() : Optional.of(Codec.unpack(reply))));
+                    reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(Codec.unpack(reply))));
         }
         return rolls;
     }

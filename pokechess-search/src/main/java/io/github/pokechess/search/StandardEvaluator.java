@@ -134,7 +134,7 @@ final class StandardEvaluator implements Evaluator {
     @Override
     public int evaluate(BoardView board) {
         State state = state(board);
-        int score = evaluateCalm(state);
+        int score = evaluateQuiet(state);
         if (canTakeKing(state)) {
             int taken = WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
@@ -143,7 +143,7 @@ final class StandardEvaluator implements Evaluator {
     }
 
     /** Takes no notice of a king that the side to act can take. */
-    int evaluateCalm(State state) {
+    int evaluateQuiet(State state) {
         return Squash.millionths(centipawns(state) * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
     }
 

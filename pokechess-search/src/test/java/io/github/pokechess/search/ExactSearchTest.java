@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.tree.Bounds;
 import io.github.pokechess.search.tree.Budget;

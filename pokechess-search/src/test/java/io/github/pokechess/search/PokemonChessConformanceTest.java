@@ -1,19 +1,19 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.conformance.Conformance;
-import io.github.pokechess.conformance.Subject;
+import io.github.pokechess.testkit.Conformance;
+import io.github.pokechess.testkit.Subject;
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.TextProblem;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.Transition;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;

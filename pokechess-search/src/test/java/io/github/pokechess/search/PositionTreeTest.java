@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -12,8 +12,8 @@ import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Transition;
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.notation.PositionText;
@@ -103,7 +103,7 @@ final class PositionTreeTest {
         int[] decisions = decisions(tree);
         List<Move> free = new ArrayList<>();
         for (int decision : decisions) {
-            assertThat(decision).isBetween(1, GameTree.MAX_DECISION);
+            assertThat(decision).isBetween(1, GameTree.MAX_MOVE);
             assertThat(tree.isLegal(decision)).isTrue();
             if (!tree.costsDepth(decision)) {
                 free.add(Codec.unpack(decision));
@@ -115,7 +115,7 @@ final class PositionTreeTest {
                 .isEqualTo(position.legalMoves().stream()
                         .filter(move -> !(move instanceof Move.Step))
                         .toList());
-        int[] buffer = new int[3 + tree.maxDecisions()];
+        int[] buffer = new int[3 + tree.maxMoves()];
         int end = tree.generateFree(buffer, 3);
         assertThat(Arrays.stream(buffer, 3, end).mapToObj(Codec::unpack)).containsExactlyElementsOf(free);
     }
@@ -143,7 +143,7 @@ final class PositionTreeTest {
     }
 
     private static int[] decisions(PositionTree tree) {
-        int[] buffer = new int[5 + tree.maxDecisions()];
+        int[] buffer = new int[5 + tree.maxMoves()];
         return Arrays.copyOfRange(buffer, 5, tree.generate(buffer, 5));
     }
 

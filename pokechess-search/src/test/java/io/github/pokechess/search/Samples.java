@@ -2,7 +2,7 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;

@@ -3,7 +3,7 @@ package io.github.pokechess.core.internal;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Outcome;

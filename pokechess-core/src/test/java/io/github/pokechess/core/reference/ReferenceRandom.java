@@ -46,9 +46,9 @@ public final class ReferenceRandom {
     }
 
     /** All positions, after each decision and roll, of a game of random decisions under standard luck. */
-    public static List<String> game(Random random, int maxDecisions) {
+    public static List<String> game(Random random, int maxMoves) {
         List<String> texts = new ArrayList<>();
-        for (ReferencePosition position : play(start(random), random, maxDecisions, false)) {
+        for (ReferencePosition position : play(start(random), random, maxMoves, false)) {
             texts.add(position.text());
         }
         return texts;
@@ -87,11 +87,11 @@ public final class ReferenceRandom {
      * @param wild prefers captures and promotion choices, and gives every possible roll the same chance
      * @return the positions from the given one on, without a finished one
      */
-    private static List<ReferencePosition> play(String start, Random random, int maxDecisions, boolean wild) {
+    private static List<ReferencePosition> play(String start, Random random, int maxMoves, boolean wild) {
         List<ReferencePosition> positions = new ArrayList<>();
         ReferencePosition position = ReferencePosition.parse(start);
         positions.add(position);
-        for (int i = 0; i < maxDecisions; i++) {
+        for (int i = 0; i < maxMoves; i++) {
             List<String> decisions = position.decisions();
             if (decisions.isEmpty()) {
                 break;

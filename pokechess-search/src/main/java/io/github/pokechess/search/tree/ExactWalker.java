@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 
 /**
  * Expectiminimax with alpha-beta, equal to brute force whatever the window and the table.
@@ -28,7 +28,7 @@ final class ExactWalker extends Walker {
     }
 
     private static int plies(int maxDepth) {
-        return (maxDepth + 1) * (1 + GameTree.MAX_FREE_DECISIONS) + 1;
+        return (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1;
     }
 
     @Override
@@ -192,7 +192,7 @@ final class ExactWalker extends Walker {
     /** A decision was good enough: it becomes a killer and gains in history what those before it lose. */
     private void reward(int from, int at, int ply, int toDepth) {
         int decision = decisions[at];
-        if (tree.hint(decision) != 0) {
+        if (tree.moveScore(decision) != 0) {
             return;
         }
         if (killers[2 * ply] != decision) {
@@ -202,7 +202,7 @@ final class ExactWalker extends Walker {
         int bonus = Math.min(toDepth * toDepth * 16, HISTORY_LIMIT / 4);
         adjustHistory(decision, bonus);
         for (int i = from; i < at; i++) {
-            if (tree.hint(decisions[i]) == 0) {
+            if (tree.moveScore(decisions[i]) == 0) {
                 adjustHistory(decisions[i], -bonus);
             }
         }

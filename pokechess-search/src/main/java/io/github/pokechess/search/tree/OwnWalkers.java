@@ -1,6 +1,6 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 import java.util.Set;
 
 /**
@@ -73,7 +73,7 @@ final class SelectiveWalker extends Walker {
     private final boolean continuationHistory;
 
     /** By the motif before and the motif. */
-    private final short[] continuation = new short[GameTree.MOTIFS * GameTree.MOTIFS];
+    private final short[] continuation = new short[GameTree.HISTORY_SIZE * GameTree.HISTORY_SIZE];
 
     /** By ply: what was decided there, by motif, or 0. */
     private final int[] motifs = new int[PLIES + 2];
@@ -124,17 +124,17 @@ final class SelectiveWalker extends Walker {
     void startRoot(int depth) {
         super.startRoot(depth);
         skipped[0] = false;
-        boolean calm = tree.startsTurn() && !tree.isInDanger();
-        idleGuess[0] = calm ? evaluateCalm(tree.key(0)) : guessInDanger();
+        boolean calm = tree.startsTurn() && !tree.isThreatened();
+        idleGuess[0] = calm ? evaluateQuiet(tree.key(0)) : guessInDanger();
     }
 
     @Override
     int decideAtRoot(int decision, int depth, int alpha, int beta, boolean principal, int number, int from) {
         lineLengths[1] = 0;
-        motifs[0] = tree.motif(decision);
+        motifs[0] = tree.historyIndex(decision);
         Chance chance = tree.chance(decision);
         int rest = tree.costsDepth(decision) ? depth - 1 : depth;
-        if (lateReduction && !principal && number > 3 && rest > 2 && !tree.isSharp(decision)) {
+        if (lateReduction && !principal && number > 3 && rest > 2 && !tree.isTactical(decision)) {
             int reduced = rest - Math.max(0, (REDUCTIONS[Math.min(depth, 63) << 6 | Math.min(number, 63)] >> 10) - 1);
             if (reduced < rest && decide(decision, chance, reduced, alpha, beta, 0, false, true, from) <= alpha) {
                 return alpha;
@@ -184,13 +184,13 @@ final class SelectiveWalker extends Walker {
             int decision = TranspositionTable.decision(entry);
             first = decision != NONE && tree.isLegal(decision) ? decision : NONE;
         }
-        boolean danger = starts && tree.isInDanger();
+        boolean danger = starts && tree.isThreatened();
         boolean calm = starts && !danger;
         int value = 0;
         idleLow[ply] = -WIN;
         idleHigh[ply] = WIN;
         if (calm) {
-            value = evaluateCalm(key);
+            value = evaluateQuiet(key);
             idleGuess[ply] = value;
             if (entry != 0
                     && (bound == TranspositionTable.EXACT
@@ -207,7 +207,7 @@ final class SelectiveWalker extends Walker {
                     && value - margin(REVERSE_MARGIN * depth, value) >= beta) {
                 return value;
             }
-            if (nullMove && depth >= 3 && value >= beta && beta > -SEEN_WIN && !skipped[ply] && tree.canSkip()) {
+            if (nullMove && depth >= 3 && value >= beta && beta > -SEEN_WIN && !skipped[ply] && tree.canMakeNull()) {
                 int reduced = depth - 4 - depth / 4;
                 int found = skip(reduced, beta, ply, cut, from);
                 if (found >= beta) {
@@ -223,7 +223,7 @@ final class SelectiveWalker extends Walker {
     }
 
     private int skip(int depth, int beta, int ply, boolean cut, int from) {
-        tree.skip();
+        tree.makeNull();
         motifs[ply] = 0;
         skipped[ply + 1] = true;
         int found = -node(depth, -beta, 1 - beta, ply + 1, false, !cut, from);
@@ -264,7 +264,7 @@ final class SelectiveWalker extends Walker {
             } else {
                 if (stage == SHARP) {
                     int start = end;
-                    end = starts ? tree.generateSharp(decisions, start) : tree.generate(decisions, start);
+                    end = starts ? tree.generateTactical(decisions, start) : tree.generate(decisions, start);
                     rank(start, end, ply, first);
                     stage = starts ? CALM : ALL;
                 }
@@ -282,7 +282,7 @@ final class SelectiveWalker extends Walker {
                             && value + margin(FUTILITY_MARGIN * depth + 60_000, value) <= low;
                     if (!hopeless) {
                         int start = end;
-                        end = tree.generateCalm(decisions, start);
+                        end = tree.generateQuiet(decisions, start);
                         rankCalm(start, end, ply);
                         if (i < end) {
                             decision = pick(i, end);
@@ -296,7 +296,7 @@ final class SelectiveWalker extends Walker {
                     continue; // has been looked at
                 }
             }
-            boolean quiet = !tree.isSharp(decision);
+            boolean quiet = !tree.isTactical(decision);
             boolean costs = tree.costsDepth(decision);
             Chance chance = tree.chance(decision);
             if (chance.idle() == 0 && idles++ > 0) {
@@ -304,7 +304,7 @@ final class SelectiveWalker extends Walker {
             }
             number++;
             boolean loss = !quiet && number > 1 && ranks[i] < KILLER_RANK; // that of the table has no rank
-            int motif = tree.motif(decision);
+            int motif = tree.historyIndex(decision);
             if (latePruning && !principal && calm && best > -SEEN_WIN && number > 1) {
                 if (quiet) {
                     boolean late = depth <= 8 && number > 4 + depth * depth * 3 / 4;
@@ -481,7 +481,7 @@ final class SelectiveWalker extends Walker {
         if (!quiescence || ply >= MAX_PLY) {
             return tree.evaluate();
         }
-        int best = evaluateCalm(tree.key(0));
+        int best = evaluateQuiet(tree.key(0));
         if (best >= beta) {
             return best;
         }
@@ -489,7 +489,7 @@ final class SelectiveWalker extends Walker {
         int low = Math.max(alpha, best);
         idleGuess[ply] = value;
         ensureRoom(from);
-        int end = tree.generateSharp(decisions, from);
+        int end = tree.generateTactical(decisions, from);
         rank(from, end, ply, NONE);
         for (int i = from; i < end; i++) {
             int decision = pick(i, end);
@@ -603,13 +603,13 @@ final class SelectiveWalker extends Walker {
         return (int) (even * (WIN - share) / WIN);
     }
 
-    private int evaluateCalm(long key) {
+    private int evaluateQuiet(long key) {
         int slot = (int) (key >>> 40) & evaluations.length - 1;
         long known = evaluations[slot];
         if ((known ^ key) >>> 21 == 0) {
             return (int) (known & (1 << 21) - 1) - WIN;
         }
-        int value = tree.evaluateCalm();
+        int value = tree.evaluateQuiet();
         evaluations[slot] = key >>> 21 << 21 | value + WIN;
         return value;
     }
@@ -617,9 +617,9 @@ final class SelectiveWalker extends Walker {
     private int history(int decision, int motif, int ply) {
         int known = history[tree.side() << GameTree.SLOT_BITS | (decision & SLOTS - 1)];
         if (continuationHistory && ply > 0) {
-            known += continuation[motifs[ply - 1] * GameTree.MOTIFS + motif];
+            known += continuation[motifs[ply - 1] * GameTree.HISTORY_SIZE + motif];
             if (ply > 1) {
-                known += continuation[motifs[ply - 2] * GameTree.MOTIFS + motif] / 2;
+                known += continuation[motifs[ply - 2] * GameTree.HISTORY_SIZE + motif] / 2;
             }
         }
         return known;
@@ -633,7 +633,7 @@ final class SelectiveWalker extends Walker {
             if (decision == first) {
                 rank = TABLE_RANK;
             } else {
-                int hint = tree.hint(decision);
+                int hint = tree.moveScore(decision);
                 if (hint > 0) {
                     rank = GAIN_RANK + hint;
                 } else if (hint < 0) {
@@ -643,7 +643,7 @@ final class SelectiveWalker extends Walker {
                 } else if (decision == killers[2 * ply + 1]) {
                     rank = KILLER_RANK;
                 } else {
-                    rank = history(decision, tree.motif(decision), ply);
+                    rank = history(decision, tree.historyIndex(decision), ply);
                 }
             }
             ranks[i] = rank;
@@ -653,8 +653,8 @@ final class SelectiveWalker extends Walker {
     /** Like {@link #rank}, of decisions that are not sharp, and none of which the table names or is looked at again. */
     private void rankCalm(int from, int end, int ply) {
         int side = tree.side() << GameTree.SLOT_BITS;
-        int before = continuationHistory && ply > 0 ? motifs[ply - 1] * GameTree.MOTIFS : -1;
-        int earlier = continuationHistory && ply > 1 ? motifs[ply - 2] * GameTree.MOTIFS : -1;
+        int before = continuationHistory && ply > 0 ? motifs[ply - 1] * GameTree.HISTORY_SIZE : -1;
+        int earlier = continuationHistory && ply > 1 ? motifs[ply - 2] * GameTree.HISTORY_SIZE : -1;
         int killer = killers[2 * ply];
         int second = killers[2 * ply + 1];
         for (int i = from; i < end; i++) {
@@ -666,7 +666,7 @@ final class SelectiveWalker extends Walker {
                 rank = KILLER_RANK;
             } else {
                 rank = history[side | (decision & SLOTS - 1)];
-                int motif = tree.motif(decision);
+                int motif = tree.historyIndex(decision);
                 rank += before < 0 ? 0 : continuation[before + motif];
                 rank += earlier < 0 ? 0 : continuation[earlier + motif] / 2;
             }
@@ -677,7 +677,7 @@ final class SelectiveWalker extends Walker {
     /** A decision was good enough: it becomes a killer and gains in history what those before it lose. */
     private void reward(int from, int at, int ply, int depth) {
         int decision = decisions[at];
-        if (tree.isSharp(decision)) {
+        if (tree.isTactical(decision)) {
             return;
         }
         if (killers[2 * ply] != decision) {
@@ -688,7 +688,7 @@ final class SelectiveWalker extends Walker {
         adjust(decision, bonus, ply);
         for (int i = from; i < at; i++) {
             // That of the table may be there twice.
-            if (!tree.isSharp(decisions[i]) && (i == from || decisions[i] != decisions[from])) {
+            if (!tree.isTactical(decisions[i]) && (i == from || decisions[i] != decisions[from])) {
                 adjust(decisions[i], -bonus, ply);
             }
         }
@@ -697,10 +697,10 @@ final class SelectiveWalker extends Walker {
     private void adjust(int decision, int bonus, int ply) {
         adjustHistory(decision, bonus);
         if (continuationHistory && ply > 0) {
-            int motif = tree.motif(decision);
-            adjustContinuation(motifs[ply - 1] * GameTree.MOTIFS + motif, bonus);
+            int motif = tree.historyIndex(decision);
+            adjustContinuation(motifs[ply - 1] * GameTree.HISTORY_SIZE + motif, bonus);
             if (ply > 1) {
-                adjustContinuation(motifs[ply - 2] * GameTree.MOTIFS + motif, bonus);
+                adjustContinuation(motifs[ply - 2] * GameTree.HISTORY_SIZE + motif, bonus);
             }
         }
     }

@@ -1,6 +1,6 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -102,7 +102,7 @@ public final class TranspositionTable {
     /**
      * Remembers a finding in place of what was known for the key, else of the oldest and shallowest entry of its bucket.
      *
-     * @param decision the best one, or {@link GameTree#NO_DECISION} to keep the one that is known
+     * @param decision the best one, or {@link GameTree#NO_MOVE} to keep the one that is known
      */
     public void store(long key, int depth, int value, int bound, int decision) {
         if (words.length == 0) {
@@ -116,7 +116,7 @@ public final class TranspositionTable {
             long data = word(at + 1);
             if (data != 0 && (word(at) ^ data) == key) {
                 victim = at;
-                kept = decision == GameTree.NO_DECISION ? decision(data) : decision;
+                kept = decision == GameTree.NO_MOVE ? decision(data) : decision;
                 break;
             }
             int worth = data == 0 ? Integer.MIN_VALUE : depth(data) - DEPTH_PER_GENERATION * age(data);
@@ -149,7 +149,7 @@ public final class TranspositionTable {
         return (int) (data >>> DEPTH_SHIFT) & DEPTH_MASK;
     }
 
-    /** The best decision, or {@link GameTree#NO_DECISION}. */
+    /** The best decision, or {@link GameTree#NO_MOVE}. */
     public static int decision(long data) {
         return (int) (data >>> DECISION_SHIFT);
     }

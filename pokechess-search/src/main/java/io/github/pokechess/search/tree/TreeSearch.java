@@ -1,6 +1,6 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -155,7 +155,7 @@ public final class TreeSearch {
     private List<Candidate> candidates(Walker walker) {
         List<Candidate> all = new ArrayList<>();
         int value = walker.node(0, -INFINITY, INFINITY);
-        for (int decision : walker.rootDecisions()) {
+        for (int decision : walker.rootMoves()) {
             if (allowed.test(decision)) {
                 all.add(new Candidate(decision, wins(walker.tree, decision)));
             }
@@ -335,10 +335,10 @@ public final class TreeSearch {
         return outcomes;
     }
 
-    /** The decision that is remembered as the best where the tree stands, unfinished, or {@link GameTree#NO_DECISION}. */
+    /** The decision that is remembered as the best where the tree stands, unfinished, or {@link GameTree#NO_MOVE}. */
     public int reply(GameTree at) {
         int decision = TranspositionTable.decision(table.probe(at.key(0)));
-        return decision != GameTree.NO_DECISION && at.isLegal(decision) ? decision : GameTree.NO_DECISION;
+        return decision != GameTree.NO_MOVE && at.isLegal(decision) ? decision : GameTree.NO_MOVE;
     }
 
     /** The last finished depth, 0 for none. */

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 import java.util.Arrays;
 
 /**
@@ -13,7 +13,7 @@ import java.util.Arrays;
 abstract class Walker {
     static final int WIN = GameTree.WIN;
     static final int INFINITY = WIN + 1;
-    static final int NONE = GameTree.NO_DECISION;
+    static final int NONE = GameTree.NO_MOVE;
     static final int SLOTS = 1 << GameTree.SLOT_BITS;
     static final int HISTORY_LIMIT = 1 << 14;
 
@@ -61,7 +61,7 @@ abstract class Walker {
         this.table = table;
         this.control = control;
         this.nodeLimit = nodeLimit;
-        decisions = new int[4 * tree.maxDecisions() + 1];
+        decisions = new int[4 * tree.maxMoves() + 1];
         ranks = new int[decisions.length];
         killers = new int[2 * plies];
         idleLow = new int[plies];
@@ -102,7 +102,7 @@ abstract class Walker {
     }
 
     /** The decisions at the root in the order in which to look at them first. */
-    final int[] rootDecisions() {
+    final int[] rootMoves() {
         int end = tree.generate(decisions, 0);
         rank(0, end, 0, NONE);
         int[] sorted = new int[end];
@@ -207,7 +207,7 @@ abstract class Walker {
 
     /** Room for a decision of the table, and for what is generated in two steps, the second of which may need room for all. */
     final void ensureRoom(int from) {
-        if (decisions.length - from < 2 * tree.maxDecisions() + 1) {
+        if (decisions.length - from < 2 * tree.maxMoves() + 1) {
             decisions = Arrays.copyOf(decisions, 2 * decisions.length);
             ranks = Arrays.copyOf(ranks, decisions.length);
         }
@@ -221,7 +221,7 @@ abstract class Walker {
             if (decision == first) {
                 rank = TABLE_RANK;
             } else {
-                int hint = tree.hint(decision);
+                int hint = tree.moveScore(decision);
                 if (hint > 0) {
                     rank = GAIN_RANK + hint;
                 } else if (hint < 0) {

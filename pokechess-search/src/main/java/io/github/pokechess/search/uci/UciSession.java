@@ -3,10 +3,10 @@ package io.github.pokechess.search.uci;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Color;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.MalformedTextException;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;

@@ -1,6 +1,6 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -3,7 +3,7 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.Chance;
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -42,7 +42,7 @@ final class RandomTree implements GameTree {
     }
 
     private Node node(int depth, int free) {
-        boolean startsTurn = free == 0 || free == MAX_FREE_DECISIONS || random.nextBoolean();
+        boolean startsTurn = free == 0 || free == MAX_FREE_MOVES || random.nextBoolean();
         boolean over = startsTurn && random.nextInt(6) == 0;
         int score = over ? WIN * (random.nextInt(3) - 1) : random.nextInt(2 * range + 1) - range;
         Node node = new Node(random.nextInt(2), startsTurn, score, random.nextLong());
@@ -52,7 +52,7 @@ final class RandomTree implements GameTree {
         Node idle = depth > 0 ? node(depth - 1, 0) : node;
         int count = 1 + random.nextInt(MAX_DECISIONS);
         for (int i = 0; i < count; i++) {
-            boolean costs = free == MAX_FREE_DECISIONS || i > 0 || (startsTurn && random.nextInt(3) > 0);
+            boolean costs = free == MAX_FREE_MOVES || i > 0 || (startsTurn && random.nextInt(3) > 0);
             if (costs && depth == 0) {
                 continue;
             }
@@ -140,7 +140,7 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int maxDecisions() {
+    public int maxMoves() {
         return MAX_DECISIONS;
     }
 
@@ -180,7 +180,7 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int hint(int decision) {
+    public int moveScore(int decision) {
         return (int) ((node().key * decision) >> 40) % 3;
     }
 

@@ -1,11 +1,11 @@
 package io.github.pokechess.search.tree;
 
-import io.github.pokechess.core.game.GameBoard;
-import io.github.pokechess.core.game.GameResult;
-import io.github.pokechess.core.game.GameTree;
-import io.github.pokechess.core.tafl.TaflEvaluator;
-import io.github.pokechess.core.tafl.TaflPiece;
-import io.github.pokechess.core.tafl.TaflRules;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameResult;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.tafl.TaflEvaluator;
+import io.github.pokechess.tafl.TaflPiece;
+import io.github.pokechess.tafl.TaflRules;
 import java.util.SplittableRandom;
 
 /**
@@ -63,11 +63,11 @@ final class TaflMatch {
 
         private int order(GameTree tree, int depth, int first) {
             if (buffers[depth] == null) {
-                buffers[depth] = new int[2 * tree.maxDecisions()];
+                buffers[depth] = new int[2 * tree.maxMoves()];
             }
             int[] buffer = buffers[depth];
-            int sharp = tree.generateSharp(buffer, 0);
-            int count = tree.generateCalm(buffer, sharp);
+            int sharp = tree.generateTactical(buffer, 0);
+            int count = tree.generateQuiet(buffer, sharp);
             for (int i = 1; i < count; i++) {
                 if (buffer[i] == first) {
                     buffer[i] = buffer[0];
@@ -165,7 +165,7 @@ final class TaflMatch {
     private static GameBoard opening(TaflRules rules, SplittableRandom random) {
         while (true) {
             GameBoard board = rules.start().board(TaflEvaluator.standard());
-            int[] buffer = new int[board.maxDecisions()];
+            int[] buffer = new int[board.maxMoves()];
             for (int i = 0; i < 4 && board.result().isEmpty(); i++) {
                 board.make(buffer[random.nextInt(board.generate(buffer, 0))], 0);
             }
@@ -186,7 +186,7 @@ final class TaflMatch {
     /** Each player has a board of its own, since its evaluation belongs to it. */
     private static int game(TaflRules rules, GameBoard opening, Player[] players, int side, TaflEvaluator other) {
         GameBoard[] boards = new GameBoard[2];
-        var position = io.github.pokechess.core.tafl.TaflPosition.parse(opening.text(), rules);
+        var position = io.github.pokechess.tafl.TaflPosition.parse(opening.text(), rules);
         boards[side] = position.board(TaflEvaluator.standard());
         boards[1 - side] = position.board(other);
         for (int i = 0; i < LONGEST && boards[0].result().isEmpty(); i++) {

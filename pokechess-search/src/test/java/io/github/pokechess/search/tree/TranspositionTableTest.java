@@ -2,7 +2,7 @@ package io.github.pokechess.search.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -16,7 +16,7 @@ final class TranspositionTableTest {
             @ForAll @IntRange(max = 255) int depth,
             @ForAll @IntRange(min = -GameTree.WIN, max = GameTree.WIN) int value,
             @ForAll @IntRange(min = 1, max = 3) int bound,
-            @ForAll @IntRange(max = GameTree.MAX_DECISION) int decision) {
+            @ForAll @IntRange(max = GameTree.MAX_MOVE) int decision) {
         TranspositionTable table = new TranspositionTable(1);
         table.store(key, depth, value, bound, decision);
 
@@ -50,7 +50,7 @@ final class TranspositionTableTest {
     void keepsTheDecisionWhenThereIsNoBetter() {
         TranspositionTable table = TranspositionTable.ofBuckets(1);
         table.store(7, 1, 0, TranspositionTable.LOWER, 99);
-        table.store(7, 2, 0, TranspositionTable.UPPER, GameTree.NO_DECISION);
+        table.store(7, 2, 0, TranspositionTable.UPPER, GameTree.NO_MOVE);
 
         assertThat(TranspositionTable.decision(table.probe(7))).isEqualTo(99);
         assertThat(TranspositionTable.depth(table.probe(7))).isEqualTo(2);
@@ -103,7 +103,7 @@ final class TranspositionTableTest {
         TranspositionTable table = new TranspositionTable(1);
         assertThat(table.probe(0)).isZero();
 
-        table.store(0, 1, -GameTree.WIN, TranspositionTable.UPPER, GameTree.NO_DECISION);
+        table.store(0, 1, -GameTree.WIN, TranspositionTable.UPPER, GameTree.NO_MOVE);
         assertThat(TranspositionTable.depth(table.probe(0))).isEqualTo(1);
     }
 }

@@ -2,7 +2,7 @@ package io.github.pokechess.search.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.game.GameTree;
+import io.github.pokechess.game.GameTree;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -1,0 +1,135 @@
+package io.github.pokechess.chesslike;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Chesslike among the games, and where levels come from: samples and chance. Stateless and thread-safe. */
+public final class Chesslike implements GameKind {
+    private static final List<String> SAMPLES = List.of("start", "courtyard", "vault", "race", "beasts", "crossing");
+    private static final Pattern RANDOM = Pattern.compile("random:(\\d{1,18})(?::(\\d{1,2})x(\\d{1,2}))?");
+    private static final String EVALUATOR = "eval:";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public Chesslike() {}
+
+    /** The names of the levels that come with the library, the usual one first; unmodifiable. */
+    public static List<String> samples() {
+        return SAMPLES;
+    }
+
+    /**
+     * A level that comes with the library.
+     *
+     * @throws IllegalArgumentException if none has this name
+     */
+    public static ChesslikePosition sample(String name) {
+        return LevelReader.read(sampleText(name), List.of());
+    }
+
+    private static String sampleText(String name) {
+        if (!SAMPLES.contains(name)) {
+            throw new IllegalArgumentException("no level is called " + Lines.abridged(name));
+        }
+        try (InputStream stream = Chesslike.class.getResourceAsStream(name + ".level")) {
+            if (stream == null) {
+                throw new IllegalStateException("the level " + name + " is missing in the library");
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * A level made up by chance: terrain, armies of the same pieces and, now and then, doors with keys for them, the same
+     * seen from either side; one or two kinds of pieces are new. Neither side can win with its first move. The same numbers
+     * give the same level.
+     *
+     * @param width how many files, 4 to 32
+     * @param height how many ranks, 4 to 32
+     * @throws IllegalArgumentException if either is out of range
+     */
+    public static ChesslikePosition random(RandomGenerator random, int width, int height, ChesslikeRules rules) {
+        return new RandomLevel(random, width, height, rules).make();
+    }
+
+    @Override
+    public String name() {
+        return "chesslike";
+    }
+
+    @Override
+    public String summary() {
+        return "levels of walls, doors and keys, with pieces that move as a 5 × 5 grid says";
+    }
+
+    @Override
+    public String positionSyntax() {
+        return "the text of a level, or one of " + String.join(", ", SAMPLES)
+                + ", or random:SEED or random:SEED:WIDTHxHEIGHT";
+    }
+
+    @Override
+    public String rulesSyntax() {
+        return "any of " + ChesslikeRules.syntax() + " eval:standard|classic, which replace those of the level";
+    }
+
+    @Override
+    public GameBoard board(@Nullable String position, @Nullable String rules) {
+        ChesslikeEvaluator evaluator = ChesslikeEvaluator.standard();
+        Lines lines = new Lines(rules == null ? "" : rules);
+        List<Lines.Word> words = new ArrayList<>();
+        for (int i = 0; i < lines.count(); i++) {
+            for (Lines.Word word : lines.words(i)) {
+                if (!word.text().startsWith(EVALUATOR)) {
+                    words.add(word);
+                } else if (word.text().equals(EVALUATOR + "classic")) {
+                    evaluator = ChesslikeEvaluator.classic();
+                } else if (!word.text().equals(EVALUATOR + "standard")) {
+                    lines.add("rules", word, "eval is one of standard, classic");
+                }
+            }
+        }
+        ChesslikeRules usual = ChesslikeRules.standard().with(words, lines);
+        lines.throwIfAny();
+        return position(position == null ? SAMPLES.get(0) : position, usual, words)
+                .board(evaluator);
+    }
+
+    private static ChesslikePosition position(String text, ChesslikeRules usual, List<Lines.Word> words) {
+        String name = text.strip();
+        if (SAMPLES.contains(name)) {
+            return LevelReader.read(sampleText(name), words);
+        }
+        Matcher random = RANDOM.matcher(name);
+        if (random.matches()) {
+            int width = random.group(2) == null ? 8 : Integer.parseInt(random.group(2));
+            int height = random.group(3) == null ? 8 : Integer.parseInt(random.group(3));
+            if (RandomLevel.isSize(width) && RandomLevel.isSize(height)) {
+                return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, usual);
+            }
+        }
+        if (name.indexOf('\n') < 0) {
+            String known = String.join(", ", SAMPLES);
+            throw new MalformedTextException(List.of(TextProblem.at(
+                    "level",
+                    0,
+                    "no level is called \"" + Lines.abridged(name) + "\", only " + known
+                            + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8")));
+        }
+        return LevelReader.read(text, words);
+    }
+}

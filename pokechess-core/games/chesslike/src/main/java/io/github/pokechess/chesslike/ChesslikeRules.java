@@ -1,0 +1,269 @@
+package io.github.pokechess.chesslike;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The choices that the rules leave to a level. Immutable.
+ *
+ * <p>Whatever the objective, a side without any piece has lost.
+ *
+ * @param objective how to win
+ * @param knightPaths what is in the way of a knight's leap
+ * @param doors what opening a door costs
+ * @param noMove what becomes of a side that cannot move
+ * @param repetition what becomes of a game that repeats itself
+ * @param facing whether grids are the same for both sides
+ * @param quietTurns a game is drawn after so many turns in a row without capture, key or opened door: 1 to 10,000, or 0
+ *     for never
+ */
+public record ChesslikeRules(
+        Objective objective,
+        KnightPaths knightPaths,
+        Doors doors,
+        NoMove noMove,
+        Repetition repetition,
+        Facing facing,
+        int quietTurns) {
+    /** How to win. */
+    public enum Objective {
+        /** Capture the enemy's last king; the usual one. There is no check. */
+        KING,
+        /** Capture everything. */
+        ALL,
+        /** Go to one of the goals of one's side, with any piece. */
+        GOAL
+    }
+
+    /**
+     * What is in the way of a knight's leap. It has two paths, each of the shape of an L: the long leg first, or the short
+     * one; it takes both to be blocked to stop it. Other leaps have no path and are stopped by nothing.
+     */
+    public enum KnightPaths {
+        /** Nothing. */
+        NONE,
+        /** Walls, holes, trees and closed doors; the usual one. */
+        TERRAIN,
+        /** Those, and pieces of either side. */
+        TERRAIN_AND_PIECES
+    }
+
+    /** What opening a door costs. */
+    public enum Doors {
+        /** A key; the usual one. */
+        CONSUME_KEY,
+        /** Nothing, but the side must have a key. */
+        KEEP_KEY
+    }
+
+    /** What becomes of a side to act that has no legal move. */
+    public enum NoMove {
+        /** It has lost, as in draughts: who is walled in is beaten. The usual one, since with kings to capture it is rare. */
+        LOSS,
+        /** The game is drawn, as in chess. */
+        DRAW,
+        /** It passes. When neither side can move, the game is drawn. For levels where one side waits behind a door. */
+        PASS
+    }
+
+    /** What becomes of a game in which a position occurs for the third time: the same board, keys and side to act. */
+    public enum Repetition {
+        /** It is drawn; the usual one. */
+        DRAW,
+        /** Nothing. */
+        IGNORED
+    }
+
+    /** What north means in a grid. */
+    public enum Facing {
+        /** North, for both sides; the usual one. */
+        NORTH,
+        /** Where the enemy comes from: for Black, grids are upside down. */
+        ENEMY
+    }
+
+    private static final int MAX_QUIET_TURNS = 10_000;
+    private static final String FIELD = "rules";
+
+    private static final ChesslikeRules STANDARD = new ChesslikeRules(
+            Objective.KING, KnightPaths.TERRAIN, Doors.CONSUME_KEY, NoMove.LOSS, Repetition.DRAW, Facing.NORTH, 200);
+
+    /** @throws IllegalArgumentException if the number of turns is out of range */
+    public ChesslikeRules {
+        requireNonNull(objective, "objective");
+        requireNonNull(knightPaths, "knightPaths");
+        requireNonNull(doors, "doors");
+        requireNonNull(noMove, "noMove");
+        requireNonNull(repetition, "repetition");
+        requireNonNull(facing, "facing");
+        if (quietTurns < 0 || quietTurns > MAX_QUIET_TURNS) {
+            throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_QUIET_TURNS + ": " + quietTurns);
+        }
+    }
+
+    /** The usual choices, and a draw after 200 quiet turns. */
+    public static ChesslikeRules standard() {
+        return STANDARD;
+    }
+
+    /**
+     * Reads what {@link #toString} writes. What is not mentioned is as in {@link #standard}.
+     *
+     * @throws MalformedTextException if the text is something else; tells all problems that were found
+     */
+    public static ChesslikeRules parse(String text) {
+        Lines lines = new Lines(text);
+        List<Lines.Word> words = new ArrayList<>();
+        for (int i = 0; i < lines.count(); i++) {
+            words.addAll(lines.words(i));
+        }
+        ChesslikeRules rules = STANDARD.with(words, lines);
+        lines.throwIfAny();
+        return rules;
+    }
+
+    /** These rules, but for what the words say; what is wrong with those is noted. */
+    ChesslikeRules with(List<Lines.Word> words, Lines problems) {
+        Map<String, String> values = new LinkedHashMap<>(values());
+        List<String> seen = new ArrayList<>();
+        for (Lines.Word word : words) {
+            int colon = word.text().indexOf(':');
+            String name = colon < 0 ? word.text() : word.text().substring(0, colon);
+            String value = colon < 0 ? "" : word.text().substring(colon + 1);
+            List<String> known = known(name);
+            if (known.isEmpty()) {
+                problems.add(FIELD, word, "a rule is one of " + String.join(", ", values.keySet()));
+            } else if (seen.contains(name)) {
+                problems.add(FIELD, word, "says a second time what " + name + " is");
+            } else if (name.equals("quiet") ? quietTurns(value) < 0 : !known.contains(value)) {
+                problems.add(FIELD, word, name + " is one of " + String.join(", ", known));
+            } else {
+                values.put(name, value);
+                seen.add(name);
+            }
+        }
+        return new ChesslikeRules(
+                choice(Objective.values(), values, "objective"),
+                choice(KnightPaths.values(), values, "knight-paths"),
+                choice(Doors.values(), values, "doors"),
+                choice(NoMove.values(), values, "no-move"),
+                choice(Repetition.values(), values, "repetition"),
+                choice(Facing.values(), values, "facing"),
+                quietTurns(values.getOrDefault("quiet", "")));
+    }
+
+    /** The number, 0 for {@code off}, or −1 for something else. */
+    private static int quietTurns(String value) {
+        if (value.equals("off")) {
+            return 0;
+        }
+        boolean number = !value.isEmpty()
+                && value.length() <= 5
+                && value.charAt(0) != '0'
+                && value.chars().allMatch(Tile::isDigit);
+        int turns = number ? Integer.parseInt(value) : -1;
+        return turns <= MAX_QUIET_TURNS ? turns : -1;
+    }
+
+    /** What may be said of a rule, or nothing if there is none of that name. */
+    private static List<String> known(String name) {
+        return switch (name) {
+            case "objective" -> words(Objective.values());
+            case "knight-paths" -> words(KnightPaths.values());
+            case "doors" -> words(Doors.values());
+            case "no-move" -> words(NoMove.values());
+            case "repetition" -> words(Repetition.values());
+            case "facing" -> words(Facing.values());
+            case "quiet" -> List.of("off", "a number from 1 to " + MAX_QUIET_TURNS);
+            default -> List.of();
+        };
+    }
+
+    /** What may be said, for who wants to know. */
+    static String syntax() {
+        return STANDARD.values().keySet().stream()
+                .map(name -> name + ":" + (name.equals("quiet") ? "off|N" : String.join("|", known(name))))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static List<String> words(Enum<?>[] values) {
+        return Arrays.stream(values).map(ChesslikeRules::word).toList();
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static <E extends Enum<E>> E choice(E[] all, Map<String, String> values, String name) {
+        Map<String, E> byWord = Arrays.stream(all).collect(Collectors.toMap(ChesslikeRules::word, Function.identity()));
+        return requireNonNull(byWord.get(values.get(name)), name);
+    }
+
+    private Map<String, String> values() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("objective", word(objective));
+        values.put("knight-paths", word(knightPaths));
+        values.put("doors", word(doors));
+        values.put("no-move", word(noMove));
+        values.put("repetition", word(repetition));
+        values.put("facing", word(facing));
+        values.put("quiet", quietTurns == 0 ? "off" : Integer.toString(quietTurns));
+        return values;
+    }
+
+    /** These rules with another objective. */
+    public ChesslikeRules withObjective(Objective other) {
+        return new ChesslikeRules(other, knightPaths, doors, noMove, repetition, facing, quietTurns);
+    }
+
+    /** These rules with other things in the way of knights. */
+    public ChesslikeRules withKnightPaths(KnightPaths other) {
+        return new ChesslikeRules(objective, other, doors, noMove, repetition, facing, quietTurns);
+    }
+
+    /** These rules with another price of a door. */
+    public ChesslikeRules withDoors(Doors other) {
+        return new ChesslikeRules(objective, knightPaths, other, noMove, repetition, facing, quietTurns);
+    }
+
+    /** These rules with another fate for a side without a legal move. */
+    public ChesslikeRules withNoMove(NoMove other) {
+        return new ChesslikeRules(objective, knightPaths, doors, other, repetition, facing, quietTurns);
+    }
+
+    /** These rules with another fate for a game that repeats itself. */
+    public ChesslikeRules withRepetition(Repetition other) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, other, facing, quietTurns);
+    }
+
+    /** These rules with another meaning of north. */
+    public ChesslikeRules withFacing(Facing other) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, other, quietTurns);
+    }
+
+    /**
+     * These rules with another number of quiet turns until a draw, 0 for never.
+     *
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public ChesslikeRules withQuietTurns(int other) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, other);
+    }
+
+    /** All choices by name, as in a level: {@code objective:king knight-paths:terrain doors:consume-key no-move:loss …}. */
+    @Override
+    public String toString() {
+        return values().entrySet().stream()
+                .map(entry -> entry.getKey() + ":" + entry.getValue())
+                .collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.pokechess.chesslike;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A text by lines and words, and what is wrong with it. A line ends with LF or CR LF. */
+final class Lines {
+    /** So many problems are told; a hostile text would have one for each of its characters. */
+    private static final int MAX_PROBLEMS = 100;
+
+    /** What stands between spaces, with its place: the line from 0 and the column from 0. */
+    record Word(String text, int line, int column) {}
+
+    private final List<String> lines = new ArrayList<>();
+    private final List<Integer> starts = new ArrayList<>();
+    private final int length;
+    private final List<TextProblem> problems = new ArrayList<>();
+
+    Lines(String text) {
+        length = text.length();
+        int at = 0;
+        while (at <= length) {
+            int feed = text.indexOf('\n', at);
+            int end = feed < 0 ? length : feed;
+            int cut = end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
+            lines.add(text.substring(at, cut));
+            starts.add(at);
+            at = end + 1;
+        }
+    }
+
+    int count() {
+        return lines.size();
+    }
+
+    String line(int index) {
+        return lines.get(index);
+    }
+
+    /** The words of a line; spaces and tabs are between them. */
+    List<Word> words(int index) {
+        String line = lines.get(index);
+        List<Word> words = new ArrayList<>();
+        int at = 0;
+        while (at < line.length()) {
+            if (isSpace(line.charAt(at))) {
+                at++;
+                continue;
+            }
+            int end = at;
+            while (end < line.length() && !isSpace(line.charAt(end))) {
+                end++;
+            }
+            words.add(new Word(line.substring(at, end), index, at));
+            at = end;
+        }
+        return words;
+    }
+
+    private static boolean isSpace(char character) {
+        return character == ' ' || character == '\t';
+    }
+
+    /** Notes a problem at a column of a line, both from 0; behind the last line it is one of the end of the text. */
+    void add(String field, int line, int column, String message) {
+        if (problems.size() < MAX_PROBLEMS) {
+            if (line < lines.size()) {
+                problems.add(new TextProblem(field, line + 1, column + 1, starts.get(line) + column, message));
+            } else {
+                int last = lines.size() - 1;
+                problems.add(new TextProblem(field, last + 1, lines.get(last).length() + 1, length, message));
+            }
+        }
+    }
+
+    void add(String field, Word word, String message) {
+        add(field, word.line(), word.column(), message + ": \"" + abridged(word.text()) + "\"");
+    }
+
+    static String abridged(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    }
+
+    boolean hasProblems() {
+        return !problems.isEmpty();
+    }
+
+    void throwIfAny() {
+        if (hasProblems()) {
+            problems.sort(Comparator.comparingLong(TextProblem::offset));
+            throw new MalformedTextException(problems);
+        }
+    }
+}

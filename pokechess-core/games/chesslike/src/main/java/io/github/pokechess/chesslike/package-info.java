@@ -1,0 +1,56 @@
+/**
+ * Chesslike: levels with walls, doors and keys, where a piece moves as a grid of 5 × 5 cells says.
+ *
+ * <p>A {@link io.github.pokechess.chesslike.ChesslikePosition} is a level, at its start or in the middle of a game. It
+ * has everything a program needs that shows levels: moves, captures, attacked tiles, paths, distances. Levels are read and
+ * written as text, put together with a builder, taken from the {@linkplain
+ * io.github.pokechess.chesslike.Chesslike#samples samples} or made up by {@linkplain
+ * io.github.pokechess.chesslike.Chesslike#random chance}.
+ *
+ * <pre>
+ * ChesslikePosition level = Chesslike.sample("vault");
+ * for (ChesslikeMove move : level.legalMoves()) {
+ *     System.out.println(level.play(move));
+ * }
+ * </pre>
+ *
+ * <h2>Rules</h2>
+ *
+ * <p>White begins in the south and usually moves first. A {@linkplain io.github.pokechess.chesslike.Grid grid} tells
+ * where a piece may go and where it may capture. Cells beside the piece and two tiles away are leaps: what is between does
+ * not matter, but for knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go on until
+ * terrain or a piece stops them. Nobody enters walls, holes and trees. Who ends a move on a key has it, for the whole side;
+ * who ends a move on a door, for which a key is needed, opens it for all and for ever. A slide goes over keys, and ends at a
+ * door. There is no check, no promotion and no draw by material. What a level may choose is told by {@link
+ * io.github.pokechess.chesslike.ChesslikeRules}.
+ *
+ * <h2>The text of a level</h2>
+ *
+ * <p>Lines, in any order, of words that stand apart by spaces. An empty line, or one that begins with {@code ;}, says
+ * nothing.
+ *
+ * <ul>
+ *   <li>{@code level TITLE}: what it is called.
+ *   <li>{@code rules NAME:CHOICE …}: {@code objective:king|all|goal}, {@code knight-paths:none|terrain|terrain-and-pieces},
+ *       {@code doors:consume-key|keep-key}, {@code no-move:loss|draw|pass}, {@code repetition:draw|ignored}, {@code
+ *       facing:north|enemy}, {@code quiet:off|N}; those that are not there are as in {@link
+ *       io.github.pokechess.chesslike.ChesslikeRules#standard}.
+ *   <li>{@code piece LETTER NAME BETZA} or {@code piece LETTER NAME grid} and the five lines of the {@linkplain
+ *       io.github.pokechess.chesslike.Grid#parse grid}: a kind of piece, in place of the {@linkplain
+ *       io.github.pokechess.chesslike.PieceKind#standard standard} one of that letter; {@code royal} behind the name
+ *       makes it a king.
+ *   <li>{@code goals white|black TILE …}: where that side wants to go, {@code a1} being in the south-west.
+ *   <li>{@code keys white|black N}: what that side holds.
+ *   <li>{@code turn white|black}: the side to act, White if it is not said.
+ *   <li>{@code clock N}: turns in a row without capture, key or opened door.
+ *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor, {@code
+ *       #} wall, {@code _} hole, {@code ^} tree, {@code +} door, {@code !} key, and pieces on floor: White's with the letter
+ *       of the kind, Black's with the small one. Each line may be indented.
+ * </ul>
+ *
+ * <p>The text of a position in the middle of a game is of the same form: an opened door and a taken key are floor.
+ */
+@NullMarked
+package io.github.pokechess.chesslike;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,313 @@
+package io.github.pokechess.chesslike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.game.Color;
+import io.github.pokechess.chesslike.ChesslikePosition.Piece;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.domains.Domain;
+import net.jqwik.api.domains.DomainContext;
+import org.junit.jupiter.api.Test;
+
+/** What a position tells a player, against the slow reference. */
+class ChesslikePositionTest {
+    private static ChesslikePosition level(String... lines) {
+        return ChesslikePosition.parse(String.join("\n", lines));
+    }
+
+    private static Tile tile(String name) {
+        return Tile.parse(name);
+    }
+
+    @Property(tries = 150)
+    @Domain(RandomLevels.class)
+    void movesAreThoseOfTheReference(@ForAll ChesslikePosition position) {
+        Reference reference = Reference.of(position);
+        assertThat(position.legalMoves().stream().map(ChesslikeMove::toString))
+                .containsExactlyInAnyOrderElementsOf(reference.moves());
+        for (ChesslikeMove move : position.legalMoves()) {
+            ChesslikePosition next = position.play(move);
+            Reference expected = reference.play(move.toString());
+            assertThat(next.pieces()).isEqualTo(expected.pieces());
+            assertThat(next.turn()).isEqualTo(position.turn().opposite());
+            for (Color color : Color.values()) {
+                assertThat(next.keys(color)).isEqualTo(expected.keys().get(color));
+            }
+            expected.terrain()
+                    .forEach((tile, terrain) -> assertThat(next.terrainAt(tile)).isEqualTo(terrain));
+            Color winner = expected.winner();
+            boolean quiet = next.rules().quietTurns() > 0
+                    && next.quietTurns() >= next.rules().quietTurns();
+            assertThat(next.outcome().isPresent()).isEqualTo(expected.isOver() || quiet);
+            if (winner != null) {
+                assertThat(next.outcome().orElseThrow().winner()).isEqualTo(winner.ordinal());
+            }
+        }
+    }
+
+    @Property(tries = 100)
+    @Domain(RandomLevels.class)
+    void movesCapturesAndAttacksFitTogether(@ForAll ChesslikePosition position) {
+        Reference reference = Reference.of(position);
+        position.pieces().forEach((from, piece) -> {
+            Set<Tile> all = new TreeSet<>(position.moves(from));
+            all.addAll(position.captures(from));
+            assertThat(all)
+                    .isEqualTo(reference.terrain().keySet().stream()
+                            .filter(to -> reference.canGo(from, to))
+                            .collect(Collectors.toCollection(TreeSet::new)));
+            assertThat(position.moves(from))
+                    .noneMatch(tile -> position.pieceAt(tile).isPresent());
+            assertThat(position.captures(from))
+                    .isEqualTo(position.attacks(from).stream()
+                            .filter(to -> position.pieceAt(to)
+                                    .map(Piece::color)
+                                    .filter(color -> color != piece.color())
+                                    .isPresent())
+                            .collect(Collectors.toCollection(TreeSet::new)));
+            for (Tile to : position.attacks(from)) {
+                // An enemy put there can be captured.
+                ChesslikePosition.Builder other = position.toBuilder()
+                        .terrain(to, Terrain.FLOOR)
+                        .piece(to, piece.color().opposite(), 'K');
+                if (other.problems().isEmpty()) {
+                    assertThat(other.build().captures(from)).contains(to);
+                }
+            }
+        });
+    }
+
+    @Property(tries = 60)
+    @Domain(RandomLevels.class)
+    void pathsLeadThereStepByStep(@ForAll ChesslikePosition position) {
+        for (ChesslikeMove move : position.legalMoves()) {
+            if (move instanceof ChesslikeMove.Step step) {
+                List<List<Tile>> paths = position.paths(step.from(), step.to());
+                assertThat(paths).isNotEmpty().doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(2);
+                for (List<Tile> path : paths) {
+                    Tile at = step.from();
+                    for (Tile next : path) {
+                        assertThat(Math.max(Math.abs(at.file() - next.file()), Math.abs(at.rank() - next.rank())))
+                                .isEqualTo(1);
+                        at = next;
+                    }
+                    assertThat(at).isEqualTo(step.to());
+                }
+            }
+        }
+    }
+
+    @Test
+    void aKnightHasTwoPathsOrOne() {
+        ChesslikePosition level = level("map", "k...", ".#..", "N...", "...K");
+        assertThat(level.paths(tile("a2"), tile("c1")))
+                .containsExactly(
+                        List.of(tile("b2"), tile("c2"), tile("c1")), List.of(tile("a1"), tile("b1"), tile("c1")));
+        assertThat(level.paths(tile("a2"), tile("c3"))).containsExactly(List.of(tile("b2"), tile("c2"), tile("c3")));
+        assertThat(level.paths(tile("a2"), tile("d4"))).isEmpty();
+        assertThat(level.paths(tile("b1"), tile("c1"))).isEmpty();
+        assertThat(level.paths(tile("a2"), tile("a2"))).isEmpty();
+    }
+
+    @Test
+    void attackedAndMovableTilesAreToldApart() {
+        ChesslikePosition level = level("map", "k....", "...p.", "..P..", ".N...", "....K");
+        assertThat(level.moves(tile("c3"))).containsExactly(tile("c2"), tile("b3"), tile("d3"), tile("c4"));
+        assertThat(level.captures(tile("c3"))).containsExactly(tile("d4"));
+        assertThat(level.attacks(tile("c3"))).containsExactly(tile("b2"), tile("d2"), tile("b4"), tile("d4"));
+        assertThat(level.moves(tile("a1"))).isEmpty();
+        assertThat(level.attacks(tile("a1"))).isEmpty();
+        assertThatThrownBy(() -> level.moves(tile("f1"))).isInstanceOf(IllegalArgumentException.class);
+        assertThat(level.isLegal(ChesslikeMove.parse("c3f3"))).isFalse();
+        assertThatThrownBy(() -> level.play(ChesslikeMove.pass())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    // ---- distances ----
+
+    @Test
+    void aWayThroughADoorGoesByTheKey() {
+        ChesslikePosition level = level("map", "k#.....", "##.....", "K..+..!", "#######", "......k");
+        assertThat(level.distances(tile("a3")).get(tile("c3"))).isEqualTo(2);
+        assertThat(level.distances(tile("a3"))).doesNotContainKey(tile("d1")).doesNotContainKey(tile("a5"));
+        ChesslikePosition locked = level("map", "k#.#...", "##.#...", "K..+..!", "!######");
+        assertThat(locked.distances(tile("a2")).get(tile("d2"))).isEqualTo(4);
+        assertThat(locked.route(tile("a2"), tile("e2")))
+                .hasSize(5)
+                .startsWith(tile("a1"))
+                .endsWith(tile("d2"), tile("e2"));
+        assertThat(level("map", "k#.#...", "##.#...", "K..+..!").distances(tile("a1")))
+                .hasSize(5);
+    }
+
+    @Test
+    void othersAreInTheWayUnlessOneIsAlone() {
+        ChesslikePosition level = level("map", "####k", "R.P..", "####K");
+        assertThat(level.distances(tile("a2"))).containsOnlyKeys(tile("a2"), tile("b2"));
+        assertThat(level.distancesAlone(tile("a2")))
+                .containsEntry(tile("e2"), 1)
+                .containsEntry(tile("e3"), 2)
+                .containsEntry(tile("a2"), 0);
+        ChesslikePosition enemy = level("map", "####k", "R.p..", "####K");
+        assertThat(enemy.distances(tile("a2"))).containsEntry(tile("c2"), 1).doesNotContainKey(tile("d2"));
+        assertThat(enemy.distances(tile("b2"))).isEmpty();
+        assertThat(enemy.route(tile("a2"), tile("d2"))).isEmpty();
+    }
+
+    @Test
+    void withManyDoorsAWayIsFoundByTheKeysInHand() {
+        String[] lines = {"keys white 2", "map", "k#!!!!!!!", "K+.++.+.+", "#########"};
+        Map<Tile, Integer> distances = level(lines).distances(tile("a2"));
+        assertThat(distances)
+                .containsEntry(tile("c2"), 2)
+                .containsEntry(tile("d2"), 3)
+                .containsEntry(tile("e2"), 4)
+                .containsEntry(tile("i2"), 8)
+                .containsEntry(tile("c3"), 2);
+        lines[0] = "keys white 1";
+        assertThat(level(lines).distances(tile("a2")))
+                .containsEntry(tile("f2"), 5)
+                .doesNotContainKey(tile("d2"));
+        lines[0] = "keys white 1\nrules doors:keep-key";
+        assertThat(level(lines).distances(tile("a2")))
+                .containsEntry(tile("d2"), 3)
+                .containsEntry(tile("e2"), 4);
+    }
+
+    @Property(tries = 40)
+    @Domain(RandomLevels.class)
+    @Domain(DomainContext.Global.class)
+    void distancesAreThoseOfPlayingAlone(@ForAll ChesslikePosition position, @ForAll @IntRange(max = 99) int number) {
+        List<Tile> tiles = List.copyOf(position.pieces().keySet());
+        Tile from = tiles.get(number % tiles.size());
+        Map<Tile, Integer> expected = slowDistances(Reference.of(position), from);
+        assertThat(position.distances(from)).isEqualTo(expected);
+        expected.forEach((to, distance) -> {
+            List<Tile> route = position.route(from, to);
+            assertThat(route).hasSize(distance);
+            if (!route.isEmpty()) {
+                assertThat(route.get(route.size() - 1)).isEqualTo(to);
+            }
+        });
+    }
+
+    /** By playing on, the other side standing still; positions are told apart by all that can change. */
+    private static Map<Tile, Integer> slowDistances(Reference start, Tile from) {
+        record Stand(Reference reference, Tile at, int distance) {}
+        Map<Tile, Integer> distances = new HashMap<>();
+        Set<List<Object>> seen = new HashSet<>();
+        Deque<Stand> queue = new ArrayDeque<>();
+        queue.add(new Stand(start, from, 0));
+        while (!queue.isEmpty()) {
+            Stand stand = queue.remove();
+            Reference now = stand.reference;
+            if (!seen.add(List.of(stand.at, now.terrain(), now.keys()))) {
+                continue;
+            }
+            distances.putIfAbsent(stand.at, stand.distance);
+            for (Tile to : now.terrain().keySet()) {
+                if (now.canGo(stand.at, to)) {
+                    if (now.pieces().containsKey(to)) {
+                        distances.putIfAbsent(to, stand.distance + 1);
+                    } else {
+                        queue.add(new Stand(now.alone(stand.at, to), to, stand.distance + 1));
+                    }
+                }
+            }
+        }
+        return distances;
+    }
+
+    // ---- putting together ----
+
+    @Test
+    void aLevelIsPutTogether() {
+        ChesslikePosition level = ChesslikePosition.builder(4, 3)
+                .title("By hand")
+                .kind(new PieceKind('Z', "Zebra", Grid.ofBetza("N"), false))
+                .terrain(tile("b2"), Terrain.TREE)
+                .piece(tile("a1"), Color.WHITE, 'K')
+                .piece(tile("b1"), Color.WHITE, 'Q')
+                .empty(tile("b1"))
+                .piece(tile("d3"), Color.BLACK, 'K')
+                .piece(tile("c3"), Color.BLACK, 'Z')
+                .keys(Color.BLACK, 1)
+                .turn(Color.BLACK)
+                .build();
+        assertThat(level)
+                .isEqualTo(level(
+                        "level By hand",
+                        "piece Z Zebra N",
+                        "keys black 1",
+                        "turn black",
+                        "map",
+                        "..zk",
+                        ".^..",
+                        "K..."));
+        assertThat(level).isNotEqualTo(level.toBuilder().title("").build());
+        assertThat(level).isNotEqualTo(level.toBuilder().quietTurns(1).build());
+        assertThat(level)
+                .isNotEqualTo(level.toBuilder()
+                        .kind(PieceKind.standard().get(0))
+                        .keys(Color.BLACK, 0)
+                        .build());
+        assertThat(level)
+                .isNotEqualTo(
+                        level.toBuilder().terrain(tile("b3"), Terrain.DOOR).build());
+        assertThat(level)
+                .isNotEqualTo(level.toBuilder().goal(Color.BLACK, tile("b3")).build());
+    }
+
+    @Test
+    void whatDoesNotFitTogetherIsTold() {
+        assertThatThrownBy(() -> ChesslikePosition.builder(2, 2)
+                        .terrain(tile("a1"), Terrain.WALL)
+                        .piece(tile("a1"), Color.WHITE, 'K')
+                        .piece(tile("b1"), Color.BLACK, 'Z')
+                        .build())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a piece stands on floor, not as on a1\nno kind of piece has the letter Z\n"
+                        + "Black has no king, and it is to be captured");
+        ChesslikePosition.Builder builder = ChesslikePosition.builder(2, 2);
+        assertThatThrownBy(() -> ChesslikePosition.builder(33, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ChesslikePosition.builder(1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.terrain(tile("c1"), Terrain.WALL))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.piece(tile("a1"), Color.WHITE, 'k'))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.keys(Color.WHITE, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.title("two\nlines")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.title(" x")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> builder.quietTurns(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PieceKind('z', "Zebra", Grid.ofBetza("N"), false))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new PieceKind('Z', "1", Grid.ofBetza("N"), false))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void theLargestBoardHas1024Tiles() {
+        String row = "q".repeat(32) + "\n";
+        String map = "k" + "q".repeat(31) + "\n" + row.repeat(15)
+                + row.toUpperCase(Locale.ROOT).repeat(15) + "K" + "Q".repeat(31);
+        ChesslikePosition level = level("map", map);
+        assertThat(level.pieces()).hasSize(1024);
+        assertThat(level.legalMoves())
+                .hasSize(Reference.of(level).moves().size())
+                .contains(ChesslikeMove.parse("af16af17"));
+        assertThat(level.play(ChesslikeMove.parse("af16ae17")).pieces()).hasSize(1023);
+        assertThat(level.board().evaluate()).isPositive();
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.pokechess.raichu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.testkit.Conformance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The counts that the rules tell. */
+final class RaichuPerftTest {
+    @ParameterizedTest
+    @CsvSource({
+        "8, 1, 22",
+        "8, 2, 484",
+        "8, 3, 10087",
+        "8, 4, 209457",
+        "8, 5, 4186173",
+        "10, 1, 28",
+        "10, 2, 784",
+        "10, 3, 21112",
+        "12, 1, 34",
+        "12, 2, 1156",
+        "12, 3, 38080"
+    })
+    void countsAreThoseOfTheRules(int size, int depth, long count) {
+        RaichuBoard board = RaichuBoard.of(RaichuPosition.start(size, RaichuRules.standard()));
+        assertThat(Conformance.perft(board, depth)).isEqualTo(count);
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.pokechess.raichu;
+
+import io.github.pokechess.game.Color;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Positions for tests. */
+final class RaichuSamples {
+    private static final Map<Character, Character> OTHER_SIDE =
+            Map.of('w', 'b', 'W', 'B', '@', '$', 'b', 'w', 'B', 'W', '$', '@', '.', '.');
+
+    private RaichuSamples() {}
+
+    /** A position on 8 × 8 under the usual rules: rows from the top, and the side to move. */
+    static RaichuPosition position(String rows, char side) {
+        return position(rows, side, RaichuRules.standard());
+    }
+
+    static RaichuPosition position(String rows, char side, RaichuRules rules) {
+        return RaichuPosition.parse(rows.replace("\n", "") + " " + side, rules);
+    }
+
+    /** Pieces of all kinds anywhere, at least one of each side, White to move; unfinished. */
+    static RaichuPosition scattered(RandomGenerator random, int size, int pieces, RaichuRules rules) {
+        while (true) {
+            char[] board = ".".repeat(size * size).toCharArray();
+            for (int i = 0; i < pieces; i++) {
+                board[random.nextInt(board.length)] = "wWwW@bBbB$".charAt(random.nextInt(10));
+            }
+            String text = new String(board);
+            if (text.matches(".*[wW@].*") && text.matches(".*[bB$].*")) {
+                RaichuPosition position = RaichuPosition.parse(text + " w", rules);
+                if (position.outcome().isEmpty()) {
+                    return position;
+                }
+            }
+        }
+    }
+
+    static ReferenceRaichu reference(RaichuPosition position) {
+        return ReferenceRaichu.of(position.board(), position.turn() == Color.WHITE);
+    }
+
+    /** The same with the sides exchanged: upside down, in the other colours. */
+    static RaichuPosition mirror(RaichuPosition position) {
+        int size = position.size();
+        String board = position.board();
+        StringBuilder text = new StringBuilder();
+        for (int row = size - 1; row >= 0; row--) {
+            for (int column = 0; column < size; column++) {
+                text.append(OTHER_SIDE.get(board.charAt(row * size + column)));
+            }
+        }
+        text.append(position.turn() == Color.WHITE ? " b " : " w ").append(position.turnsWithoutProgress());
+        return RaichuPosition.parse(text.toString(), position.rules());
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.pokechess.raichu;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Finds better {@link Weights} from the positions of search's {@code RaichuSelfPlay}: what the evaluation says is to come near
+ * λ · search + (1 − λ) · result. Least squares by Gauss and Newton with a ridge, so that what few positions speak for stays;
+ * the slopes are measured. Every tenth position is kept for testing.
+ *
+ * <pre>./mvnw -q test-compile exec:java -pl pokechess-core -Dexec.skip=false -Dexec.classpathScope=test
+ *     -Dexec.mainClass=io.github.pokechess.raichu.RaichuTuner -Dexec.args="FILE LAMBDA"</pre>
+ */
+final class RaichuTuner {
+    private static final int ROUNDS = 5;
+    private static final double RIDGE = 2e-6;
+    private static final int STEP = 8;
+    private static final double DECIDED = 0.95;
+    private static final double WIN = 1_000_000;
+
+    private final List<RaichuPosition> positions;
+    private final double[] targets;
+
+    private RaichuTuner(List<String[]> lines, double lambda) {
+        positions = lines.stream()
+                .map(line -> RaichuPosition.parse(line[2], RaichuRules.standard()))
+                .toList();
+        targets = lines.stream()
+                .mapToDouble(
+                        line -> lambda * Integer.parseInt(line[1]) / WIN + (1 - lambda) * Integer.parseInt(line[0]))
+                .toArray();
+    }
+
+    public static void main(String[] args) throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of(args[0]))) {
+            List<String[]> kept = lines.map(line -> line.split("\t", -1))
+                    .filter(line -> line.length == 3 && Math.abs(Integer.parseInt(line[1])) < DECIDED * WIN)
+                    .toList();
+            new RaichuTuner(kept, Double.parseDouble(args[1])).tune();
+        }
+    }
+
+    private void tune() {
+        int[] weights = Weights.standard().values();
+        for (int round = 0; round <= ROUNDS; round++) {
+            int[] points = points(weights);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%d positions, error %.6f, in test %.6f: %s%n",
+                    targets.length,
+                    error(points, false),
+                    error(points, true),
+                    Arrays.toString(weights));
+            if (round < ROUNDS) {
+                weights = improved(weights, points);
+            }
+        }
+    }
+
+    private int[] points(int[] values) {
+        Weights weights = new Weights(values);
+        StandardEvaluator evaluator = new StandardEvaluator(weights);
+        Geometry geometry = new Geometry(positions.get(0).size(), weights);
+        return positions.parallelStream()
+                .mapToInt(position -> {
+                    State state = position.state();
+                    return evaluator.points(new State(geometry, state.rules, state.codes(), state.turn(), 0));
+                })
+                .toArray();
+    }
+
+    private double error(int[] points, boolean test) {
+        return IntStream.range(0, targets.length)
+                .filter(i -> i % 10 == 0 == test)
+                .mapToDouble(i -> Math.pow(score(points[i]) - targets[i], 2))
+                .average()
+                .orElse(0);
+    }
+
+    private static double score(double points) {
+        return StandardEvaluator.CEILING * Math.tanh(points / StandardEvaluator.SCALE);
+    }
+
+    private int[] improved(int[] weights, int[] points) {
+        int count = weights.length;
+        int[][] more = new int[count][];
+        for (int i = 0; i < count; i++) {
+            int[] changed = weights.clone();
+            changed[i] += STEP;
+            more[i] = points(changed);
+        }
+        double[][] matrix = new double[count][count + 1];
+        double[] row = new double[count];
+        for (int k = 0; k < targets.length; k++) {
+            if (k % 10 != 0) {
+                double score = score(points[k]);
+                double share = score / StandardEvaluator.CEILING;
+                double slope = StandardEvaluator.CEILING * (1 - share * share) / StandardEvaluator.SCALE / STEP;
+                for (int i = 0; i < count; i++) {
+                    row[i] = slope * (more[i][k] - points[k]);
+                }
+                for (int i = 0; i < count; i++) {
+                    for (int j = 0; j < count && row[i] != 0; j++) {
+                        matrix[i][j] += row[i] * row[j] / targets.length;
+                    }
+                    matrix[i][count] += row[i] * (targets[k] - score) / targets.length;
+                }
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            matrix[i][i] += RIDGE / 1000;
+        }
+        double[] change = solve(matrix);
+        int[] better = weights.clone();
+        for (int i = 0; i < count; i++) {
+            better[i] += (int) Math.round(change[i]);
+        }
+        return better;
+    }
+
+    /** Solves linear equations, the right sides in the last column, by elimination. */
+    private static double[] solve(double[][] matrix) {
+        int count = matrix.length;
+        for (int i = 0; i < count; i++) {
+            for (int j = i + 1; j < count; j++) {
+                double factor = matrix[j][i] / matrix[i][i];
+                for (int k = i; k <= count; k++) {
+                    matrix[j][k] -= factor * matrix[i][k];
+                }
+            }
+        }
+        double[] solution = new double[count];
+        for (int i = count - 1; i >= 0; i--) {
+            double sum = matrix[i][count];
+            for (int k = i + 1; k < count; k++) {
+                sum -= matrix[i][k] * solution[k];
+            }
+            solution[i] = sum / matrix[i][i];
+        }
+        return solution;
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.pokechess.tafl;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What is wrong with a text, gathered while it is read. */
+final class Problems {
+    private record Problem(String field, int offset, String message) {}
+
+    private final String text;
+    private final List<Problem> found = new ArrayList<>();
+
+    Problems(String text) {
+        this.text = text;
+    }
+
+    void add(String field, int offset, String message) {
+        found.add(new Problem(field, offset, message));
+    }
+
+    /** Adds what is wrong with a part of the text, such as a value, that begins at an offset. */
+    void addAll(MalformedTextException part, int offset) {
+        for (TextProblem problem : part.problems()) {
+            add(problem.field(), offset + (int) problem.offset(), problem.message());
+        }
+    }
+
+    boolean isEmpty() {
+        return found.isEmpty();
+    }
+
+    int count() {
+        return found.size();
+    }
+
+    /** @throws MalformedTextException if there is a problem */
+    void check() {
+        if (found.isEmpty()) {
+            return;
+        }
+        found.sort(Comparator.comparingInt(Problem::offset));
+        List<TextProblem> problems = new ArrayList<>();
+        int line = 1;
+        int lineStart = 0;
+        int at = 0;
+        for (Problem problem : found) {
+            for (; at < problem.offset; at++) {
+                if (text.charAt(at) == '\n') {
+                    line++;
+                    lineStart = at + 1;
+                }
+            }
+            problems.add(new TextProblem(
+                    problem.field, line, problem.offset - lineStart + 1, problem.offset, problem.message));
+        }
+        throw new MalformedTextException(problems);
+    }
+
+    /** Something of a text, shortened to be quoted. */
+    static String quote(String part) {
+        return "'" + (part.length() <= 30 ? part : part.substring(0, 29) + "…") + "'";
+    }
+}

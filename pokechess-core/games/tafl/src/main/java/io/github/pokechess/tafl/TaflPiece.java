@@ -1,0 +1,91 @@
+package io.github.pokechess.tafl;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A kind of piece with its side, in the order in which OTN lists kinds: {@code tcnkmgTCNKMG}.
+ *
+ * <p>Most games know only {@link #ATTACKER}, {@link #DEFENDER} and {@link #KING}.
+ */
+public enum TaflPiece {
+    /** An ordinary attacker, an Infected in Ziege. */
+    ATTACKER('t'),
+    /** A commander of the attackers: jumps, and helps to capture a strong king. */
+    ATTACKING_COMMANDER('c'),
+    /** A knight of the attackers: jumps, and captures what it jumps over. */
+    ATTACKING_KNIGHT('n'),
+    /** Only in lists of kinds: no game has a king of the attackers. */
+    ATTACKING_KING('k'),
+    /** A mercenary in the attackers' pay: changes sides when captured. */
+    ATTACKING_MERCENARY('m'),
+    /** A guard of the attackers: neither captures nor is captured. */
+    ATTACKING_GUARD('g'),
+    /** An ordinary defender, a Scientist in Ziege. */
+    DEFENDER('T'),
+    /** A commander of the defenders. */
+    COMMANDER('C'),
+    /** A knight of the defenders. */
+    KNIGHT('N'),
+    /** The king, the Head Scientist in Ziege. */
+    KING('K'),
+    /** A mercenary in the defenders' pay. */
+    MERCENARY('M'),
+    /** A guard of the defenders. */
+    GUARD('G');
+
+    /** Who a piece belongs to. */
+    public enum Side {
+        /** Those who hunt the king; side 0 for the search. */
+        ATTACKERS('a'),
+        /** The king and his people; side 1 for the search. */
+        DEFENDERS('d');
+
+        private final char letter;
+
+        Side(char letter) {
+            this.letter = letter;
+        }
+
+        /** The letter for it in the text of a position. */
+        public char letter() {
+            return letter;
+        }
+
+        /** The other one. */
+        public Side opponent() {
+            return this == ATTACKERS ? DEFENDERS : ATTACKERS;
+        }
+    }
+
+    static final List<TaflPiece> ALL = List.of(values());
+
+    /** How many kinds each side has. */
+    static final int KINDS = 6;
+
+    private final char symbol;
+
+    TaflPiece(char symbol) {
+        this.symbol = symbol;
+    }
+
+    /** The letter for it in OTN. */
+    public char symbol() {
+        return symbol;
+    }
+
+    /** Whose it is. */
+    public Side side() {
+        return ordinal() < KINDS ? Side.ATTACKERS : Side.DEFENDERS;
+    }
+
+    /** Whether it is nothing special, so that moves do not name it. */
+    public boolean isOrdinary() {
+        return this == ATTACKER || this == DEFENDER;
+    }
+
+    /** The piece of a letter. */
+    public static Optional<TaflPiece> of(char symbol) {
+        return ALL.stream().filter(piece -> piece.symbol == symbol).findFirst();
+    }
+}

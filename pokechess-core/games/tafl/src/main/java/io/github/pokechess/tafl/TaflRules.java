@@ -1,0 +1,385 @@
+package io.github.pokechess.tafl;
+
+import io.github.pokechess.game.MalformedTextException;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * The rules of a game of the tafl family with its start. A value; two are equal if they are written equally.
+ *
+ * <p>Its text is a rules record of OTN: {@code dim:7 name:Ziege esc:e surf:n ks:w cor: cen: start:/2ttt2/…/}, fields and
+ * values separated by a colon and fields by blanks, in any order. What is not said is as OTN has it, and {@link #preset}
+ * knows the usual games. {@link #with} gives variants of them:
+ *
+ * <pre>{@code
+ * TaflRules rules = TaflRules.preset("copenhagen").with("tfr:d sw:w");
+ * }</pre>
+ *
+ * <p>Two fields are our own: {@code nom:l} or {@code nom:d} says what becomes of a side that cannot move.
+ */
+public final class TaflRules {
+    /** The least number of squares on a side. */
+    public static final int MIN_SIZE = 7;
+
+    /** The greatest number of squares on a side. */
+    public static final int MAX_SIZE = 19;
+
+    /** Where the king is safe; {@code esc:} in OTN. */
+    public enum Escape {
+        /** On the corners, that is on the squares of {@code cor:}; {@code c}. */
+        CORNERS('c'),
+        /** On every square of the edge; {@code e}. */
+        EDGE('e');
+
+        final char letter;
+
+        Escape(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** What comes of it when a position occurs for the third time; {@code tfr:} in OTN. */
+    public enum Repetition {
+        /** Nothing; {@code i}. */
+        IGNORED('i'),
+        /** The game is drawn; {@code d}. */
+        DRAW('d'),
+        /** Who brings it about has won; {@code w}. */
+        MOVER_WINS('w'),
+        /** Who brings it about has lost; {@code l}. */
+        MOVER_LOSES('l');
+
+        final char letter;
+
+        Repetition(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** What becomes of a side that has no legal move; {@code nom:}, which OTN does not have. */
+    public enum NoMove {
+        /** It has lost; {@code l}. */
+        LOSS('l'),
+        /** The game is drawn; {@code d}. */
+        DRAW('d');
+
+        final char letter;
+
+        NoMove(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** Whether the king captures; {@code ka:} in OTN. */
+    public enum KingArmed {
+        /** Like any piece; {@code y}. */
+        YES('y', true, true),
+        /** Only by his own move; {@code h}. */
+        HAMMER('h', true, false),
+        /** Only by the move of another piece; {@code a}. */
+        ANVIL('a', false, true),
+        /** Not at all; {@code n}. */
+        NO('n', false, false);
+
+        final char letter;
+        final boolean hammer;
+        final boolean anvil;
+
+        KingArmed(char letter, boolean hammer, boolean anvil) {
+            this.letter = letter;
+            this.hammer = hammer;
+            this.anvil = anvil;
+        }
+    }
+
+    /** How the king is captured; {@code ks:} in OTN. */
+    public enum KingStrength {
+        /** By four hostile squares around him, so never at the edge; {@code s}. */
+        FOUR('s'),
+        /** By four on the throne and beside it, of which the throne may be one; elsewhere by two; {@code c}. */
+        FOUR_NEAR_THRONE('c'),
+        /** By hostile squares all around him, three at the edge; {@code m}. */
+        ALL_AROUND('m'),
+        /** By two on opposite sides, like any piece; {@code w}. */
+        TWO('w');
+
+        final char letter;
+
+        KingStrength(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** How a kind of piece jumps over an ordinary enemy beside it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
+    public enum Jump {
+        /** Not at all; {@code n}. */
+        NONE('n'),
+        /** To or from a special square only; {@code r}. */
+        RESTRICTED('r'),
+        /** Anywhere; {@code j}. */
+        FREE('j'),
+        /** Anywhere, and captures what it jumps over; {@code c}. */
+        CAPTURING('c');
+
+        final char letter;
+
+        Jump(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** Whether a row of two or more at the edge is captured between two enemies with an enemy before each; {@code sw:}. */
+    public enum Shieldwall {
+        /** It is not; {@code n}. */
+        NONE('n'),
+        /** Both ends must be enemies; {@code w}. */
+        WEAK('w'),
+        /** One end, or both, may be corners; {@code s}. */
+        STRONG('s');
+
+        final char letter;
+
+        Shieldwall(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** Whether a piece that has captured moves again in the same turn; {@code ber:}. */
+    public enum Berserk {
+        /** It does not; {@code n}. */
+        NONE('n'),
+        /** If it can capture again; {@code c}. */
+        CAPTURE('c'),
+        /** If it can move; {@code m}. */
+        MOVE('m');
+
+        final char letter;
+
+        Berserk(char letter) {
+            this.letter = letter;
+        }
+    }
+
+    /** A kind of special square. */
+    public enum ZoneKind {
+        /** The king's goal in most games; {@code cor}. */
+        CORNER("cor"),
+        /** The throne; {@code cen}. */
+        THRONE("cen"),
+        /** A camp of the attackers; {@code afor}. */
+        ATTACKER_FORT("afor"),
+        /** A camp of the defenders; {@code dfor}. */
+        DEFENDER_FORT("dfor");
+
+        final String field;
+
+        ZoneKind(String field) {
+            this.field = field;
+        }
+    }
+
+    /**
+     * Special squares of a kind and what they are to pieces. Where two kinds claim a square, the later one counts.
+     *
+     * @param squares which ones
+     * @param passable who may move through them, and onto them
+     * @param stoppable who may stop on them
+     * @param reenterable who may move onto them from elsewhere
+     * @param hostile to whom they are like an enemy; for the throne only while somebody is on it
+     * @param hostileEmpty to whom they are like an enemy while nobody is there; the same as {@code hostile} but for the
+     *     throne
+     */
+    public record Zone(
+            Set<TaflSquare> squares,
+            Set<TaflPiece> passable,
+            Set<TaflPiece> stoppable,
+            Set<TaflPiece> reenterable,
+            Set<TaflPiece> hostile,
+            Set<TaflPiece> hostileEmpty) {
+        /** @throws NullPointerException if something is missing */
+        public Zone {
+            squares = Set.copyOf(squares);
+            passable = pieces(passable);
+            stoppable = pieces(stoppable);
+            reenterable = pieces(reenterable);
+            hostile = pieces(hostile);
+            hostileEmpty = pieces(hostileEmpty);
+        }
+
+        private static Set<TaflPiece> pieces(Set<TaflPiece> pieces) {
+            Set<TaflPiece> copy = EnumSet.noneOf(TaflPiece.class);
+            copy.addAll(pieces);
+            return Collections.unmodifiableSet(copy);
+        }
+    }
+
+    private final RulesFields fields;
+    private final Map<ZoneKind, Zone> zones;
+    private final Terrain terrain;
+    private final TaflPosition start;
+    private final String text;
+
+    TaflRules(RulesFields fields) {
+        this.fields = fields;
+        zones = Collections.unmodifiableMap(new EnumMap<>(fields.zones));
+        text = fields.format();
+        terrain = new Terrain(this);
+        start = new TaflPosition(this, fields.start, first(), -1);
+    }
+
+    /**
+     * The rules of a rules record. Without {@code start:} or {@code starti:} the start is that of the preset of this name
+     * and size, or of the first preset of this size.
+     *
+     * @throws MalformedTextException if a field is unknown, missing or twice there, a value says nothing, or the start is
+     *     none of a game: tells all that is wrong
+     */
+    public static TaflRules parse(String text) {
+        return new TaflRules(RulesFields.parse(text));
+    }
+
+    /**
+     * The rules of a name: {@code ziege}, {@code brandubh}, {@code ardRi}, {@code tablut}, {@code seaBattle},
+     * {@code tawlbwrdd}, {@code fetlar}, {@code copenhagen} or {@code parlett}, in any case.
+     *
+     * @throws IllegalArgumentException if there are none of this name
+     */
+    public static TaflRules preset(String name) {
+        return Presets.named(name).orElseThrow(() -> new IllegalArgumentException("no such preset: " + name));
+    }
+
+    /** The names of all presets, Ziege first. */
+    public static List<String> presets() {
+        return Presets.names();
+    }
+
+    /**
+     * The same but for some fields.
+     *
+     * @param changes as in a rules record, for instance {@code surf:n ks:w}; {@code dim:} only with {@code start:}
+     * @throws MalformedTextException as {@link #parse} does
+     */
+    public TaflRules with(String changes) {
+        return new TaflRules(RulesFields.parse(changes, fields));
+    }
+
+    /** What they are called, or an empty text. */
+    public String name() {
+        return fields.name;
+    }
+
+    /** How many squares a side of the board has, {@link #MIN_SIZE} to {@link #MAX_SIZE}. */
+    public int size() {
+        return fields.size;
+    }
+
+    /** Who moves first. */
+    public TaflPiece.Side first() {
+        return fields.attackersFirst ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
+    }
+
+    /** Where the king is safe. */
+    public Escape escape() {
+        return fields.escape;
+    }
+
+    /** Whether the attackers win when no defender can get to the edge any more. */
+    public boolean encirclement() {
+        return fields.encirclement;
+    }
+
+    /** What comes of the third occurrence of a position. */
+    public Repetition repetition() {
+        return fields.repetition;
+    }
+
+    /** What becomes of a side that cannot move. */
+    public NoMove noMove() {
+        return fields.noMove;
+    }
+
+    /** Whether the king captures. */
+    public KingArmed kingArmed() {
+        return fields.kingArmed;
+    }
+
+    /** How the king is captured. */
+    public KingStrength kingStrength() {
+        return fields.kingStrength;
+    }
+
+    /** How a kind of piece jumps. */
+    public Jump jump(TaflPiece piece) {
+        return fields.jump(piece);
+    }
+
+    /** How far a kind of piece moves at once, or empty if there is no limit. */
+    public OptionalInt speed(TaflPiece piece) {
+        int speed = fields.speeds[piece.ordinal()];
+        return speed > 0 ? OptionalInt.of(speed) : OptionalInt.empty();
+    }
+
+    /** The special squares of each kind, perhaps none; unmodifiable. */
+    public Map<ZoneKind, Zone> zones() {
+        return zones;
+    }
+
+    /** Whether rows at the edge are captured. */
+    public Shieldwall shieldwall() {
+        return fields.shieldwall;
+    }
+
+    /** Whether only a piece that closes an end of a shieldwall captures by it. */
+    public boolean shieldwallFlanking() {
+        return fields.shieldwallFlanking;
+    }
+
+    /** Whether the defenders win by a fort at the edge, with the king in it, that cannot be broken. */
+    public boolean edgeFort() {
+        return fields.edgeFort;
+    }
+
+    /** Whether a defender is captured between an attacker and the king on the throne, if the king's other neighbours are attackers. */
+    public boolean linnaeanCapture() {
+        return fields.linnaeanCapture;
+    }
+
+    /** Whether who has captured moves again. */
+    public Berserk berserk() {
+        return fields.berserk;
+    }
+
+    /** Where the game begins. */
+    public TaflPosition start() {
+        return start;
+    }
+
+    RulesFields fields() {
+        return fields;
+    }
+
+    Terrain terrain() {
+        return terrain;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TaflRules rules && rules.text.equals(text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    /** A rules record; read again it gives equal rules. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.pokechess.tafl;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import java.util.List;
+
+/**
+ * A square of a board of up to 19 × 19. Its text is such as {@code a1}, the lower left one, or {@code s19}.
+ *
+ * @param file the column from the left, 0 to 18
+ * @param rank the row from below, 0 to 18
+ */
+public record TaflSquare(int file, int rank) {
+    /** @throws IllegalArgumentException if no board has such a square */
+    public TaflSquare {
+        if (file < 0 || file >= TaflRules.MAX_SIZE || rank < 0 || rank >= TaflRules.MAX_SIZE) {
+            throw new IllegalArgumentException("no such square: " + file + ", " + rank);
+        }
+    }
+
+    static TaflSquare at(int index, int size) {
+        return new TaflSquare(index % size, index / size);
+    }
+
+    int index(int size) {
+        return rank * size + file;
+    }
+
+    /**
+     * The square of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public static TaflSquare parse(String text) {
+        Scanner scanner = new Scanner(text, 0, text.length());
+        TaflSquare square = scanner.square(TaflRules.MAX_SIZE);
+        if (square == null || !scanner.atEnd()) {
+            throw new MalformedTextException(List.of(
+                    TextProblem.at("square", scanner.position(), "a letter a to s and a number 1 to 19 expected")));
+        }
+        return square;
+    }
+
+    /** For instance {@code a1}. */
+    @Override
+    public String toString() {
+        return "" + (char) ('a' + file) + (rank + 1);
+    }
+}

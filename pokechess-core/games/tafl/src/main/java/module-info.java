@@ -1,0 +1,10 @@
+/** The tafl family with Ziege: its rules as immutable values, its texts and its evaluation. */
+module io.github.pokechess.tafl {
+    requires transitive io.github.pokechess.core;
+    requires static transitive org.jspecify;
+
+    exports io.github.pokechess.tafl;
+
+    provides io.github.pokechess.game.GameKind with
+            io.github.pokechess.tafl.TaflGameKind;
+}

@@ -1,0 +1,195 @@
+package io.github.pokechess.tafl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameResult;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** How games end, by examples. */
+final class TaflEndingTest {
+    private static final TaflRules ZIEGE = TaflRules.preset("ziege");
+    private static final TaflRules COPENHAGEN = TaflRules.preset("copenhagen");
+
+    private static String reason(TaflPosition position) {
+        return position.outcome().map(GameResult::reason).orElse("none");
+    }
+
+    @Test
+    void theHeadScientistEscapesAtTheEdge() {
+        TaflPosition position = Diagram.of(ZIEGE, 'd', """
+                . . . . . . .
+                . . . . . . .
+                . . t . . . t
+                . . . K . . .
+                . . . . . . .
+                . . . . . . .
+                . . . . . . .
+                """);
+        assertThat(reason(position)).isEqualTo("none");
+        TaflPosition escaped = position.play(position.move("Kd4-g4--"));
+        assertThat(reason(escaped)).isEqualTo("the king has escaped");
+        assertThat(escaped.legalMoves()).isEmpty();
+    }
+
+    @Test
+    void theKingOfBrandubhEscapesAtCornersOnly() {
+        TaflPosition position = Diagram.of(TaflRules.preset("brandubh"), 'd', """
+                . . . . . . .
+                . . . . . . .
+                . . t . . . t
+                . . . K . . .
+                . . . . . . .
+                . . . . . . .
+                . . . . . . .
+                """);
+        TaflPosition edge = position.play(position.move("d4-d1"));
+        assertThat(reason(edge)).isEqualTo("none");
+        edge = edge.play(edge.move("c5-c4"));
+        assertThat(reason(edge.play(edge.move("d1-a1")))).isEqualTo("the king has escaped");
+    }
+
+    @Test
+    void withoutAttackersTheDefendersWin() {
+        TaflPosition position = Diagram.of(ZIEGE, 'd', """
+                . . . . . . .
+                . . . . . . .
+                . . T . . . .
+                . . t K . . .
+                . . . . . . .
+                . . T . . . .
+                . . . . . . .
+                """);
+        assertThat(reason(position.play(position.move("c2-c3")))).isEqualTo("no attacker is left");
+    }
+
+    @Test
+    void whoCannotMoveHasLostOrDrawn() {
+        String drawing = """
+                . . . . . . .
+                . . . . . . .
+                . . . t . . .
+                . . t K t . .
+                . . . t . . .
+                . . . . . . .
+                . . . . . . .
+                """;
+        assertThat(reason(Diagram.of(ZIEGE, 'd', drawing))).isEqualTo("the defenders cannot move");
+        assertThat(Diagram.of(ZIEGE.with("nom:d"), 'd', drawing).outcome())
+                .hasValue(new GameResult(GameResult.DRAW, "the side to act cannot move"));
+        assertThat(reason(Diagram.of(ZIEGE, 'a', drawing))).isEqualTo("none");
+    }
+
+    private static final String RING = """
+            . . . . . . .
+            . . t t t . .
+            . t . . . t .
+            . t . K . t .
+            . t . T . t .
+            . . t t t . .
+            . . . . . . .
+            """;
+
+    @Test
+    void encircledDefendersHaveLostIfTheRulesSaySo() {
+        TaflRules rules = ZIEGE.with("surf:y");
+        assertThat(reason(Diagram.of(rules, 'd', RING))).isEqualTo("the defenders are encircled");
+        assertThat(reason(Diagram.of(ZIEGE, 'd', RING))).isEqualTo("none");
+        // through a gap
+        assertThat(reason(Diagram.of(rules, 'd', RING.replace(". t . . . t .", ". t . . . . ."))))
+                .isEqualTo("none");
+        // one is outside
+        assertThat(reason(Diagram.of(
+                        rules,
+                        'd',
+                        RING.replace(". . . . . . .\n. . t t t . .\n. t", "T . . . . . .\n. . t t t . .\n. t"))))
+                .isEqualTo("none");
+    }
+
+    @Test
+    void aFortAtTheEdgeThatCannotBeBrokenWins() {
+        String fort = """
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . t . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . t .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . . . . . . . .
+                . . . . T T T . . . .
+                . . . T . K . T . . .
+                """;
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', fort))).isEqualTo("the king is safe in a fort at the edge");
+        assertThat(reason(Diagram.of(COPENHAGEN.with("efe:n"), 'a', fort))).isEqualTo("none");
+        // with a gap
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', fort.replace(". . . . T T T . . . .", ". . . . T . T . . . ."))))
+                .isEqualTo("none");
+        // no room
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', fort.replace(". . . T . K . T . . .", ". . . T T K T T . . ."))))
+                .isEqualTo("none");
+        // an attacker inside
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', fort.replace(". . . T . K . T . . .", ". . . T t K . T . . ."))))
+                .isEqualTo("none");
+        // a pointed roof, whose top can be captured
+        String roof = fort.replace(
+                        ". . . . . . . . . . .\n. . . . T T T . . . .", ". . . . . T . . . . .\n. . . . T . T . . . .")
+                .replace(". . . T . K . T . . .", ". . . . T K T . . . .");
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', roof))).isEqualTo("none");
+        // and one whose top is held by a neighbour
+        String held = roof.replace(". . . . . T . . . . .", ". . . . T T . . . . .");
+        assertThat(reason(Diagram.of(COPENHAGEN, 'a', held))).isEqualTo("the king is safe in a fort at the edge");
+    }
+
+    @Test
+    void theThirdOccurrenceEndsTheGameAsTheRulesSay() {
+        assertThat(afterRepetition("tfr:d")).isEqualTo(GameResult.DRAW);
+        // The defenders bring it about.
+        assertThat(afterRepetition("tfr:w")).isEqualTo(1);
+        assertThat(afterRepetition("tfr:l")).isZero();
+        assertThat(afterRepetition("tfr:i")).isEqualTo(7);
+    }
+
+    private static int afterRepetition(String field) {
+        TaflGame game = TaflGame.start(ZIEGE.with(field).start());
+        GameBoard board = game.start().board(TaflEvaluator.standard());
+        for (int i = 0; i < 2; i++) {
+            for (String move : new String[] {"c7-b7", "d5-d6", "b7-c7", "d6-d5"}) {
+                assertThat(game.result()).isEmpty();
+                assertThat(board.result()).isEmpty();
+                game = game.play(game.position().move(move));
+                board.make(board.decision(move), 0);
+            }
+        }
+        assertThat(board.result()).isEqualTo(game.result());
+        assertThat(board.copy().result()).isEqualTo(game.result());
+        return game.result().map(GameResult::winner).orElse(7);
+    }
+
+    @Test
+    void theBoardRepeatsAtTheSecondTimeOnALine() {
+        GameBoard board = ZIEGE.start().board(TaflEvaluator.standard());
+        for (String move : new String[] {"c7-b7", "d5-d6", "b7-c7", "d6-d5"}) {
+            assertThat(board.repeats()).isFalse();
+            board.make(board.decision(move), 0);
+        }
+        assertThat(board.repeats()).isTrue();
+        assertThat(board.copy().repeats()).isFalse();
+    }
+
+    @Test
+    void gamesOfZiegeBeginDifferentlyBySeed() {
+        Set<TaflPosition> positions = new HashSet<>();
+        for (long seed = 0; seed < 1000; seed++) {
+            TaflGame game = TaflGame.opening(ZIEGE, seed);
+            assertThat(game).isEqualTo(TaflGame.opening(ZIEGE, seed));
+            assertThat(game.moves()).hasSize(2).allMatch(move -> move.captures().isEmpty());
+            positions.add(game.position());
+        }
+        assertThat(positions).hasSizeGreaterThan(80);
+        assertThat(TaflGame.opening(COPENHAGEN, 1).moves()).isEmpty();
+    }
+}

@@ -1,0 +1,405 @@
+package io.github.pokechess.tafl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.tafl.TaflRules.Escape;
+import io.github.pokechess.tafl.TaflRules.KingStrength;
+import io.github.pokechess.tafl.TaflRules.ZoneKind;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** OpenTafl notation, read and written. */
+final class TaflNotationTest {
+    private static final TaflRules ZIEGE = TaflRules.preset("ziege");
+
+    private static List<String> problems(Runnable action) {
+        MalformedTextException malformed = catchThrowableOfType(MalformedTextException.class, action::run);
+        assertThat(malformed).isNotNull();
+        return malformed.problems().stream().map(TextProblem::toString).toList();
+    }
+
+    // ---- rules ----
+
+    @ParameterizedTest
+    @MethodSource("io.github.pokechess.tafl.TaflDifferentialTest#rules")
+    void rulesAreReadAsTheyAreWritten(String record) {
+        TaflRules rules = TaflRules.parse(record);
+        assertThat(TaflRules.parse(rules.toString())).isEqualTo(rules).hasToString(rules.toString());
+        assertThat(TaflRules.parse(rules.toString()).zones()).isEqualTo(rules.zones());
+    }
+
+    @Test
+    void defaultsAreThoseOfOpenTafl() {
+        TaflRules rules =
+                TaflRules.parse("dim:11 start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/");
+        assertThat(rules.escape()).isEqualTo(Escape.CORNERS);
+        assertThat(rules.kingStrength()).isEqualTo(KingStrength.FOUR);
+        assertThat(rules.encirclement()).isTrue();
+        assertThat(rules.first()).isEqualTo(TaflPiece.Side.ATTACKERS);
+        assertThat(rules.zones().get(ZoneKind.CORNER).squares())
+                .extracting(TaflSquare::toString)
+                .containsExactlyInAnyOrder("a1", "k1", "a11", "k11");
+        assertThat(rules.zones().get(ZoneKind.THRONE).hostile()).doesNotContain(TaflPiece.DEFENDER);
+        assertThat(rules.zones().get(ZoneKind.THRONE).hostileEmpty()).contains(TaflPiece.KING);
+    }
+
+    @Test
+    void aRecordOfOpenTaflIsUnderstood() {
+        TaflRules rules = TaflRules.parse(
+                "dim:7 name:CopenhagenPuzzle atkf:y tfr:w cor:g7, cen:b2, sw:s efe:y starti:/tt2T2/1t2K2/2tt3/6t/3TTt1/4Tt1/4Tt1/");
+        assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).hasValue(TaflPiece.KING);
+        assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).hasValue(TaflPiece.ATTACKER);
+        assertThat(rules.zones().get(ZoneKind.CORNER).squares()).containsExactly(TaflSquare.parse("g7"));
+        assertThat(TaflRules.parse(rules.toString())).isEqualTo(rules);
+    }
+
+    @Test
+    void aMissingStartIsThatOfThePreset() {
+        assertThat(TaflRules.parse("dim:7 name:Brandub ks:w").start().placement())
+                .isEqualTo(TaflRules.preset("brandubh").start().placement());
+        assertThat(TaflRules.parse("dim:7").start().placement())
+                .isEqualTo(ZIEGE.start().placement());
+        assertThat(problems(() -> TaflRules.parse("dim:19")))
+                .containsExactly(
+                        "line 1, column 1 (offset 0), start: the start is missing, and there is no usual one of size 19");
+    }
+
+    @Test
+    void boardsOfAllSizesAreRead() {
+        for (int size = TaflRules.MIN_SIZE; size <= TaflRules.MAX_SIZE; size++) {
+            String start = "/K" + (size - 1) + ("/" + size).repeat(size - 2) + "/" + (size - 1) + "t/";
+            TaflRules rules = TaflRules.parse("dim:" + size + " cor: cen: surf:n start:" + start);
+            assertThat(rules.start().placement()).isEqualTo(start);
+            assertThat(rules.start().perft(1)).isEqualTo(2L * (size - 1));
+            TaflMove move = rules.start().legalMoves().get(0);
+            assertThat(rules.start().move(move.toString())).isEqualTo(move);
+        }
+    }
+
+    @Test
+    void everyProblemOfRulesIsToldWithItsPlace() {
+        assertThat(
+                        problems(
+                                () -> TaflRules.parse(
+                                        "dim:7 esc:x foo:y surf:n bar ks:w surf:y cor:a1,h1 cenp:tX nj:y start:/7/7/7/3K3/7/7/t5t/ dfors:")))
+                .containsExactly(
+                        "line 1, column 11 (offset 10), esc: 'x' is none of c, e",
+                        "line 1, column 13 (offset 12), rules: unknown field 'foo'",
+                        "line 1, column 26 (offset 25), rules: 'bar' is no field: there is no ':'",
+                        "line 1, column 35 (offset 34), surf: the field is there twice",
+                        "line 1, column 49 (offset 48), cor: 'h1' is no square of a board of 7",
+                        "line 1, column 58 (offset 57), cenp: pieces are tcnkmg and TCNKMG",
+                        "line 1, column 63 (offset 62), nj: 'y' is none of n, r, j, c");
+        assertThat(problems(() -> TaflRules.parse("esc:e")))
+                .containsExactly("line 1, column 1 (offset 0), dim: the size of the board is missing, such as dim:7");
+        assertThat(problems(() -> TaflRules.parse("dim:20 esc:q")))
+                .containsExactly("line 1, column 5 (offset 4), dim: a number from 7 to 19 expected");
+        assertThat(problems(() -> TaflRules.parse("dim:7 start:/3t3/8/3x3/K6/7/3K3/2k3/")))
+                .containsExactly(
+                        "line 1, column 18 (offset 17), start: row 2 has more than 7 squares",
+                        "line 1, column 21 (offset 20), start: 'x' is no piece, which are tcnmg and TCNMGK",
+                        "line 1, column 30 (offset 29), start: a second king",
+                        "line 1, column 33 (offset 32), start: row 7 has less than 7 squares",
+                        "line 1, column 34 (offset 33), start: the attackers have no king");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cenhx:t",
+                "corhe:t",
+                "aforhe:t",
+                "esc",
+                "esc:",
+                "atkf:yes",
+                "spd:1,2,3",
+                "spd:-2",
+                "ber:x",
+                "starti:/7/",
+                "name:a[b"
+            })
+    void fieldsThatSayNothingAreNotTaken(String field) {
+        assertThatThrownBy(() -> ZIEGE.with(field)).isInstanceOf(MalformedTextException.class);
+    }
+
+    @Test
+    void rulesAreChangedByFields() {
+        TaflRules changed = ZIEGE.with("ks:s spd:1 cor:default");
+        assertThat(changed.kingStrength()).isEqualTo(KingStrength.FOUR);
+        assertThat(changed.speed(TaflPiece.KING)).hasValue(1);
+        assertThat(changed.zones().get(ZoneKind.CORNER).squares()).hasSize(4);
+        assertThat(changed.start().placement()).isEqualTo(ZIEGE.start().placement());
+        assertThat(changed).isNotEqualTo(ZIEGE);
+        assertThat(changed.with("ks:w spd:-1 cor:")).isEqualTo(ZIEGE).hasSameHashCodeAs(ZIEGE);
+    }
+
+    @Test
+    void presetsHaveNames() {
+        assertThat(TaflRules.presets()).startsWith("ziege").hasSize(9);
+        assertThat(TaflRules.preset("ARDRI").size()).isEqualTo(7);
+        assertThatThrownBy(() -> TaflRules.preset("chess")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    // ---- positions ----
+
+    @Test
+    void problemsOfPositionsAreToldWithTheirPlace() {
+        assertThat(problems(() -> TaflPosition.parse("/7/7/7/3K3/7/7/ x", ZIEGE)))
+                .containsExactly(
+                        "line 1, column 1 (offset 0), position: 6 rows; there must be 7",
+                        "line 1, column 17 (offset 16), side: 'x' is neither a for the attackers nor d for the defenders");
+        assertThat(problems(() -> TaflPosition.parse("/7/7/7/3K3/7/7/t6/ a =c3 q", ZIEGE)))
+                .containsExactly(
+                        "line 1, column 22 (offset 21), berserk: no piece there can go on",
+                        "line 1, column 26 (offset 25), position: nothing more expected");
+        assertThat(problems(() -> TaflPosition.parse("", ZIEGE)))
+                .containsExactly("line 1, column 1 (offset 0), position: a position begins with '/'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a5-a6", "a5-a6+", "ta5-a6", "a5-a6++", "a5-a6---"})
+    void signsForThreatsAreReadOver(String text) {
+        assertThat(ZIEGE.start().move(text)).hasToString("a5-a6");
+    }
+
+    @Test
+    void problemsOfMovesAreToldWithTheirPlace() {
+        TaflPosition start = ZIEGE.start();
+        assertThat(problems(() -> start.move("c7")))
+                .containsExactly("line 1, column 3 (offset 2), move: '-' expected, or '^', '=' or '^='");
+        assertThat(problems(() -> start.move("c7-h7")))
+                .containsExactly("line 1, column 4 (offset 3), move: a square to move to expected");
+        assertThat(problems(() -> start.move("c7-c5")))
+                .containsExactly("line 1, column 1 (offset 0), move: 'c7-c5' is not legal here");
+        assertThat(problems(() -> start.move("c7-c6xb6")))
+                .containsExactly("line 1, column 7 (offset 6), move: there is no such piece on b6");
+        assertThat(problems(() -> start.move("c7-c6xd5")))
+                .containsExactly("line 1, column 6 (offset 5), move: the move is c7-c6");
+        assertThat(problems(() -> start.move("Kc7-c6")))
+                .containsExactly("line 1, column 1 (offset 0), move: it is t that stands on c7");
+        assertThat(problems(() -> start.move("c7^c6")))
+                .containsExactly("line 1, column 3 (offset 2), move: the move is c7-c6");
+    }
+
+    @Test
+    void illegalMovesAreNotPlayed() {
+        TaflPosition start = ZIEGE.start();
+        TaflMove move = start.move("c7-c6");
+        assertThatThrownBy(() -> start.play(move).play(move)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    // ---- games ----
+
+    @Test
+    void aGameIsReadAsItIsWritten() {
+        TaflGame game =
+                TaflGame.start(ZIEGE.start()).withTag("event", "Any: one").withTag("result", "?");
+        for (String move : List.of("c7-b7", "d5-d6", "g4-f4")) {
+            game = game.play(game.position().move(move));
+        }
+        game = game.withComment(0, "why\nnot").withComment(1, "so").resign();
+        assertThat(game).hasToString("""
+                [event:Any: one]
+                [result:?]
+                [rules:dim:7 name:Ziege esc:e surf:n ks:w nj:n cj:n cor: cen: start:/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/]
+
+                1. c7-b7 d5-d6
+                [why
+                not|so]
+
+                2. g4-f4 ---
+                [|]
+                """);
+        assertThat(TaflGame.parse(game.toString())).isEqualTo(game).hasSameHashCodeAs(game);
+        assertThat(game.result()).get().hasToString("GameResult[winner=0, reason=resignation]");
+        assertThat(game.position(2).turn()).isEqualTo(TaflPiece.Side.ATTACKERS);
+    }
+
+    @Test
+    void aGameFromElsewhereHasItsPosition() {
+        TaflPosition elsewhere = TaflPosition.parse("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/3tt2/ d", ZIEGE);
+        TaflGame game = TaflGame.start(elsewhere);
+        game = game.play(game.position().move("d5-d6"));
+        assertThat(game.toString()).contains("[position:/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/3tt2/ d]");
+        assertThat(TaflGame.parse(game.toString())).isEqualTo(game);
+    }
+
+    @Test
+    void aGameOfOpenTaflIsReadWithVariationsLeftOut() {
+        TaflGame game = TaflGame.parse("""
+                [date:2017.04.15]
+                [result:?]
+                [compiler:OpenTafl]
+                [rules:dim:7 name:Brandub surf:n atkf:y ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+
+                1. d6-f6 c4-c6
+                [first|second, with
+                a line break]
+
+                2. d7-c7 Kd4-c4
+                [|]
+
+                1b.1.1a. ..... c4-c7
+                [|another]
+
+                2a.1.1a. f4-f3 d5-d6
+                [|]
+
+                3. b4-b3
+                """);
+        assertThat(game.moves())
+                .extracting(TaflMove::toString)
+                .containsExactly("d6-f6", "c4-c6", "d7-c7", "Kd4-c4", "b4-b3");
+        assertThat(game.comments()).startsWith("first", "second, with\na line break", "");
+        assertThat(game.tags()).containsEntry("date", "2017.04.15").doesNotContainKey("rules");
+        assertThat(TaflGame.parse(game.toString())).isEqualTo(game);
+    }
+
+    @Test
+    void problemsOfGamesAreToldWithTheirPlace() {
+        String rules = "[rules:" + ZIEGE + "]\n\n";
+        assertThat(problems(() -> TaflGame.parse("[event:a]\n[event:b]\n[rules:dim:7 esc:x]\n")))
+                .containsExactly(
+                        "line 2, column 8 (offset 17), tag: the tag event is there twice",
+                        "line 3, column 18 (offset 37), esc: 'x' is none of c, e");
+        assertThat(problems(() -> TaflGame.parse("1. a4-a5")))
+                .containsExactly("line 1, column 1 (offset 0), rules: the tag rules is missing");
+        assertThat(problems(() -> TaflGame.parse(rules + "1. c7-b7 c5-c4\n")))
+                .singleElement()
+                .asString()
+                .startsWith("line 3, column 10 ")
+                .endsWith("move: 'c5-c4' is not legal here");
+        assertThat(problems(() -> TaflGame.parse(rules + "2. c7-b7\n")))
+                .singleElement()
+                .asString()
+                .endsWith("move: this is turn 1");
+        assertThat(problems(() -> TaflGame.parse(rules + "1. c7-b7\n[no end")))
+                .singleElement()
+                .asString()
+                .endsWith("comment: the comment has no ']'");
+        assertThatThrownBy(() -> TaflGame.start(ZIEGE.start()).withTag("rules", "x"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    // ---- the command line's texts ----
+
+    @Test
+    void theKindMakesBoards() {
+        TaflGameKind kind = new TaflGameKind();
+        GameBoard ziege = kind.board(null, null);
+        assertThat(ziege.text()).isEqualTo("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/ a");
+        assertThat(ziege.sideName(0)).isEqualTo("Infected");
+        assertThat(ziege.picture().notes()).containsExactly("Infected to move");
+        assertThat(kind.board(null, "tablut tfr:l").sideName(1)).isEqualTo("Defenders");
+        assertThat(kind.board("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ d", "brandubh").side())
+                .isEqualTo(1);
+        assertThat(kind.board(TaflRules.preset("tablut").start().toString(), null)
+                        .picture()
+                        .rows())
+                .hasSize(9);
+        assertThat(kind.board(null, "ziege eval:classic").rules())
+                .isNotEqualTo(ziege.rules())
+                .isEqualTo(kind.board(null, "eval:classic ziege").rules());
+        assertThat(kind.board(null, ZIEGE.toString()).rules()).isEqualTo(ziege.rules());
+        assertThat(problems(() -> kind.board(null, "chess eval:x")))
+                .containsExactly(
+                        "line 1, column 1 (offset 0), rules: 'chess' is none of ziege, brandubh, ardRi, tablut, seaBattle,"
+                                + " tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with it",
+                        "line 1, column 12 (offset 11), eval: standard or classic expected");
+        assertThat(problems(() -> kind.board(null, "ziege foo:1")))
+                .containsExactly("line 1, column 7 (offset 6), rules: unknown field 'foo'");
+    }
+
+    // ---- hostile texts ----
+
+    @Provide
+    static Arbitrary<String> texts() {
+        Arbitrary<String> pieces = Arbitraries.of(
+                "/",
+                "7",
+                "1",
+                "t",
+                "T",
+                "K",
+                "k",
+                " ",
+                "\n",
+                "dim:7",
+                "dim:",
+                ":",
+                "start:",
+                "/7/7/7/3K3/7/7/t5t/",
+                "[rules:",
+                "]",
+                "[",
+                "1.",
+                "a4-a6",
+                "^=",
+                "x",
+                "=",
+                "99999999999",
+                "é",
+                "\u0000",
+                "spd:",
+                ",",
+                "cor:",
+                "a",
+                "d",
+                "---",
+                "|",
+                "2a.1.1a.",
+                "[rules:dim:7]\n",
+                "eval:",
+                "ziege");
+        return pieces.list().ofMaxSize(30).map(list -> String.join("", list));
+    }
+
+    @Property(tries = 3000)
+    void anyTextIsSomethingOrMalformed(@ForAll("texts") String text) {
+        safely(() -> TaflRules.parse(text));
+        safely(() -> ZIEGE.with(text));
+        safely(() -> TaflPosition.parse(text, ZIEGE));
+        safely(() -> TaflGame.parse(text));
+        safely(() -> ZIEGE.start().move(text));
+        safely(() -> TaflSquare.parse(text));
+        safely(() -> new TaflGameKind().board(text, null));
+        safely(() -> new TaflGameKind().board(null, text));
+    }
+
+    @Property(tries = 1000)
+    void anyCharactersAreSomethingOrMalformed(@ForAll String text) {
+        anyTextIsSomethingOrMalformed(text);
+    }
+
+    private static void safely(Runnable action) {
+        try {
+            action.run();
+        } catch (MalformedTextException malformed) {
+            assertThat(malformed.problems()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void longTextsAreReadInLinearTime() {
+        String many = "foo:1 ".repeat(200_000);
+        assertThat(problems(() -> TaflRules.parse("dim:7 " + many))).hasSize(200_000);
+        assertThat(problems(() -> TaflPosition.parse("/".repeat(1_000_000), ZIEGE)))
+                .hasSize(1);
+        assertThat(problems(() -> TaflGame.parse("[a:b]".repeat(200_000)))).hasSize(200_000);
+        assertThat(problems(() -> TaflRules.parse("dim:7 start:/" + "t".repeat(1_000_000) + "/")))
+                .hasSize(1);
+    }
+}

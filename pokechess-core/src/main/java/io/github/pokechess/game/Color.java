@@ -1,0 +1,25 @@
+package io.github.pokechess.game;
+
+
+/** A side. White moves first and up the board; its pawns start on rank 2. */
+public enum Color {
+    WHITE("White"),
+    BLACK("Black");
+
+    private final String text;
+
+    Color(String text) {
+        this.text = text;
+    }
+
+    /** The other side. */
+    public Color opposite() {
+        return this == WHITE ? BLACK : WHITE;
+    }
+
+    /** {@code White} or {@code Black}. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.pokechess.game;
+
+import java.io.Serial;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A text does not say what its format wants. Tells every problem that was found, in the order of the text. */
+public class MalformedTextException extends IllegalArgumentException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<TextProblem> problems;
+
+    /**
+     * An exception for these problems, given in any order.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    public MalformedTextException(List<TextProblem> problems) {
+        super(sorted(problems).stream().map(TextProblem::toString).collect(Collectors.joining("\n")));
+        if (problems.isEmpty()) {
+            throw new IllegalArgumentException("no problems");
+        }
+        this.problems = sorted(problems);
+    }
+
+    private static List<TextProblem> sorted(List<TextProblem> problems) {
+        return problems.stream()
+                .sorted(Comparator.comparingLong(TextProblem::offset))
+                .toList();
+    }
+
+    /** What is wrong, at least one problem; unmodifiable. */
+    public List<TextProblem> problems() {
+        return problems;
+    }
+}

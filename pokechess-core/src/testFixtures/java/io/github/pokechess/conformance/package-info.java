@@ -1,2 +1,0 @@
-/** What every game has to keep, to be run against any: see {@link io.github.pokechess.conformance.Conformance}. */
-package io.github.pokechess.conformance;

@@ -1,0 +1,218 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.notation.AmbiguousTurnException;
+import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameVisitor;
+import io.github.pokechess.notation.IllegalTurnException;
+import io.github.pokechess.notation.LenientReading;
+import io.github.pokechess.notation.RawGame;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Replays the games of files and says what is wrong where. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description =
+                "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
+                        + " the status is 2 if there are any.")
+final class CheckCommand implements Callable<Integer> {
+    /** So many games are handed out before the first of them is asked for, fewer if they are long. */
+    private static final int BATCH = 512;
+
+    private static final int BATCH_BYTES = 1 << 22;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Game files (.pcn, .pcn.gz).")
+    private List<Path> files;
+
+    @Option(
+            names = "--lenient",
+            description = "Forgive what can mean only one thing, and say so; only the rest is wrong.")
+    private boolean lenient;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How many threads check (default: 1).")
+    private int jobs = 1;
+
+    private final Map<String, Integer> results = new TreeMap<>();
+    private final Map<String, Integer> kinds = new TreeMap<>();
+    private long games;
+    private long broken;
+    private long decisions;
+
+    /** What came of a game: its decisions and result, or what is wrong with it. */
+    private record Verdict(
+            long decisions,
+            @Nullable Outcome outcome,
+            List<Forgiveness> forgiven,
+            @Nullable MalformedTextException wrong) {}
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (jobs < 1) {
+            throw new ParameterException(spec.commandLine(), "--jobs must be at least 1: " + jobs);
+        }
+        boolean good = true;
+        ExecutorService threads = Executors.newFixedThreadPool(jobs);
+        try {
+            for (Path file : files) {
+                good &= check(file, threads);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        if (games > 1) {
+            printSummary();
+        }
+        return good ? 0 : Main.BAD_INPUT;
+    }
+
+    private boolean check(Path file, ExecutorService threads) throws InterruptedException {
+        long before = games;
+        long brokenBefore = broken;
+        long decisionsBefore = decisions;
+        try (GameReader reader = GameReader.open(file);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            long size = Math.max(1, Files.size(file));
+            while (reader.hasNext()) {
+                List<RawGame> batch = new ArrayList<>();
+                List<Future<Verdict>> verdicts = new ArrayList<>();
+                long start = Long.MAX_VALUE;
+                while (batch.size() < BATCH && reader.hasNext()) {
+                    RawGame game = reader.next();
+                    start = Math.min(start, game.offset());
+                    batch.add(game);
+                    verdicts.add(threads.submit(() -> verdict(game)));
+                    if (game.offset() - start > BATCH_BYTES) {
+                        break;
+                    }
+                }
+                for (int i = 0; i < batch.size(); i++) {
+                    RawGame game = batch.get(i);
+                    status.show(() -> StatusLine.bar(Math.min(1, (double) game.offset() / size)) + " " + file
+                            + ", game " + game.number());
+                    take(file, verdicts.get(i).get(), status);
+                }
+            }
+            status.clear();
+        } catch (IOException | UncheckedIOException wrong) {
+            complain(file, wrong);
+            return false;
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause());
+        }
+        if (games == before) {
+            complain(file, new IOException("there is no game"));
+            return false;
+        }
+        long count = games - before;
+        long wrong = broken - brokenBefore;
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(file + ": " + count + (count == 1 ? " game, " : " games, ") + (decisions - decisionsBefore)
+                + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
+        out.flush();
+        return wrong == 0;
+    }
+
+    private Verdict verdict(RawGame raw) {
+        try {
+            if (lenient) {
+                LenientReading<GameRecord> reading = raw.lenient();
+                Optional<Outcome> outcome = reading.game().game().outcome();
+                return new Verdict(reading.game().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
+            }
+            Counter counter = new Counter();
+            raw.replay(counter);
+            return new Verdict(counter.decisions, counter.outcome, List.of(), null);
+        } catch (MalformedTextException wrong) {
+            return new Verdict(0, null, List.of(), wrong);
+        }
+    }
+
+    private static final class Counter implements GameVisitor {
+        private long decisions;
+        private @Nullable Outcome outcome;
+
+        @Override
+        public void decision(Move move, @Nullable ChanceOutcome roll) {
+            decisions++;
+        }
+
+        @Override
+        public void end(@Nullable Outcome end) {
+            outcome = end;
+        }
+    }
+
+    private void take(Path file, Verdict verdict, StatusLine status) {
+        games++;
+        decisions += verdict.decisions();
+        if (verdict.wrong() != null) {
+            broken++;
+            String kind = verdict.wrong() instanceof IllegalTurnException
+                    ? "illegal turn"
+                    : verdict.wrong() instanceof AmbiguousTurnException ? "ambiguous turn" : "malformed text";
+            kinds.merge(kind, 1, Integer::sum);
+            status.clear();
+            complain(file, verdict.wrong());
+            return;
+        }
+        results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
+        PrintWriter err = spec.commandLine().getErr();
+        for (Forgiveness forgiven : verdict.forgiven()) {
+            kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
+            status.clear();
+            err.println(file + ": " + forgiven);
+        }
+        err.flush();
+    }
+
+    private void printSummary() {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println();
+        out.printf("%10d games, %d decisions%n", games, decisions);
+        results.forEach((result, count) -> out.printf("%10d %s%n", count, result));
+        kinds.forEach((kind, count) -> out.printf("%10d %s%n", count, kind));
+        out.flush();
+    }
+
+    private void complain(Path file, Exception wrong) {
+        PrintWriter err = spec.commandLine().getErr();
+        for (String line : Main.message(wrong).split("\n", -1)) {
+            err.println(line.startsWith(file + ": ") ? line : file + ": " + line);
+        }
+        err.flush();
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.search.Limits;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How much the engine may search; the first limit that is reached ends a search. */
+final class LimitOptions {
+    @Option(names = "--depth", paramLabel = "N", description = "How many decisions deep the engine searches.")
+    private @Nullable Integer depth;
+
+    @Option(names = "--nodes", paramLabel = "N", description = "How many nodes it searches at the most.")
+    private @Nullable Long nodes;
+
+    @Option(names = "--time", paramLabel = "MS", description = "How many milliseconds it searches.")
+    private @Nullable Long millis;
+
+    /** What was asked for, or else this. */
+    Limits orElse(Limits otherwise) {
+        @Nullable Limits limits = depth == null ? null : Limits.depth(depth);
+        if (nodes != null) {
+            limits = limits == null ? Limits.nodes(nodes) : limits.withNodes(nodes);
+        }
+        if (millis != null) {
+            Duration time = Duration.ofMillis(millis);
+            limits = limits == null ? Limits.time(time) : limits.withTime(time);
+        }
+        return limits == null ? otherwise : limits;
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Turn;
+import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.Diagram;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.GamePage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Games as others look at them: a page, or the board at the end. */
+final class Picture {
+    private Picture() {}
+
+    /** The board where a game stands, with its last turn. */
+    static String board(Game game) {
+        List<Turn> turns = game.turns();
+        Diagram diagram = Diagram.of(game.position());
+        return (turns.isEmpty() ? diagram : diagram.lastTurn(turns.get(turns.size() - 1))).svg();
+    }
+
+    /**
+     * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
+     * engine would tell them. Pawns cannot be told from scores otherwise.
+     */
+    static String page(AnnotatedGame game) {
+        List<OptionalDouble> scores = new ArrayList<>();
+        for (GameNode node = game.start();
+                !node.next().isEmpty();
+                node = node.next().get(0)) {
+            scores.add(node.next().get(0).comments().stream()
+                    .flatMapToDouble(comment -> comment.evaluation().stream())
+                    .findFirst());
+        }
+        boolean plain = scores.stream().allMatch(score -> score.isEmpty() || Math.abs(score.getAsDouble()) <= 1)
+                && scores.size() <= game.record().game().turns().size();
+        GamePage page = GamePage.of(game.record());
+        return (plain ? page.evaluated(scores) : page).html();
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.game.Color;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Termination;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Counts how games ended; its text is a table. Not thread-safe. */
+final class Tally {
+    private static final String UNFINISHED = "unterminated";
+
+    private final Map<String, int[]> counts = new LinkedHashMap<>();
+    private int games;
+    private long plies;
+    private long turns;
+
+    Tally() {
+        for (Termination termination : Termination.values()) {
+            counts.put(termination.toString(), new int[3]);
+        }
+        counts.put(UNFINISHED, new int[3]);
+    }
+
+    void add(Game game) {
+        Outcome outcome = game.outcome().orElse(null);
+        String row = outcome == null ? UNFINISHED : outcome.termination().toString();
+        int column = outcome == null || outcome.isDraw() ? 2 : outcome.winner() == Color.WHITE ? 0 : 1;
+        counts.getOrDefault(row, new int[3])[column]++;
+        games++;
+        plies += game.plyCount();
+        turns += game.turns().size();
+    }
+
+    int games() {
+        return games;
+    }
+
+    /** Adds a panel with a bar for each way in which games ended. */
+    void draw(BarChart chart) {
+        chart.panel("Ended by", List.of("White won", "Black won", "neither"));
+        counts.forEach((name, results) -> {
+            int sum = results[0] + results[1] + results[2];
+            if (sum > 0) {
+                String note = String.format(
+                        Locale.ROOT,
+                        "%d (%.1f %%): %d, %d, %d",
+                        sum,
+                        100.0 * sum / games,
+                        results[0],
+                        results[1],
+                        results[2]);
+                chart.row(name, new long[] {results[0], results[1], results[2]}, note);
+            }
+        });
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder table = new StringBuilder();
+        table.append(
+                String.format("%-22s %8s %9s %8s %8s %8s%n", "ended by", "games", "share", "1-0", "0-1", "neither"));
+        int[] all = new int[3];
+        counts.forEach((name, results) -> {
+            if (results[0] + results[1] + results[2] > 0) {
+                table.append(row(name, results));
+            }
+            for (int i = 0; i < all.length; i++) {
+                all[i] += results[i];
+            }
+        });
+        table.append(row("all", all));
+        return table.append(String.format(
+                        Locale.ROOT,
+                        "mean length %.1f turns, %.1f decisions%n",
+                        (double) turns / games,
+                        (double) plies / games))
+                .toString();
+    }
+
+    private String row(String name, int[] results) {
+        int sum = results[0] + results[1] + results[2];
+        double share = 100.0 * sum / games;
+        return String.format(
+                Locale.ROOT, "%-22s %8d %7.2f %% %8d %8d %8d%n", name, sum, share, results[0], results[1], results[2]);
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.search.uci.UciSession;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Speaks UCI over the standard streams until it is told to quit. */
+@Command(
+        name = "uci",
+        mixinStandardHelpOptions = true,
+        description =
+                "Speaks the Universal Chess Interface over the standard streams. Positions and decisions are those of"
+                        + " this game's notation; a decision that was rolled is told back with its roll, as in e4d5:hit.")
+final class UciCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        Team white = Team.parse(PositionOption.WHITE_TEAM);
+        Team black = Team.parse(PositionOption.BLACK_TEAM);
+        try (UciSession session =
+                new UciSession(white, black, spec.commandLine().getOut())) {
+            session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,19 @@
+/** The command line. */
+module io.github.pokechess.app {
+    requires io.github.pokechess.core;
+    requires io.github.pokechess.notation;
+    requires io.github.pokechess.raichu;
+    requires io.github.pokechess.search;
+    requires org.slf4j;
+    requires info.picocli;
+    requires java.management;
+    requires static org.jspecify;
+
+    uses io.github.pokechess.game.GameKind;
+
+    provides java.util.spi.ToolProvider with
+            io.github.pokechess.app.Tool;
+
+    opens io.github.pokechess.app to
+            info.picocli;
+}

@@ -1,0 +1,216 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PositionText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** Matches as a person starts them, stops them and goes on with them. */
+final class MatchCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object... words) {
+        out.getBuffer().setLength(0);
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out));
+        command.setErr(new PrintWriter(err));
+        return command.execute(List.of(words).stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    @Test
+    void goesOnWhereItWasStoppedAndEndsAsIfItHadNotBeen() throws IOException {
+        Path file = folder.resolve("whole.pcn");
+        assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", file))
+                .isZero();
+        String whole = out.toString();
+        assertThat(whole).startsWith("greedy against random: score ").contains(", 3 pairs [");
+        List<GameRecord> games = GameText.read(file);
+        assertThat(games).hasSize(6);
+        assertThat(games.get(1).tag("White")).hasValue("random");
+        for (int pair = 0; pair < 3; pair++) {
+            Position start = games.get(2 * pair).game().at(4).position();
+            assertThat(games.get(2 * pair + 1).game().at(4).position()).isEqualTo(start);
+        }
+        Path part = folder.resolve("part.pcn");
+        GameText.write(part, games.subList(2, 4).iterator());
+        assertThat(run("match", "greedy", "random", "--games", 6, "--teams", "random", "--openings", 4, "--out", part))
+                .isZero();
+        assertThat(out).hasToString(whole);
+        assertThat(GameText.read(part)).containsExactlyInAnyOrderElementsOf(games);
+    }
+
+    @Test
+    void playsEveryKindSideBySide() throws IOException {
+        Path file = folder.resolve("kinds.pcn");
+        assertThat(run("match", "exact:depth=1", "random", "--games", 4, "--jobs", 2, "--out", file))
+                .isZero();
+        assertThat(GameText.read(file)).hasSize(4);
+        Path other = folder.resolve("other.pcn");
+        assertThat(run("match", "engine:nodes=50,hash=1", "collapsed:nodes=50,hash=1", "--games", 2, "--out", other))
+                .isZero();
+        assertThat(GameText.read(other)).hasSize(2);
+    }
+
+    @Test
+    void tellsTheScoreWithoutLuckOfAllItsGames() throws IOException {
+        Path file = folder.resolve("luck.pcn");
+        Object[] words = {"match", "greedy", "random", "--games", 6, "--jobs", 2, "--adjust", 50, "--out", file};
+        assertThat(run(words)).isZero();
+        assertThat(out.toString()).containsPattern("\\nwithout luck \\d+\\.\\d % \\[.*\\], Elo .*\\R");
+        String first = out.toString();
+        assertThat(run(words)).isZero(); // nothing is left to play
+        assertThat(out).hasToString(first);
+        assertThat(run("match", "greedy", "random", "--adjust", 0, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("--adjust must be at least 1: 0");
+    }
+
+    @Test
+    void stopsWhenTheSequentialTestIsDecided() throws IOException {
+        Path file = folder.resolve("sprt.pcn");
+        assertThat(run("match", "greedy", "random", "--games", 400, "--sprt", "0,300", "--out", file))
+                .isZero();
+        assertThat(out.toString()).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
+        assertThat(GameText.read(file)).hasSizeLessThan(400);
+    }
+
+    @Test
+    void leavesTheGamesOfAnotherMatchAlone() throws IOException {
+        Path file = folder.resolve("match.pcn");
+        assertThat(run("match", "random", "random", "--games", 2, "--out", file))
+                .isZero();
+        String before = Files.readString(file);
+        assertThat(run("match", "random", "random", "--games", 2, "--seed", 2, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines(file + ": holds games of something else than this match\n");
+        assertThat(file).hasContent(before);
+    }
+
+    @Test
+    void playsTheGauntletByOneCommandAndGoesOnWithIt() throws IOException {
+        Path games = folder.resolve("gauntlet");
+        assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
+                .isZero();
+        String table = out.toString();
+        assertThat(table.lines())
+                .hasSize(9)
+                .element(0)
+                .asString()
+                .startsWith("| engine:nodes=30,hash=1 against | score |");
+        assertThat(table.lines().skip(2).map(row -> row.split("\\|", -1)[1].strip()))
+                .containsExactly(
+                        "random",
+                        "greedy",
+                        "exact:depth=2",
+                        "exact:depth=3",
+                        "first:depth=3",
+                        "collapsed:nodes=30,hash=1",
+                        "first:nodes=30,hash=1");
+        assertThat(GameText.read(games.resolve("first-nodes=30-hash=1.pcn"))).hasSize(2);
+        assertThat(run("match", "engine:nodes=30,hash=1", "--gauntlet", "--games", 2, "--out", games))
+                .isZero();
+        assertThat(out).hasToString(table);
+    }
+
+    /** With a limit of nodes the engine decides the same in this process and in another: each pair ends even. */
+    @Test
+    void playsAnEngineInAnotherProcess() throws IOException {
+        Path file = folder.resolve("process.pcn");
+        String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.command(Main.class, "uci");
+        assertThat(run("match", "engine:nodes=40,hash=1", engine, "--games", 6, "--jobs", 2, "--out", file))
+                .isZero();
+        assertThat(out.toString()).contains("score 50.0 %", "3 pairs [0 0 3 0 0]");
+        assertThat(GameText.read(file)).hasSize(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dies|: has ended, its last words: no more",
+                "blunders|: decided a1h8, which cannot be done, in: position fen rnbqkbnr/pppppppp/",
+                "stutters|: decided xx, which cannot be done, in: position fen rnbqkbnr/pppppppp/"
+            })
+    void endsTheMatchWhenAnEngineFails(String how, String complaint) throws IOException {
+        Path file = folder.resolve("failing.pcn");
+        String engine = "uci:nodes=40," + JavaProcess.command(BadEngine.class, how);
+        assertThat(run("match", engine, "random", "--games", 4, "--out", file)).isEqualTo(2);
+        assertThat(err.toString()).contains(complaint).doesNotContain("\tat ");
+    }
+
+    @Test
+    void saysThatAnEngineCannotBeStarted() {
+        Path file = folder.resolve("never.pcn");
+        assertThat(run("match", "uci:/no/such/engine", "random", "--games", 2, "--out", file))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("/no/such/engine: cannot be started: ")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void asksAChessEngineOnlyWhereTheGameIsChess() throws IOException {
+        Path file = folder.resolve("chess.pcn");
+        String engine = "fairy:nodes=40," + JavaProcess.command(BadEngine.class, "opens");
+        assertThat(run("match", engine, "random", "--games", 2, "--out", file)).isEqualTo(2);
+        assertThat(err.toString().strip())
+                .isEqualTo("a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "chess random|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
+                "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
+                "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
+                "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
+                "engine:evaluator=best random|engine:evaluator=best: evaluator is standard or outcome, not best",
+                "random random --games 3|--games must be even and at least 2: 3",
+                "random random --jobs 0|--jobs must be at least 1: 0",
+                "random random --openings -1|--openings must not be negative: -1",
+                "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
+                "first:evaluator=outcome random|first:evaluator=outcome: unknown setting evaluator,"
+                        + " known are depth, nodes, time, hash, threads",
+                "uci:nodes=5 random|uci:nodes=5: behind the settings comes the command that starts the engine",
+                "random|a match wants two players",
+                "random random --gauntlet|--gauntlet wants one player",
+                "random --gauntlet --sprt 0,5|--gauntlet and --sprt do not go together",
+                "random random --teams mine|--teams is default, random, normal or TEAM,TEAM: mine"
+            })
+    void saysWhatIsWrongInOneLine(String words, String complaint) {
+        Path file = folder.resolve("never.pcn");
+        assertThat(run((Object[]) ("match --out " + file + " " + words).split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString().strip()).isEqualTo(complaint);
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void greedTakesAKingBeforeAQueen() {
+        Position position =
+                PositionText.parse("4k3/8/8/8/8/8/q7/R3R1K1 w - - 0 1 Nor//////Nor/NorNorNor -", Rules.standard());
+        assertThat(Greedy.choose(position.legalMoves(), position, new SplittableRandom(1)))
+                .hasToString("e1e8");
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * The command line {@code pokechess}: plays, analyses, counts and checks. Not exported, and its libraries are not
- * inherited by programs that embed the engine.
- */
-@NullMarked
-package io.github.pokechess.search.cli;
-
-import org.jspecify.annotations.NullMarked;
