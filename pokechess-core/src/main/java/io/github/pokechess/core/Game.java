@@ -2,7 +2,11 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -99,10 +103,12 @@ public final class Game {
         if (odds.isCertain()) {
             return after(packed, move, null);
         }
-        ChanceOutcome roll = chance.roll(odds, rollCount);
-        if (odds.weight(roll) == 0) {
-            throw new IllegalStateException(move + " cannot be rolled a " + roll + ", as the source of chance says");
+        Chance weights = odds.chance();
+        int outcome = chance.roll(weights, rollCount);
+        if (outcome < 0 || outcome >= weights.outcomes()) {
+            throw new IllegalStateException(move + " has no outcome " + outcome + ", as the source of chance says");
         }
+        ChanceOutcome roll = ChanceOutcome.of(outcome);
         return after(packed, move, roll);
     }
 
@@ -131,7 +137,7 @@ public final class Game {
      * @throws IllegalStateException if it is over
      */
     public Game resign(Color loser) {
-        return decided(Outcome.win(loser.opposite(), Termination.RESIGNATION));
+        return decided(Termination.RESIGNATION.win(loser.opposite()));
     }
 
     /**
@@ -140,7 +146,7 @@ public final class Game {
      * @throws IllegalStateException if it is over
      */
     public Game agreeDraw() {
-        return decided(Outcome.draw(Termination.DRAW_AGREED));
+        return decided(Termination.DRAW_AGREED.draw());
     }
 
     /**
@@ -149,7 +155,7 @@ public final class Game {
      * @throws IllegalStateException if it is over
      */
     public Game forfeitOnTime(Color loser) {
-        return decided(Outcome.win(loser.opposite(), Termination.TIME_FORFEIT));
+        return decided(Termination.TIME_FORFEIT.win(loser.opposite()));
     }
 
     /** The same game with another source for the rolls to come. */
@@ -286,11 +292,11 @@ public final class Game {
 
     private @Nullable Outcome outcomeByRule() {
         Outcome byPosition = position.outcome().orElse(null);
-        boolean onlyClock = byPosition != null && byPosition.termination() == Termination.FIFTY_MOVE_RULE;
+        boolean onlyClock = byPosition != null && byPosition.equals(Termination.FIFTY_MOVE_RULE.draw());
         if ((byPosition == null || onlyClock)
                 && position.rules().threefoldRepetition()
                 && occurrences(REPETITION_LIMIT) >= REPETITION_LIMIT) {
-            return Outcome.draw(Termination.THREEFOLD_REPETITION);
+            return Termination.THREEFOLD_REPETITION.draw();
         }
         return byPosition;
     }

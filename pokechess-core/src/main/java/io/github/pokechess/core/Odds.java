@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.game.Chance;
+
 /**
  * The weights of the three chance outcomes of one roll, integers out of {@link #TOTAL}, so that probabilities are exact.
  *
@@ -37,18 +39,14 @@ public record Odds(int hit, int critical, int miss) {
     }
 
     /**
-     * The outcome that a uniform draw stands for. The critical hits come first, then the misses, then the plain hits.
-     *
-     * @param draw from 0 (inclusive) to {@link #TOTAL} (exclusive)
-     * @throws IllegalArgumentException if the draw is out of range
+     * The weights as the search and a {@link io.github.pokechess.game.ChanceSource} see them: plain hit, miss and critical hit
+     * in this order, as many as can happen. A miss is idle.
      */
-    public ChanceOutcome outcomeOf(int draw) {
-        if (draw < 0 || draw >= TOTAL) {
-            throw new IllegalArgumentException("draw must be from 0 to " + (TOTAL - 1) + ": " + draw);
+    public Chance chance() {
+        if (isCertain()) {
+            return Chance.certain();
         }
-        if (draw < critical) {
-            return ChanceOutcome.CRITICAL_HIT;
-        }
-        return draw < critical + miss ? ChanceOutcome.MISS : ChanceOutcome.HIT;
+        return (critical == 0 ? Chance.of(hit, miss) : Chance.of(hit, miss, critical))
+                .withIdle(ChanceOutcome.MISS.index());
     }
 }

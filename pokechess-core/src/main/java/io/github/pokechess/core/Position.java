@@ -3,6 +3,8 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;

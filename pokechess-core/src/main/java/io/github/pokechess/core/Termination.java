@@ -1,6 +1,11 @@
 package io.github.pokechess.core;
 
-/** Why a game is over. */
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
+import java.util.List;
+import java.util.Optional;
+
+/** The reasons for which a game of Pokémon Chess ends; {@link Outcome#reason} has their words. */
 public enum Termination {
     /** One king is off the board: its side has lost, whoever removed it. */
     KING_CAPTURED("king captured"),
@@ -19,6 +24,8 @@ public enum Termination {
     /** A player ran out of time. */
     TIME_FORFEIT("time forfeit");
 
+    private static final List<Termination> ALL = List.of(values());
+
     private final String text;
 
     Termination(String text) {
@@ -28,6 +35,37 @@ public enum Termination {
     /** Whether the rules ended the game, rather than the players or the clock. */
     public boolean isByRule() {
         return compareTo(NO_MOVE) <= 0;
+    }
+
+    /**
+     * The outcome that a side has won for this reason.
+     *
+     * @throws IllegalArgumentException if that cannot be
+     */
+    public Outcome win(Color winner) {
+        if (this == BOTH_KINGS || this == THREEFOLD_REPETITION || this == FIFTY_MOVE_RULE || this == DRAW_AGREED) {
+            throw new IllegalArgumentException("nobody wins by " + text);
+        }
+        return Outcome.win(winner.ordinal(), text);
+    }
+
+    /**
+     * The outcome that the game is drawn for this reason.
+     *
+     * @throws IllegalArgumentException if that cannot be
+     */
+    public Outcome draw() {
+        if (this == KING_CAPTURED || this == RESIGNATION) {
+            throw new IllegalArgumentException("nobody draws by " + text);
+        }
+        return Outcome.draw(text);
+    }
+
+    /** The reason of an outcome, empty if it is none of these. */
+    public static Optional<Termination> of(Outcome outcome) {
+        return ALL.stream()
+                .filter(termination -> termination.text.equals(outcome.reason()))
+                .findFirst();
     }
 
     /** The reason in words, as game files have it. */

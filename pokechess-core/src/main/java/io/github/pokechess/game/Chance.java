@@ -1,19 +1,24 @@
 package io.github.pokechess.game;
 
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
- * What chance may make of a decision: one to a few outcomes with integer weights, in the order in which the search looks at
- * them; the likeliest comes first. A game has few of these and hands the same ones out again and again. Immutable.
+ * The outcomes of a move by chance: one to a few, with integer weights, so that probabilities are exact, in the order in which
+ * the search looks at them; the likeliest comes first. A game has few of these and hands the same ones out again and again.
+ * Immutable.
  */
 public final class Chance {
     /** Stands for no outcome. */
     public static final int NONE = -1;
 
-    /** No decision has more outcomes. */
+    /** The greatest number of outcomes. */
     public static final int MAX_OUTCOMES = 8;
 
     private static final int MAX_TOTAL = 500;
 
-    /** What {@link #certain} hands out. */
+    /** The answer of {@link #certain}. */
     static final Chance CERTAIN = new Chance(new int[] {1}, NONE, false);
 
     private final int[] weights;
@@ -25,6 +30,9 @@ public final class Chance {
         this.weights = weights.clone();
         int sum = 0;
         for (int weight : weights) {
+            if (weight < 1 || weight > MAX_TOTAL) {
+                throw new IllegalArgumentException("each weight must be from 1 to " + MAX_TOTAL + ": " + weight);
+            }
             sum += weight;
         }
         total = sum;
@@ -38,32 +46,37 @@ public final class Chance {
         }
     }
 
-    /** Something happens for certain. */
+    /** One outcome for certain. */
     public static Chance certain() {
         return CERTAIN;
     }
 
-    /** Several outcomes, each of a weight of at least 1; their sum is at most 500, so that products fit an int. */
+    /**
+     * Several outcomes, the likeliest first.
+     *
+     * @param weights at most {@link #MAX_OUTCOMES}, each at least 1; their sum is at most 500, so that products fit an int
+     * @throws IllegalArgumentException if that is not so
+     */
     public static Chance of(int... weights) {
         return new Chance(weights, NONE, false);
     }
 
     /**
-     * The same, where one outcome is <i>idle</i>: all idle outcomes of all decisions at a position lead to one and the same
+     * The same outcomes, of which one is <i>idle</i>: all idle outcomes of all moves at a position lead to one and the same
      * position, and cost depth, so that it is searched once.
      *
-     * @param outcome which one, from 0
+     * @param outcome the idle one, from 0
      */
     public Chance withIdle(int outcome) {
         return new Chance(weights, outcome, lastAtLeastFirst);
     }
 
-    /** The same, where who decides knows that the last outcome is worth at least as much as the first. */
+    /** The same outcomes, of which the last is known to be worth at least as much as the first to the side that moves. */
     public Chance withLastAtLeastFirst() {
         return new Chance(weights, idle, true);
     }
 
-    /** How many outcomes there are. */
+    /** The number of outcomes. */
     public int outcomes() {
         return weights.length;
     }
@@ -73,7 +86,7 @@ public final class Chance {
         return weights[outcome];
     }
 
-    /** What the weights add up to. */
+    /** The sum of the weights. */
     public int total() {
         return total;
     }
@@ -83,8 +96,43 @@ public final class Chance {
         return idle;
     }
 
-    /** Whether the last outcome is worth at least as much as the first to who decides. */
+    /** Whether the last outcome is worth at least as much as the first to the side that moves. */
     public boolean lastAtLeastFirst() {
         return lastAtLeastFirst;
+    }
+
+    /**
+     * The outcome of a uniform draw: the lowest draws stand for the last outcome, the highest for the first.
+     *
+     * @param draw from 0 (inclusive) to {@link #total} (exclusive)
+     * @throws IndexOutOfBoundsException if the draw is out of range
+     */
+    public int outcomeOf(int draw) {
+        int left = Objects.checkIndex(draw, total);
+        int outcome = weights.length - 1;
+        while (left >= weights[outcome]) {
+            left -= weights[outcome];
+            outcome--;
+        }
+        return outcome;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Chance chance
+                && Arrays.equals(weights, chance.weights)
+                && idle == chance.idle
+                && lastAtLeastFirst == chance.lastAtLeastFirst;
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(weights);
+    }
+
+    /** The weights, for instance {@code [134, 16, 10]}. */
+    @Override
+    public String toString() {
+        return Arrays.toString(weights);
     }
 }

@@ -1,43 +1,57 @@
 package io.github.pokechess.game;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A tree whose positions and decisions people can read: what a terminal, a picture or a game file needs. Like every tree it
- * is one position on which decisions are made and unmade, for one thread; {@link #copy} gives another.
+ * A tree whose positions and moves have values that people and programs hold: one position of a game that moves are made and
+ * unmade on, which knows the game before it. Obtained from {@link BoardGame#board} or {@link GamePosition#board}.
+ *
+ * <p>Its {@link #view} is what an {@link Evaluator} sees: mostly the board itself, as an interface with whatever is worth asking
+ * about the pieces of the game.
+ *
+ * <p>For one thread; {@link #copy} gives another board for another.
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
  */
-public interface GameBoard extends GameTree {
-    /** The position in the notation of the game; read with the same rules, it gives an equal position. */
-    String text();
+public interface GameBoard<P, M> extends GameTree {
+    /** The position where the board stands. */
+    P position();
 
-    /** The notation of a decision that is legal here; different decisions have different texts. */
-    String text(int decision);
+    /** The value of a packed move that is legal here. */
+    M move(int packed);
+
+    /** The packed form of a move, or {@link #NO_MOVE} if it is not legal here. */
+    int find(M move);
 
     /**
-     * The legal decision that a text means.
+     * The outcome of the game, empty while it goes on. Unlike {@link #outcome} this regards the repetition of positions that
+     * were made on this board or in the game before, if the rules do.
+     */
+    Optional<Outcome> result();
+
+    /**
+     * The key under which found values may be shared: boards with equal keys and evaluators may use one table. Made of the
+     * rules, whatever the position does not tell, and with a notion of equality.
+     */
+    Object rulesKey();
+
+    /** The type of what evaluators of this game see: that of {@link #view}. */
+    Class<?> viewType();
+
+    /**
+     * Tells an {@linkplain Evaluator#isIncremental incremental} evaluator of all pieces on the board, by {@link
+     * Evaluator#clear} and {@link Evaluator#put}, and from now on of each piece that {@link #make}, {@link #makeNull} and {@link
+     * #unmake} put and remove, until another one is attached. An evaluator that is not incremental is not told anything.
      *
-     * @throws io.github.pokechess.game.MalformedTextException if it is the text of none
+     * @param evaluator the prepared evaluator of this board alone, or null for none
      */
-    int decision(String text);
-
-    /** What a side is called: a word or two, such as {@code White}. */
-    String sideName(int side);
+    void attach(@Nullable Evaluator<?> evaluator);
 
     /**
-     * How the game has ended, if it has; unlike {@link #outcome} this regards the repetition of positions that were made
-     * on this board or on the one that it was copied from, if the rules do.
+     * Another board that stands at the same position and knows the same game before, but cannot take it back. Nothing is
+     * attached to it.
      */
-    Optional<GameResult> result();
-
-    /** The board as it is to be drawn, with the squares of the last decision marked. */
-    BoardPicture picture();
-
-    /**
-     * The rules, as a value: boards under equal rules may share what a search has found. It also tells what evaluates
-     * positions.
-     */
-    Object rules();
-
-    /** Another board that stands at the same position and knows the same game before, but cannot take it back. */
-    GameBoard copy();
+    GameBoard<P, M> copy();
 }

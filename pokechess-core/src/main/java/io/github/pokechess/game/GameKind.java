@@ -1,42 +1,88 @@
 package io.github.pokechess.game;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of game, as the command line offers it; found by {@link java.util.ServiceLoader}. Has a public constructor without
- * parameters and no state.
+ * A kind of game: its name, and the texts and pictures of its positions, moves and rules. Found by {@link
+ * java.util.ServiceLoader}; has a public constructor without parameters and no state. It knows nothing of evaluators.
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
  */
-public interface GameKind {
-    /** What it is called on the command line: a word of lower-case letters. */
+public interface GameKind<P extends GamePosition<P, M>, M> {
+    /** The name of the kind on the command line and in game files: a word of lower-case letters. */
     String name();
 
-    /** What it is, in one line without a stop. */
+    /** A description in one line without a stop. */
     String summary();
 
-    /** How its positions are written, in one line without a stop. */
+    /** The form of position texts, in one line without a stop. */
     String positionSyntax();
 
-    /** How its rules are written, in one line without a stop, and which there are. */
+    /** The form of rules texts, in one line without a stop, and which there are. */
     String rulesSyntax();
 
     /**
-     * A board that stands at a position.
+     * The position of a text.
      *
      * @param position its text, or null for the usual start of the rules
-     * @param rules their text, or null for the usual ones, or those that the position's text brings along
-     * @throws io.github.pokechess.game.MalformedTextException if a text says nothing that the game understands
+     * @param rules the text of the rules, or null for the usual ones, or those that the position's text brings along
+     * @throws MalformedTextException if a text says nothing that the game understands
      */
-    GameBoard board(@Nullable String position, @Nullable String rules);
+    P position(@Nullable String position, @Nullable String rules);
+
+    /** The game that starts at a position. */
+    default BoardGame<P, M> start(P position, ChanceSource chance) {
+        return BoardGame.start(position, chance);
+    }
+
+    /** The text of a position; {@link #position} under the same rules reads it back. */
+    default String format(P position) {
+        return position.toString();
+    }
+
+    /** The text of the rules of a position, or empty where they are the usual ones or the position's text has them. */
+    Optional<String> rules(P position);
 
     /**
-     * Decisions that open a game about equally for both sides, so that games by seed differ: legal one after the other, the
-     * first where a board of this kind stands. Here none, as where a game knows of none.
-     *
-     * @param start the board, which is left as it is
-     * @param seed the same seed gives the same decisions
+     * The text of a move at a position where it is legal. Different moves have different texts, without white space and any of
+     * <code>{ } ( ) ; $ "</code>, and none is a number with a stop.
      */
-    default List<String> opening(GameBoard start, long seed) {
+    default String format(M move, P position) {
+        return move.toString();
+    }
+
+    /**
+     * The legal move of a text.
+     *
+     * @throws MalformedTextException if it is the text of none
+     */
+    M move(String text, P position);
+
+    /** The name of a side at a position: a word or two, such as {@code White}. */
+    String sideName(P position, int side);
+
+    /** The name of an outcome of a move's chance, such as {@code hit}; here its number. */
+    default String outcomeName(M move, int outcome, P position) {
+        return Integer.toString(outcome);
+    }
+
+    /**
+     * The picture of a position.
+     *
+     * @param last the move that led here, whose squares are marked, or null
+     */
+    BoardPicture picture(P position, @Nullable M last);
+
+    /**
+     * Moves that open a game about equally for both sides, so that games by seed differ: legal one after the other. Here none,
+     * as where a game knows of none.
+     *
+     * @param seed the same seed gives the same moves
+     */
+    default List<M> opening(P start, long seed) {
         return List.of();
     }
 }

@@ -1,50 +1,62 @@
 package io.github.pokechess.game;
 
 /**
- * All that the search sees of a game: one position that decisions are made and unmade on.
+ * The search's view of a game: one position on which moves are made and unmade.
  *
- * <p>A game is for two sides, of which one wins what the other loses, and consists of <i>turns</i>; a turn is one or more
- * decisions of one side, and a decision may have several outcomes by chance. Decisions are {@code int}s that the game packs
- * as it likes, from 1 to {@link #MAX_MOVE}; the low {@link #SLOT_BITS} bits should tell apart what is worth telling
+ * <p>A game is for two sides, of which one wins what the other loses, and consists of <i>turns</i>. A turn is one or more
+ * moves of one side, and a move may have several outcomes by {@linkplain Chance chance}. Moves are {@code int}s that the game
+ * packs as it likes, from 1 to {@link #MAX_MOVE}; the low {@link #SLOT_BITS} bits should tell apart what is worth telling
  * apart across positions, such as origin and destination.
  *
- * <p>Scores are expected scores in millionths, from −{@link #WIN} to {@code WIN}, for the side to act.
+ * <p>Scores are expected scores in millionths, from −{@link #WIN} to {@code WIN}, for the side to act. What an unfinished
+ * position is worth is not the game's business but an {@link Evaluator}'s.
  *
- * <p>Nothing here may allocate once it has warmed up. The call sites see one implementation each in a process that plays
- * one game, so that the compiler inlines them.
+ * <p>Nothing here may allocate once it has warmed up. For one thread. The call sites see one implementation each in a
+ * process that plays one game, so that the compiler inlines them.
  */
 public interface GameTree {
     /** The score of a certain win. */
     int WIN = 1_000_000;
 
-    /** What {@link #outcome} answers while the game goes on; no score. */
+    /** The answer of {@link #outcome} while the game goes on; no score. */
     int UNFINISHED = Integer.MIN_VALUE;
 
-    /** How many bits of a decision the search orders decisions by. */
+    /** The number of bits of a move by which the search orders moves. */
     int SLOT_BITS = 12;
 
-    /** Stands for no decision. */
+    /** Stands for no move. */
     int NO_MOVE = 0;
 
-    /** The greatest packed decision. */
+    /** The greatest packed move. */
     int MAX_MOVE = (1 << 27) - 1;
 
-    /** At most so many decisions that cost no depth follow one that does, or the start. */
+    /** The greatest number of moves without depth that follow one with depth, or the start. */
     int MAX_FREE_MOVES = 2;
+
+    /** The {@link #moveScore} of the certain gain of the least valuable piece: 100 hundredths of it, in 160ths each. */
+    int PIECE_SCORE = 16_000;
+
+    /** The number of {@linkplain #historyIndex history indices}. */
+    int HISTORY_SIZE = 512;
 
     /** The side to act, 0 or 1. */
     int side();
 
+    /** What an {@link Evaluator} sees of the position: the tree itself, as here, or something that belongs to it. */
+    default Object view() {
+        return this;
+    }
+
     /**
-     * Whether nothing is left to do of an earlier decision. Only such positions are evaluated and can repeat others. At
-     * any other the side to act has a decision that costs no depth. Always so where a turn is one decision, as here.
+     * Whether nothing is left to do of an earlier move. Only such positions are evaluated and can repeat others. At any
+     * other the side to act has a move that costs no depth. Always so where a turn is one move, as here.
      */
     default boolean startsTurn() {
         return true;
     }
 
     /**
-     * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a decision. Takes no
+     * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a move. Takes no
      * notice of repetition.
      */
     int outcome();
@@ -53,73 +65,73 @@ public interface GameTree {
     boolean repeats();
 
     /**
-     * What stands for the position in the table: equal keys mean equal values when searched to this depth, but for
-     * repetition.
+     * The key of the position in the table: equal keys mean equal values when searched to this depth, but for repetition.
      */
     long key(int depth);
 
-    /** What the position, the unfinished start of a turn, is worth by itself; strictly between −WIN and WIN. */
-    int evaluate();
-
-    /** No position has more decisions. */
+    /** An upper bound of the number of moves of any position. */
     int maxMoves();
 
     /**
-     * Appends all decisions in an order that depends on the position alone.
+     * Appends all moves in an order that depends on the position alone.
      *
      * @param buffer has room for {@link #maxMoves} more
      * @param start the first free index
-     * @return the index behind the last decision
+     * @return the index behind the last move
      */
     int generate(int[] buffer, int start);
 
-    /** Appends the decisions that cost no depth, of which there is at least one unless the position starts a turn; here none. */
+    /** Appends the moves that cost no depth, of which there is at least one unless the position starts a turn; here none. */
     default int generateFree(int[] buffer, int start) {
         return start;
     }
 
-    /** Whether any number, for instance one from the table, is a decision here. */
-    boolean isLegal(int decision);
+    /** Whether any number, for instance one from the table, is a legal move here. */
+    boolean isLegal(int move);
 
-    /** Whether a decision costs one of depth, as here, or none. Of the latter only finitely many can follow each other. */
-    default boolean costsDepth(int decision) {
+    /** Whether a move costs one of depth, as here, or none. Of the latter only finitely many can follow each other. */
+    default boolean costsDepth(int move) {
         return true;
     }
 
-    /** What chance may make of a decision; in a game without luck, as here, one thing for certain. */
-    default Chance chance(int decision) {
+    /** The outcomes of a move by chance; in a game without luck, as here, one for certain. */
+    default Chance chance(int move) {
         return Chance.CERTAIN;
     }
 
     /**
-     * A guess at what a decision gains at once, in any unit: above 0 to look at it early, 0 for one whose worth only the
-     * search can tell, below 0 to look at it late.
+     * The expected gain of a legal move at once, in 160ths of a hundredth of the least valuable piece: {@link #PIECE_SCORE}
+     * for taking such a piece for certain and for nothing. Above 0 to look at the move early, 0 for one whose worth only the
+     * search can tell, below 0 to look at it late. The search orders captures by it and leaves out those that gain too
+     * little to matter, so that the unit is the same in all games. At most 2²⁷ either way.
      */
-    int moveScore(int decision);
+    int moveScore(int move);
 
-    /** Makes a decision with an outcome of its chance, counted from 0 as in {@link Chance}. */
-    void make(int decision, int outcome);
+    /** Makes a legal move with an outcome of its chance, counted from 0 as in {@link Chance}. */
+    void make(int move, int outcome);
 
-    /** Takes the last decision back. */
+    /** Takes the last move, or null move, back. */
     void unmake();
 
-    /** How many decisions have been made and not taken back. */
+    /** The number of moves that have been made and not taken back. */
     int made();
 
     // ---- for a search that need not be exact; a game that has nothing of the kind keeps the defaults ----
 
-    /** How many {@linkplain #historyIndex motifs} there may be. */
-    int HISTORY_SIZE = 512;
-
     /**
-     * Appends the decisions that quiescence looks at, those that may change the score by much at once: here all with a
-     * {@link #moveScore} other than 0. Only asked for where a turn starts.
+     * Whether a legal move may change the score by much at once, whatever its {@link #moveScore} says; that of other moves is
+     * 0.
      */
+    default boolean isTactical(int move) {
+        return moveScore(move) != 0;
+    }
+
+    /** Appends the {@linkplain #isTactical tactical} moves, those of quiescence. Only asked for where a turn starts. */
     default int generateTactical(int[] buffer, int start) {
         int end = generate(buffer, start);
         int kept = start;
         for (int i = start; i < end; i++) {
-            if (moveScore(buffer[i]) != 0) {
+            if (isTactical(buffer[i])) {
                 buffer[kept++] = buffer[i];
             }
         }
@@ -127,8 +139,8 @@ public interface GameTree {
     }
 
     /**
-     * Appends the decisions that are not {@linkplain #isTactical sharp}, in an order that depends on the position alone. There
-     * is room for {@link #maxMoves} more, however few they are.
+     * Appends the quiet moves, those that are not {@linkplain #isTactical tactical}, in an order that depends on the position
+     * alone. There is room for {@link #maxMoves} more, however few they are.
      */
     default int generateQuiet(int[] buffer, int start) {
         int end = generate(buffer, start);
@@ -141,32 +153,25 @@ public interface GameTree {
         return kept;
     }
 
-    /** Whether a decision may change the score by much at once, whatever its {@link #moveScore} says; that of such is not 0. */
-    default boolean isTactical(int decision) {
-        return moveScore(decision) != 0;
-    }
-
     /** Whether the other side, were it to act now, could end the game in its favour. Only asked where a turn starts. */
     default boolean isThreatened() {
         return false;
     }
 
-    /** What is worth telling apart of a decision across positions, such as what goes where: 0 to {@link #HISTORY_SIZE} − 1. */
-    default int historyIndex(int decision) {
+    /**
+     * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for moves that mean about
+     * the same at different positions, such as the same kind of piece going to the same square.
+     */
+    default int historyIndex(int move) {
         return 0;
     }
 
-    /** Like {@link #evaluate}, for a search that looks at what can be gained at once by itself. */
-    default int evaluateQuiet() {
-        return evaluate();
-    }
-
-    /** Whether {@link #makeNull} is possible, and says something about what the side to act could achieve by acting. */
+    /** Whether {@link #makeNull} is possible, and says something about what the side to act could achieve by a move. */
     default boolean canMakeNull() {
         return false;
     }
 
-    /** Lets the other side act, as an idle outcome does; {@link #unmake} takes it back. */
+    /** Makes a null move: the other side is to act, as after an idle outcome. {@link #unmake} takes it back. */
     default void makeNull() {
         throw new UnsupportedOperationException();
     }

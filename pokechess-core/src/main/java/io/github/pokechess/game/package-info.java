@@ -1,9 +1,13 @@
 /**
- * What any board game has to say of itself: to the search a {@link io.github.pokechess.game.GameTree}, to people a
- * {@link io.github.pokechess.game.GameBoard}, and to the command line a {@link io.github.pokechess.game.GameKind}.
+ * What a game is. To people and programs a game is three values: an immutable {@link
+ * io.github.pokechess.game.GamePosition position}, its moves, and a {@link io.github.pokechess.game.BoardGame game} with its
+ * history and {@code apply(move)}. To the search it is a {@link io.github.pokechess.game.GameTree} of packed moves, which {@link
+ * io.github.pokechess.game.GameBoard} ties to the values. A {@link io.github.pokechess.game.GameKind} has its name, texts and
+ * pictures, and an {@link io.github.pokechess.game.Evaluator} judges positions.
  *
- * <p>A game is one package that knows nothing of the others: its rules as immutable values, its texts, its evaluation, and
- * these three. It becomes known by a line in {@code META-INF/services} and a {@code provides} of the module.
+ * <p>A game is a module that knows nothing of the others. It becomes known to the command line by a {@code provides} of its
+ * {@link io.github.pokechess.game.GameKind} and its {@link io.github.pokechess.game.EvaluatorProvider}, and shows by the
+ * conformance kit of {@code pokechess-testkit} that it keeps the contract.
  */
 @NullMarked
 package io.github.pokechess.game;

@@ -4,9 +4,9 @@ import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -145,11 +145,13 @@ public final class Codec {
     /** How a state by itself ends its game, or null. */
     public static @Nullable Outcome outcome(State state, Rules rules) {
         return switch (Ending.of(state, rules.fiftyMoveRule())) {
-            case Ending.KING_CAPTURED -> new Outcome(color(Ending.survivor(state)), Termination.KING_CAPTURED);
-            case Ending.BOTH_KINGS -> new Outcome(null, Termination.BOTH_KINGS);
+            case Ending.KING_CAPTURED -> Termination.KING_CAPTURED.win(color(Ending.survivor(state)));
+            case Ending.BOTH_KINGS -> Termination.BOTH_KINGS.draw();
             case Ending.NO_MOVE ->
-                new Outcome(rules.noMove() == Rules.NoMove.DRAW ? null : color(state.turn() ^ 1), Termination.NO_MOVE);
-            case Ending.FIFTY_MOVES -> new Outcome(null, Termination.FIFTY_MOVE_RULE);
+                rules.noMove() == Rules.NoMove.DRAW
+                        ? Termination.NO_MOVE.draw()
+                        : Termination.NO_MOVE.win(color(state.turn() ^ 1));
+            case Ending.FIFTY_MOVES -> Termination.FIFTY_MOVE_RULE.draw();
             default -> null;
         };
     }

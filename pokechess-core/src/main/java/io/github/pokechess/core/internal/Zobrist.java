@@ -1,5 +1,7 @@
 package io.github.pokechess.core.internal;
 
+import java.util.SplittableRandom;
+
 /**
  * The keys of the position hash, exclusive-ored together. Stable across releases: they are the SplitMix64 sequence of a
  * fixed seed.
@@ -11,6 +13,10 @@ package io.github.pokechess.core.internal;
  */
 final class Zobrist {
     private static final long SEED = 0x506f6b656d6f6e21L;
+
+    /** The step of SplitMix64, by which the sequence is entered in its middle. */
+    private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+
     private static final int ROLE_KEYS = 2 << 3 << 6;
     private static final int TYPE_KEYS = 32 << 6;
 
@@ -21,14 +27,15 @@ final class Zobrist {
     private static final long[] CASTLING = keys(ROLE_KEYS + TYPE_KEYS + 128, 16, 16);
 
     /** The key of Black to move. */
-    static final long BLACK_TO_MOVE = SplitMix.at(SEED, ROLE_KEYS + TYPE_KEYS + 144);
+    static final long BLACK_TO_MOVE = keys(ROLE_KEYS + TYPE_KEYS + 144, 1, 1)[0];
 
     private Zobrist() {}
 
     private static long[] keys(int firstIndex, int count, int length) {
         long[] keys = new long[length]; // what is beyond the count stands for "none" and keeps 0
+        SplittableRandom sequence = new SplittableRandom(SEED + firstIndex * GOLDEN_GAMMA);
         for (int i = 0; i < count; i++) {
-            keys[i] = SplitMix.at(SEED, firstIndex + i);
+            keys[i] = sequence.nextLong();
         }
         return keys;
     }

@@ -1,0 +1,105 @@
+package io.github.pokechess.game;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A game with its history: where it started, every move and chance outcome since, where it stands, and how it ended.
+ * Immutable, and thread-safe as far as its {@link ChanceSource} is.
+ *
+ * <p>Pokémon Chess has one of its own, {@code Game}; all other games use {@link #start}:
+ *
+ * <pre>{@code
+ * BoardGame<RaichuPosition, RaichuMove> game = BoardGame.start(RaichuPosition.start(8, RaichuRules.standard()));
+ * game = game.apply(RaichuMove.parse("a3-b4"));
+ * }</pre>
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public interface BoardGame<P, M> {
+    /**
+     * One move of a game as it happened.
+     *
+     * @param move the move
+     * @param outcome the outcome of its chance, from 0 as in {@link Chance}
+     */
+    record Step<M>(M move, int outcome) {
+        /** @throws IllegalArgumentException if the outcome is none */
+        public Step {
+            requireNonNull(move, "move");
+            if (outcome < 0 || outcome >= Chance.MAX_OUTCOMES) {
+                throw new IllegalArgumentException("no such outcome: " + outcome);
+            }
+        }
+    }
+
+    /** A game without chance that starts at a position. */
+    static <P extends GamePosition<P, M>, M> BoardGame<P, M> start(P position) {
+        return start(position, ChanceSource.none());
+    }
+
+    /** A game that starts at a position, over at once if that is finished. */
+    static <P extends GamePosition<P, M>, M> BoardGame<P, M> start(P position, ChanceSource chance) {
+        return new PositionGame<>(position, chance);
+    }
+
+    /** The position where the game stands. */
+    P position();
+
+    /** The outcome, by the rules or by agreement; empty while the game goes on. */
+    Optional<Outcome> outcome();
+
+    /** Whether the game has ended. */
+    default boolean isOver() {
+        return outcome().isPresent();
+    }
+
+    /** Every legal move, none if the game has ended; unmodifiable. */
+    List<M> legalMoves();
+
+    /** Whether a move is legal; none is if the game has ended. */
+    boolean isLegal(M move);
+
+    /**
+     * The game after one more move, rolled by this game's source of chance if there is anything to roll.
+     *
+     * @throws IllegalMoveException if the game is over or the move is not legal
+     * @throws IllegalStateException if the source of chance does not roll, or rolls what cannot be
+     */
+    BoardGame<P, M> apply(M move);
+
+    /**
+     * The game after one more move whose chance outcome is told, not rolled.
+     *
+     * @param outcome from 0 as in {@link Chance}; 0 for a move without chance
+     * @throws IllegalMoveException if the game is over, the move is not legal, or it has no such outcome
+     */
+    BoardGame<P, M> apply(M move, int outcome);
+
+    /**
+     * The game ended by other things than its rules: resignation, agreement, time.
+     *
+     * @throws IllegalStateException if it is over
+     */
+    BoardGame<P, M> end(Outcome outcome);
+
+    /**
+     * The game as it was after so many moves, without what ended it since.
+     *
+     * @param ply from 0, the start, to {@link #plyCount}
+     * @throws IndexOutOfBoundsException if there is no such game
+     */
+    BoardGame<P, M> at(int ply);
+
+    /** The number of moves so far. */
+    int plyCount();
+
+    /** All moves with their chance outcomes, the first one first; unmodifiable. */
+    List<Step<M>> steps();
+
+    /** A new board that stands where the game does, and knows the game before. */
+    GameBoard<P, M> board();
+}

@@ -1,0 +1,65 @@
+package io.github.pokechess.game;
+
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * A source of chance: rolls for a {@link BoardGame}. It is asked exactly once for each move with chance and belongs to no
+ * position. A source that is a function of its arguments, as {@link #seeded} and {@link #scripted} are, makes a game a value:
+ * the same move in the same game is always rolled the same. Such a source is thread-safe; one made {@linkplain #of of a
+ * generator} is as thread-safe as the generator.
+ */
+@FunctionalInterface
+public interface ChanceSource {
+    /**
+     * Rolls once.
+     *
+     * @param chance the weights of the outcomes
+     * @param rollNumber the number of rolls that the game has seen before, from 0
+     * @return the outcome, from 0 as in {@link Chance}
+     */
+    int roll(Chance chance, long rollNumber);
+
+    /** A source that draws once from the generator for each roll. */
+    static ChanceSource of(RandomGenerator generator) {
+        return (chance, rollNumber) -> chance.outcomeOf(generator.nextInt(chance.total()));
+    }
+
+    /**
+     * A function of the seed and the number of the roll: the finalizer of SplitMix64 (Steele, Lea, Flood, <i>Fast
+     * splittable pseudorandom number generators</i>, OOPSLA 2014), scaled to the sum of the weights. Stable across releases.
+     */
+    static ChanceSource seeded(long seed) {
+        return (chance, rollNumber) -> {
+            long bits = SplitMix.at(seed, rollNumber);
+            return chance.outcomeOf((int) Math.multiplyHigh(bits >>> 1, 2L * chance.total()));
+        };
+    }
+
+    /**
+     * A source of outcomes in their order, the first for the game's first roll.
+     *
+     * @return a source that throws {@link IllegalStateException} when the script is at its end
+     */
+    static ChanceSource scripted(int... outcomes) {
+        int[] script = IntStream.of(outcomes).toArray();
+        return (chance, rollNumber) -> {
+            if (rollNumber >= script.length) {
+                throw new IllegalStateException(
+                        "roll " + rollNumber + " is not in the script of " + script.length + " outcomes");
+            }
+            return script[(int) rollNumber];
+        };
+    }
+
+    /**
+     * No chance at all, for games without luck and for those whose rolls are told from outside.
+     *
+     * @return a source that throws {@link IllegalStateException} whenever it is asked
+     */
+    static ChanceSource none() {
+        return (chance, rollNumber) -> {
+            throw new IllegalStateException("this game has no source of chance: say how the roll came out");
+        };
+    }
+}

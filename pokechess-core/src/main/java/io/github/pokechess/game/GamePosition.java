@@ -1,0 +1,72 @@
+package io.github.pokechess.game;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A position of a game: an immutable value with a notion of equality, whose {@code toString} is its text. It holds everything
+ * that decides how the game may go on, but for repetition, which is the {@link BoardGame}'s.
+ *
+ * <p>A game for which speed does not matter needs no more than this: {@link #board} makes one for the search from it. A game
+ * that is to be searched fast overrides that by a board of its own.
+ *
+ * @param <P> the position itself
+ * @param <M> the immutable move, with a notion of equality, whose {@code toString} is its text
+ */
+public interface GamePosition<P extends GamePosition<P, M>, M> {
+    /** The side to act, 0 or 1. */
+    int side();
+
+    /** Every legal move, in an order that depends on the position alone; none if the game has ended; unmodifiable. */
+    List<M> legalMoves();
+
+    /** Whether {@link #legalMoves} holds a move. */
+    default boolean isLegal(M move) {
+        return legalMoves().contains(move);
+    }
+
+    /**
+     * The outcomes of a move by chance; in a game without luck, as here, one for certain.
+     *
+     * @throws IllegalMoveException if the move is not legal
+     */
+    default Chance chance(M move) {
+        return Chance.certain();
+    }
+
+    /**
+     * The position after a move.
+     *
+     * @param outcome the outcome of the move's chance, from 0 as in {@link Chance}
+     * @throws IllegalMoveException if the move is not legal, or has no such outcome
+     */
+    P after(M move, int outcome);
+
+    /** The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition. */
+    Optional<Outcome> outcome();
+
+    /** A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. */
+    long hash();
+
+    /**
+     * The number of turns in a row before this position that may be repeated: the third occurrence of a position draws the
+     * game. Always 0 where positions cannot repeat, or may, as here.
+     */
+    default int reversibleTurns() {
+        return 0;
+    }
+
+    /** The {@linkplain GameTree#moveScore score} of a legal move for the order in which a search looks at moves; here 0. */
+    default int moveScore(M move) {
+        return 0;
+    }
+
+    /**
+     * A board that stands here, where a game begins. The one of this default asks the position for everything, shows the
+     * position itself to evaluators, and allocates at each move.
+     */
+    @SuppressWarnings("unchecked") // P is the position itself, as the class says
+    default GameBoard<P, M> board() {
+        return new PositionBoard<>((P) this);
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.pokechess.game;
+
+import java.util.Arrays;
+
+/**
+ * The positions of a game and of the line that a board looks at, as far as repetition needs them: a stack of keys, and for
+ * each how many turns before it were reversible. All games, replays and searches count repetitions by it.
+ *
+ * <p>An entry is a turn where turns can repeat: moves that cannot be taken back in the game's sense, such as captures, reset
+ * the count of reversible turns, and so does whatever comes in the middle of a turn.
+ *
+ * <p>For one thread. Allocates when it grows, not else.
+ */
+public final class History {
+    private static final int INITIAL = 64;
+    private static final int THREE = 3;
+    private static final Outcome THREEFOLD = Outcome.draw("threefold repetition");
+
+    private final int step;
+
+    private long[] keys;
+
+    /** By index: how many entries before it can be repeated by it. */
+    private int[] reversible;
+
+    /** By index: the last one up to it that chance or a null move has led to; 0 for none. */
+    private int[] arbitrary;
+
+    /** The index of the position where the board was made; the game before lies below. */
+    private int root;
+
+    private int at;
+
+    /** A history that begins at a position. */
+    public History(long key) {
+        this(key, 2);
+    }
+
+    /**
+     * A history that begins at a position.
+     *
+     * @param step how many entries later a position can occur again at the earliest, both sides having moved: 2, or 1 where a
+     *     side may have several turns in a row
+     */
+    public History(long key, int step) {
+        this.step = step;
+        keys = new long[INITIAL];
+        reversible = new int[INITIAL];
+        arbitrary = new int[INITIAL];
+        keys[0] = key;
+    }
+
+    private History(History other) {
+        step = other.step;
+        // What cannot be repeated any more need not be kept; nothing below the root is taken back.
+        int first = other.at - Math.min(other.at, other.reversible[other.at]);
+        int count = other.at - first + 1;
+        keys = Arrays.copyOf(Arrays.copyOfRange(other.keys, first, other.at + 1), count + INITIAL);
+        reversible = Arrays.copyOf(Arrays.copyOfRange(other.reversible, first, other.at + 1), count + INITIAL);
+        arbitrary = new int[count + INITIAL];
+        at = count - 1;
+        root = at;
+    }
+
+    /** A history of the same game, in which the present position is where a line begins. */
+    public History copy() {
+        return new History(this);
+    }
+
+    /**
+     * Appends a position.
+     *
+     * @param key equal for positions that are the same for repetition
+     * @param reversible how many turns before it were reversible, of those that are known; 0 after an irreversible one
+     * @param arbitrary whether chance or a null move has led to it, so that who stands there again need not be able to come
+     *     back once more
+     */
+    public void push(long key, int reversible, boolean arbitrary) {
+        int next = at + 1;
+        if (next == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * next);
+            this.reversible = Arrays.copyOf(this.reversible, 2 * next);
+            this.arbitrary = Arrays.copyOf(this.arbitrary, 2 * next);
+        }
+        keys[next] = key;
+        this.reversible[next] = Math.min(reversible, next);
+        this.arbitrary[next] = arbitrary ? next : this.arbitrary[at];
+        at = next;
+    }
+
+    /** Takes the last position back. */
+    public void pop() {
+        at--;
+    }
+
+    /** The number of turns before the present position that were reversible, of those that are known. */
+    public int reversible() {
+        return reversible[at];
+    }
+
+    /** The number of positions appended since the root. */
+    public int made() {
+        return at - root;
+    }
+
+    /**
+     * Whether a search is to take the present position for a repetition. Who has brought about a position twice on the line
+     * that is looked at can do so again, unless chance or a null move had a hand in it; else it takes three times, the game
+     * before included.
+     */
+    public boolean repeats() {
+        long key = keys[at];
+        int earliest = at - reversible[at];
+        boolean again = false;
+        for (int i = at - step; i >= earliest; i -= step) {
+            if (keys[i] == key) {
+                if (again || i >= Math.max(root, arbitrary[at])) {
+                    return true;
+                }
+                again = true;
+            }
+        }
+        return false;
+    }
+
+    /** The number of times that the present position has occurred, this time included. */
+    public int occurrences() {
+        int times = 1;
+        for (int i = at - step; i >= at - reversible[at]; i -= step) {
+            times += keys[i] == keys[at] ? 1 : 0;
+        }
+        return times;
+    }
+
+    /** The outcome of a game in which a third occurrence draws. */
+    public static Outcome threefold() {
+        return THREEFOLD;
+    }
+
+    /** Whether the present position has occurred three times. */
+    public boolean isThreefold() {
+        return occurrences() >= THREE;
+    }
+}

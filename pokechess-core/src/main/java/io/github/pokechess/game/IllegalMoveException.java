@@ -1,0 +1,35 @@
+package io.github.pokechess.game;
+
+import java.io.Serial;
+
+/** A move, or the outcome told for its chance, is not possible at a position. Nothing has changed. */
+public final class IllegalMoveException extends IllegalArgumentException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final transient Object position;
+    private final transient Object move;
+
+    /**
+     * An exception for a move.
+     *
+     * @param position where it was tried
+     * @param move the move
+     * @param reason why it is not possible, without the move
+     */
+    public IllegalMoveException(Object position, Object move, String reason) {
+        super(move + ": " + reason);
+        this.position = position;
+        this.move = move;
+    }
+
+    /** The position where the move was tried; its legal moves are what would have been legal. */
+    public Object position() {
+        return position;
+    }
+
+    /** The move that was tried. */
+    public Object move() {
+        return move;
+    }
+}

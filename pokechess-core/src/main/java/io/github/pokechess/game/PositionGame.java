@@ -1,0 +1,178 @@
+package io.github.pokechess.game;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The game of {@link BoardGame#start}: a node that points to the game before its last move. What repetition means is the
+ * board's to say, so that the game is played on a new board for each move.
+ */
+final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P, M> {
+    private final @Nullable PositionGame<P, M> previous;
+    private final @Nullable Step<M> last;
+    private final P position;
+    private final ChanceSource chance;
+    private final int plyCount;
+    private final long rollCount;
+    private final Optional<Outcome> outcome;
+
+    PositionGame(P position, ChanceSource chance) {
+        this(
+                null,
+                null,
+                requireNonNull(position, "position"),
+                requireNonNull(chance, "chance"),
+                0,
+                0,
+                position.outcome());
+    }
+
+    private PositionGame(
+            @Nullable PositionGame<P, M> previous,
+            @Nullable Step<M> last,
+            P position,
+            ChanceSource chance,
+            int plyCount,
+            long rollCount,
+            Optional<Outcome> outcome) {
+        this.previous = previous;
+        this.last = last;
+        this.position = position;
+        this.chance = chance;
+        this.plyCount = plyCount;
+        this.rollCount = rollCount;
+        this.outcome = outcome;
+    }
+
+    @Override
+    public P position() {
+        return position;
+    }
+
+    @Override
+    public Optional<Outcome> outcome() {
+        return outcome;
+    }
+
+    @Override
+    public List<M> legalMoves() {
+        return isOver() ? List.of() : position.legalMoves();
+    }
+
+    @Override
+    public boolean isLegal(M move) {
+        return !isOver() && position.isLegal(move);
+    }
+
+    @Override
+    public BoardGame<P, M> apply(M move) {
+        Chance rolled = requireLegal(move);
+        return rolled.outcomes() == 1 ? after(move, 0, rollCount) : rolled(move, rolled);
+    }
+
+    private BoardGame<P, M> rolled(M move, Chance rolled) {
+        int roll = chance.roll(rolled, rollCount);
+        if (roll < 0 || roll >= rolled.outcomes()) {
+            throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
+        }
+        return after(move, roll, rollCount + 1);
+    }
+
+    @Override
+    public BoardGame<P, M> apply(M move, int told) {
+        Chance rolled = requireLegal(move);
+        if (told < 0 || told >= rolled.outcomes()) {
+            throw new IllegalMoveException(position, move, "it has no outcome " + told);
+        }
+        return after(move, told, rolled.outcomes() == 1 ? rollCount : rollCount + 1);
+    }
+
+    private Chance requireLegal(M move) {
+        if (!isLegal(move)) {
+            String reason = outcome.map(over -> "the game is over: " + over).orElse("not legal here");
+            throw new IllegalMoveException(position, move, reason);
+        }
+        return position.chance(move);
+    }
+
+    private BoardGame<P, M> after(M move, int told, long rolls) {
+        GameBoard<P, M> board = board();
+        board.make(board.find(move), told);
+        return new PositionGame<>(
+                this, new Step<>(move, told), board.position(), chance, plyCount + 1, rolls, board.result());
+    }
+
+    @Override
+    public BoardGame<P, M> end(Outcome decided) {
+        if (isOver()) {
+            throw new IllegalStateException("the game is over: " + outcome.orElseThrow());
+        }
+        return new PositionGame<>(previous, last, position, chance, plyCount, rollCount, Optional.of(decided));
+    }
+
+    @Override
+    public BoardGame<P, M> at(int ply) {
+        Objects.checkIndex(ply, plyCount + 1);
+        PositionGame<P, M> game = this;
+        while (game.plyCount > ply) {
+            game = requireNonNull(game.previous);
+        }
+        return game;
+    }
+
+    @Override
+    public int plyCount() {
+        return plyCount;
+    }
+
+    @Override
+    public List<Step<M>> steps() {
+        List<Step<M>> steps = new ArrayList<>(plyCount);
+        for (PositionGame<P, M> game = this; game.last != null; game = requireNonNull(game.previous)) {
+            steps.add(game.last);
+        }
+        Collections.reverse(steps);
+        return Collections.unmodifiableList(steps);
+    }
+
+    @Override
+    public GameBoard<P, M> board() {
+        PositionGame<P, M> start = this;
+        while (start.previous != null) {
+            start = start.previous;
+        }
+        GameBoard<P, M> board = start.position.board();
+        for (Step<M> step : steps()) {
+            board.make(board.find(step.move()), step.outcome());
+        }
+        return board.copy();
+    }
+
+    /** The same start, the same moves and chance outcomes, the same end. */
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof PositionGame<?, ?> other
+                && plyCount == other.plyCount
+                && outcome.equals(other.outcome)
+                && steps().equals(other.steps())
+                && at(0).position().equals(other.at(0).position());
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * position.hashCode() + plyCount;
+    }
+
+    /** The outcome, if there is one, and the moves. */
+    @Override
+    public String toString() {
+        return "Game[" + outcome.map(over -> over + ", ").orElse("")
+                + steps().stream().map(Step::move).toList() + "]";
+    }
+}
