@@ -101,5 +101,5 @@ public interface BoardGame<P, M> {
     List<Step<M>> steps();
 
     /** A new board that stands where the game does, and knows the game before. */
-    GameBoard<P, M> board();
+    GameBoard<P, M> newBoard();
 }

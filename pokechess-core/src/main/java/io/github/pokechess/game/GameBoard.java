@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tree whose positions and moves have values that people and programs hold: one position of a game that moves are made and
- * unmade on, which knows the game before it. Obtained from {@link BoardGame#board} or {@link GamePosition#board}.
+ * unmade on, which knows the game before it. Obtained from {@link BoardGame#newBoard} or {@link GamePosition#newBoard}.
  *
  * <p>Its {@link #view} is what an {@link Evaluator} sees: mostly the board itself, as an interface with whatever is worth asking
  * about the pieces of the game.

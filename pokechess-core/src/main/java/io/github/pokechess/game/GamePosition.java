@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A position of a game: an immutable value with a notion of equality, whose {@code toString} is its text. It holds everything
+ * A position of a game: an immutable value with a notion of equality, which holds everything
  * that decides how the game may go on, but for repetition, which is the {@link BoardGame}'s.
  *
- * <p>A game for which speed does not matter needs no more than this: {@link #board} makes one for the search from it. A game
+ * <p>A game for which speed does not matter needs no more than this: {@link #newBoard} makes one for the search from it. A game
  * that is to be searched fast overrides that by a board of its own.
  *
  * @param <P> the position itself
@@ -66,7 +66,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
      * position itself to evaluators, and allocates at each move.
      */
     @SuppressWarnings("unchecked") // P is the position itself, as the class says
-    default GameBoard<P, M> board() {
+    default GameBoard<P, M> newBoard() {
         return new PositionBoard<>((P) this);
     }
 }

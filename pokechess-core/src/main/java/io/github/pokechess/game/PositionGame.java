@@ -102,7 +102,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     private BoardGame<P, M> after(M move, int told, long rolls) {
-        GameBoard<P, M> board = board();
+        GameBoard<P, M> board = newBoard();
         board.make(board.find(move), told);
         return new PositionGame<>(
                 this, new Step<>(move, told), board.position(), chance, plyCount + 1, rolls, board.result());
@@ -142,12 +142,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     @Override
-    public GameBoard<P, M> board() {
+    public GameBoard<P, M> newBoard() {
         PositionGame<P, M> start = this;
         while (start.previous != null) {
             start = start.previous;
         }
-        GameBoard<P, M> board = start.position.board();
+        GameBoard<P, M> board = start.position.newBoard();
         for (Step<M> step : steps()) {
             board.make(board.find(step.move()), step.outcome());
         }
