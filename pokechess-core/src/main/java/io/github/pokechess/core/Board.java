@@ -2,17 +2,17 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
-
-import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Color;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which typed piece stands on which square: any placement, possible in a game or not. Immutable, thread-safe, with
+ * The typed pieces by square: any placement, possible in a game or not. Immutable, thread-safe, with
  * structural equality.
  */
 public final class Board {
@@ -86,9 +86,22 @@ public final class Board {
         return of(pieces);
     }
 
-    /** How many pieces of a colour and a role there are. */
+    /** The number of pieces of a colour and a role. */
     public int count(Color color, Role role) {
         return Long.bitCount(state.pieces(color.ordinal()) & state.role(role.ordinal()));
+    }
+
+    /**
+     * The squares that the piece on a square attacks: those that it could go to or attempt to capture on if an enemy stood there,
+     * whatever stands there now; a1 first, none if the square is empty; unmodifiable. En passant and castling are left out.
+     */
+    public Set<Square> attacks(Square square) {
+        return state.isEmpty(square.ordinal()) ? Set.of() : Codec.squares(Attackers.attacks(state, square.ordinal()));
+    }
+
+    /** The squares of a colour's pieces that {@linkplain #attacks attack} a square, a1 first; unmodifiable. */
+    public Set<Square> attackers(Square square, Color color) {
+        return Codec.squares(Attackers.of(state, square.ordinal(), color.ordinal()));
     }
 
     State state() {

@@ -2,12 +2,14 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.History;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,15 +18,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game: where it started, every decision and roll since, where it stands and how it ended. Immutable, and thread-safe as
+ * A game of Pokémon Chess: where it started, every decision and roll since, where it stands and how it ended. Immutable, and thread-safe as
  * far as its {@link ChanceSource} is; two games are equal if they started, went and ended alike, whatever rolls for them.
+ *
+ * <pre>{@code
+ * Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(42));
+ * game = game.apply(game.legalMoves().get(0));
+ * Optional<Outcome> outcome = game.outcome();
+ * }</pre>
  *
  * <p>A game is a node that points to the game before its last decision, so that {@link #apply} takes the same time and
  * memory however long the game is, and every earlier game is still there. Repetitions are counted back to the last turn
  * that cannot be undone, which the half-move clock bounds.
  */
-public final class Game {
-    private static final int REPETITION_LIMIT = 3;
+public final class Game implements BoardGame<Position, Move> {
+    /** The least number of reversible turns with which a position can occur for the third time: two misses twice. */
+    private static final int SOONEST_THREEFOLD = 4;
 
     private final @Nullable Game previous;
     private final @Nullable Ply lastPly;
@@ -72,23 +81,37 @@ public final class Game {
     }
 
     /** Where the game stands. */
+    @Override
     public Position position() {
         return position;
     }
 
     /** How the game ended, by the rules or otherwise; empty while it goes on. */
+    @Override
     public Optional<Outcome> outcome() {
         return Optional.ofNullable(outcome);
     }
 
     /** Whether the game has ended. */
+    @Override
     public boolean isOver() {
         return outcome != null;
     }
 
     /** What the side to act may do, as in {@link Position#legalMoves}; empty if the game is over. */
+    @Override
     public List<Move> legalMoves() {
         return isOver() ? List.of() : position.legalMoves();
+    }
+
+    /** The legal decisions of the piece on a square, as in {@link Position#legalMoves(Square)}; empty if the game is over. */
+    public List<Move> legalMoves(Square from) {
+        return isOver() ? List.of() : position.legalMoves(from);
+    }
+
+    @Override
+    public boolean isLegal(Move move) {
+        return !isOver() && position.isLegal(move);
     }
 
     /**
@@ -97,19 +120,28 @@ public final class Game {
      * @throws IllegalMoveException if the game is over or the decision is not legal
      * @throws IllegalStateException if the source does not roll, or rolls what cannot be
      */
+    @Override
     public Game apply(Move move) {
         int packed = requireLegal(move);
-        Odds odds = position.odds(packed);
-        if (odds.isCertain()) {
+        Chance weights = position.chance(packed);
+        if (weights.outcomes() == 1) {
             return after(packed, move, null);
         }
-        Chance weights = odds.chance();
         int outcome = chance.roll(weights, rollCount);
         if (outcome < 0 || outcome >= weights.outcomes()) {
             throw new IllegalStateException(move + " has no outcome " + outcome + ", as the source of chance says");
         }
-        ChanceOutcome roll = ChanceOutcome.of(outcome);
-        return after(packed, move, roll);
+        return after(packed, move, ChanceOutcome.of(outcome));
+    }
+
+    @Override
+    public Game apply(Move move, int outcome) {
+        int packed = requireLegal(move);
+        Chance weights = position.chance(packed);
+        if (outcome < 0 || outcome >= weights.outcomes()) {
+            throw new IllegalMoveException(position, move, "it has no outcome " + outcome);
+        }
+        return after(packed, move, weights.outcomes() == 1 ? null : ChanceOutcome.of(outcome));
     }
 
     /**
@@ -158,6 +190,11 @@ public final class Game {
         return decided(Termination.TIME_FORFEIT.win(loser.opposite()));
     }
 
+    @Override
+    public Game end(Outcome decision) {
+        return decided(requireNonNull(decision, "decision"));
+    }
+
     /** The same game with another source for the rolls to come. */
     public Game withChance(ChanceSource other) {
         requireNonNull(other, "other");
@@ -175,6 +212,7 @@ public final class Game {
      * @param ply from 0, the start, to {@link #plyCount}
      * @throws IndexOutOfBoundsException if there is no such game
      */
+    @Override
     public Game at(int ply) {
         Objects.checkIndex(ply, plyCount + 1);
         Game game = this;
@@ -184,12 +222,13 @@ public final class Game {
         return game;
     }
 
-    /** How many decisions there have been. */
+    /** The number of decisions so far. */
+    @Override
     public int plyCount() {
         return plyCount;
     }
 
-    /** How many of them were rolled. */
+    /** The number of decisions that were rolled. */
     public long rollCount() {
         return rollCount;
     }
@@ -207,6 +246,14 @@ public final class Game {
         }
         Collections.reverse(plies);
         return Collections.unmodifiableList(plies);
+    }
+
+    @Override
+    public List<Step<Move>> steps() {
+        return plies().stream()
+                .map(ply -> new Step<>(
+                        ply.move(), ply.roll() == null ? 0 : ply.roll().index()))
+                .toList();
     }
 
     /** The decisions by turns, the first one first, the last one perhaps not over; unmodifiable. */
@@ -231,7 +278,22 @@ public final class Game {
      * turn.
      */
     public int repetitions() {
-        return occurrences(Integer.MAX_VALUE);
+        return history().occurrences();
+    }
+
+    /** The reason of the {@link #outcome}; empty while the game goes on. */
+    public Optional<Termination> termination() {
+        return outcome().flatMap(Termination::of);
+    }
+
+    /** The winner by the {@link #outcome}; empty while the game goes on, and if it is drawn. */
+    public Optional<Color> winner() {
+        return outcome().filter(over -> !over.isDraw()).map(over -> Codec.color(over.winner()));
+    }
+
+    @Override
+    public GameBoard<Position, Move> newBoard() {
+        return new PlayBoard(position, history());
     }
 
     /** The same start, the same decisions and rolls, the same end. */
@@ -291,26 +353,22 @@ public final class Game {
     }
 
     private @Nullable Outcome outcomeByRule() {
-        Outcome byPosition = position.outcome().orElse(null);
-        boolean onlyClock = byPosition != null && byPosition.equals(Termination.FIFTY_MOVE_RULE.draw());
-        if ((byPosition == null || onlyClock)
-                && position.rules().threefoldRepetition()
-                && occurrences(REPETITION_LIMIT) >= REPETITION_LIMIT) {
-            return Termination.THREEFOLD_REPETITION.draw();
+        Outcome byPosition = Codec.outcome(position.state(), position.rules());
+        if (reversibleTurns < SOONEST_THREEFOLD || !position.rules().threefoldRepetition()) {
+            return byPosition;
         }
-        return byPosition;
+        return history().outcome(byPosition, Codec.FIFTY_MOVES);
     }
 
-    /** Counts back until there are {@code enough}. Reversible turns have one decision each, so every node is a turn. */
-    private int occurrences(int enough) {
-        int count = 1;
+    /** The positions of the reversible turns up to this one. Such turns have one decision each, so every node is a turn. */
+    private History history() {
+        long[] keys = new long[reversibleTurns + 1];
         Game game = this;
-        for (int turns = 2; turns <= reversibleTurns && count < enough; turns += 2) {
-            game = requireNonNull(requireNonNull(game.previous).previous);
-            if (position.repeats(game.position)) {
-                count++;
-            }
+        for (int i = reversibleTurns; i > 0; i--) {
+            keys[i] = game.position.repetitionKey();
+            game = requireNonNull(game.previous);
         }
-        return count;
+        keys[0] = game.position.repetitionKey();
+        return History.of(keys);
     }
 }

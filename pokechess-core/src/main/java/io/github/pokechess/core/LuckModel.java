@@ -1,8 +1,12 @@
 package io.github.pokechess.core;
 
+import io.github.pokechess.game.Chance;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** How much chance there is in a capture. */
+/** The odds of captures by their effectiveness. */
 public enum LuckModel {
     /** One capture in ten misses, one in sixteen is critical: 16, 10 and 134 of 160. */
     STANDARD(16, 10),
@@ -11,12 +15,50 @@ public enum LuckModel {
     /** Every capture is a plain hit. */
     NONE(0, 0);
 
+    private static final List<LuckModel> ALL = List.of(values());
+
     private final Odds ordinary;
     private final Odds superEffective;
+
+    /** By effectiveness. */
+    private final List<Chance> chances;
 
     LuckModel(int miss, int critical) {
         ordinary = new Odds(Odds.TOTAL - miss - critical, critical, miss);
         superEffective = new Odds(Odds.TOTAL - miss, 0, miss);
+        chances = Stream.of(Effectiveness.values()).map(this::chanceOf).toList();
+    }
+
+    private Chance chanceOf(Effectiveness effectiveness) {
+        int miss = ChanceOutcome.MISS.index();
+        Odds odds = odds(effectiveness);
+        if (effectiveness == Effectiveness.NO_EFFECT) {
+            return Chance.certain().withIdle(0);
+        }
+        if (odds.isCertain()) {
+            return Chance.certain();
+        }
+        if (odds.critical() == 0) {
+            return Chance.of(odds.hit(), odds.miss()).withIdle(miss);
+        }
+        Chance chance = Chance.of(odds.hit(), odds.miss(), odds.critical()).withIdle(miss);
+        // After a critical hit the mover may pass, and then stands where a neutral plain hit leads to. Not so for what
+        // is
+        // not very effective, whose plain hit costs the mover a piece: that may be better.
+        return effectiveness == Effectiveness.NEUTRAL ? chance.withLastAtLeastFirst() : chance;
+    }
+
+    /**
+     * The luck model of a name as {@link #toString} has it.
+     *
+     * @throws IllegalArgumentException if there is none; the message lists the names
+     */
+    public static LuckModel named(String name) {
+        return ALL.stream()
+                .filter(model -> model.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("luck is one of "
+                        + ALL.stream().map(LuckModel::toString).collect(Collectors.joining(", ")) + ", not " + name));
     }
 
     /**
@@ -29,6 +71,14 @@ public enum LuckModel {
             case SUPER_EFFECTIVE -> superEffective;
             case NEUTRAL, NOT_VERY_EFFECTIVE -> ordinary;
         };
+    }
+
+    /**
+     * The same odds as the search and a {@link io.github.pokechess.game.ChanceSource} see them: as many of plain hit, miss and
+     * critical hit, in this order, as can happen; see {@link ChanceOutcome#index}.
+     */
+    public Chance chance(Effectiveness effectiveness) {
+        return chances.get(effectiveness.ordinal());
     }
 
     /** The name in game files and on the command line: {@code standard}, {@code online} or {@code none}. */

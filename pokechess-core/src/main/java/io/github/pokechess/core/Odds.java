@@ -1,7 +1,5 @@
 package io.github.pokechess.core;
 
-import io.github.pokechess.game.Chance;
-
 /**
  * The weights of the three chance outcomes of one roll, integers out of {@link #TOTAL}, so that probabilities are exact.
  *
@@ -10,7 +8,7 @@ import io.github.pokechess.game.Chance;
  * @param miss the weight of {@link ChanceOutcome#MISS}, 0 to 160
  */
 public record Odds(int hit, int critical, int miss) {
-    /** What the three weights add up to. */
+    /** The sum of the three weights. */
     public static final int TOTAL = 160;
 
     /** The odds of what happens for certain. */
@@ -36,17 +34,5 @@ public record Odds(int hit, int critical, int miss) {
     /** Whether only one outcome can happen, so that nothing is rolled. */
     public boolean isCertain() {
         return hit == TOTAL || critical == TOTAL || miss == TOTAL;
-    }
-
-    /**
-     * The weights as the search and a {@link io.github.pokechess.game.ChanceSource} see them: plain hit, miss and critical hit
-     * in this order, as many as can happen. A miss is idle.
-     */
-    public Chance chance() {
-        if (isCertain()) {
-            return Chance.certain();
-        }
-        return (critical == 0 ? Chance.of(hit, miss) : Chance.of(hit, miss, critical))
-                .withIdle(ChanceOutcome.MISS.index());
     }
 }

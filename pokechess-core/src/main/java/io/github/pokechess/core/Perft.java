@@ -1,9 +1,9 @@
 package io.github.pokechess.core;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -44,7 +44,7 @@ public final class Perft {
     public static long count(Position position, int plies) {
         requireDepth(plies, 0);
         Chart chart = position.rules().chart().table();
-        return new PerftCounter(Codec.state(position), chart, plies, isByTurns(position), true).count(plies);
+        return new PerftCounter(new State(position.state()), chart, plies, isByTurns(position), true).count(plies);
     }
 
     /**

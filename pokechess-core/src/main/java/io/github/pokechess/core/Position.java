@@ -2,14 +2,15 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
-import io.github.pokechess.game.IllegalMoveException;
-import io.github.pokechess.game.Outcome;
-
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,11 +18,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that decides how a game may go on, but for repetition, which is the {@link Game}'s: a value that can be a
- * position of a game. Immutable, thread-safe, with structural equality. It knows nothing of luck but the odds.
+ * A position: everything that decides how a game may go on, but for repetition, which is the {@link Game}'s. Immutable,
+ * thread-safe, with structural equality. It knows nothing of luck but the odds.
  *
- * <p>What it answers comes from the same code that {@link Perft} and the search run on. Only a finished game's position
- * lacks a king; {@link Setup#toPosition} wants both.
+ * <pre>{@code
+ * Position start = Position.start(white, black, Rules.standard());
+ * Transition transition = start.play(Move.of(Square.E2, Square.E4));
+ * Position next = transition.branches().get(0).position();
+ * }</pre>
+ *
+ * <p>Its answers come from the same code that {@link Perft} and the search run on. Only a finished game's position lacks a
+ * king; {@link Setup#toPosition} wants both.
  *
  * @param board the pieces
  * @param turn the side to act
@@ -40,7 +47,8 @@ public record Position(
         int halfmoveClock,
         int moveNumber,
         @Nullable Square chain,
-        Rules rules) {
+        Rules rules)
+        implements GamePosition<Position, Move> {
 
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
     public Position {
@@ -69,13 +77,41 @@ public record Position(
         return isKingMissing() ? null : Codec.square(state().pendingPromotion());
     }
 
+    /** The same position under other rules. */
+    public Position withRules(Rules other) {
+        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, other);
+    }
+
+    @Override
+    public int side() {
+        return turn.ordinal();
+    }
+
     /**
      * Every legal decision, in an order that depends on the position alone; unmodifiable. Empty if a king is off the
      * board, or the side to act can do nothing. The fifty-move rule is not looked at.
      */
+    @Override
     public List<Move> legalMoves() {
         int[] packed = new int[MoveGenerator.MAX_MOVES];
-        int count = MoveGenerator.generate(state(), packed, 0);
+        return moves(packed, MoveGenerator.generate(state(), packed, 0));
+    }
+
+    /** The legal decisions of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
+    public List<Move> legalMoves(Square from) {
+        int[] packed = new int[MoveGenerator.MAX_MOVES];
+        int end = MoveGenerator.generate(state(), packed, 0);
+        int kept = 0;
+        for (int i = 0; i < end; i++) {
+            Square mover = PackedMove.isPass(packed[i]) ? chain : Codec.square(PackedMove.from(packed[i]));
+            if (mover == from) {
+                packed[kept++] = packed[i];
+            }
+        }
+        return moves(packed, kept);
+    }
+
+    private static List<Move> moves(int[] packed, int count) {
         List<Move> moves = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             moves.add(Codec.unpack(packed[i]));
@@ -84,6 +120,7 @@ public record Position(
     }
 
     /** Whether {@link #legalMoves} holds the decision; looks at no others. */
+    @Override
     public boolean isLegal(Move move) {
         return Codec.pack(state(), move) >= 0;
     }
@@ -93,8 +130,29 @@ public record Position(
         return MoveGenerator.hasAny(state());
     }
 
+    @Override
+    public Chance chance(Move move) {
+        return chance(requireLegal(move));
+    }
+
+    @Override
+    public Position after(Move move, int outcome) {
+        int packed = requireLegal(move);
+        Chance chance = chance(packed);
+        if (outcome < 0 || outcome >= chance.outcomes()) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        }
+        return after(packed, ChanceOutcome.of(outcome));
+    }
+
+    /** A board that stands here, where a game begins, for a search. */
+    @Override
+    public GameBoard<Position, Move> newBoard() {
+        return new PlayBoard(this);
+    }
+
     /**
-     * What a decision may lead to.
+     * Everything that a decision may lead to.
      *
      * @throws IllegalMoveException if it is not legal
      */
@@ -115,7 +173,7 @@ public record Position(
     }
 
     /**
-     * What the attacker's type does to the defender's, if the decision is a capture attempt.
+     * The effect of the attacker's type on the defender's, if the decision is a capture attempt.
      *
      * @throws IllegalMoveException if it is not legal
      */
@@ -125,9 +183,10 @@ public record Position(
     }
 
     /**
-     * How the position by itself ends the game, if it does: a king is off the board, the side to act can do nothing, or
+     * The outcome of the game by this position alone, empty while it goes on. It ends when a king is off the board, the side to act can do nothing, or
      * the half-move clock has reached 100 where the rules count it.
      */
+    @Override
     public Optional<Outcome> outcome() {
         return Optional.ofNullable(Codec.outcome(state(), rules));
     }
@@ -136,6 +195,7 @@ public record Position(
      * A 64-bit hash of board, turn, castling rights, en passant square and chain square, but not of clock, move number
      * and rules. Equal positions have equal hashes in every release of this library.
      */
+    @Override
     public long hash() {
         return state().hash();
     }
@@ -153,14 +213,6 @@ public record Position(
         return Long.hashCode(hash());
     }
 
-    /** Whether this and another position are the same for the count of repetitions. */
-    boolean repeats(Position other) {
-        return repetitionKey() == other.repetitionKey()
-                && turn == other.turn
-                && castlingRights.equals(other.castlingRights)
-                && board.equals(other.board);
-    }
-
     /**
      * The packed form of a decision.
      *
@@ -174,6 +226,11 @@ public record Position(
         return packed;
     }
 
+    /** The outcomes of a legal decision by chance. */
+    Chance chance(int packed) {
+        return PackedMove.isCapture(packed) ? rules.luck().chance(effectiveness(packed)) : Chance.certain();
+    }
+
     /** The odds of a legal decision. */
     Odds odds(int packed) {
         return PackedMove.isCapture(packed) ? rules.luck().odds(effectiveness(packed)) : Odds.CERTAIN;
@@ -184,7 +241,11 @@ public record Position(
         int resolution = PackedMove.isCapture(packed)
                 ? State.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;
-        State next = state().after(packed, resolution);
+        return of(state().after(packed, resolution), rules);
+    }
+
+    /** The position that a state is, which is taken over: nobody may change it any more. */
+    static Position of(State next, Rules rules) {
         return new Position(
                 new Board(next),
                 Codec.color(next.turn()),

@@ -2,10 +2,9 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
-
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.Status;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +30,6 @@ public record Setup(
         @Nullable Square chain) {
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
-    private static final int MAX_CLOCK = 100;
 
     /** @throws NullPointerException if board, turn or castling rights are null */
     public Setup {
@@ -106,11 +104,11 @@ public record Setup(
         if (chain != null) {
             checkChain(state, chain, pawns, problems);
         }
-        if (halfmoveClock < 0 || halfmoveClock > MAX_CLOCK) {
+        if (halfmoveClock < 0 || halfmoveClock > Status.CLOCK_LIMIT) {
             problems.add(
                     SetupProblem.Kind.HALFMOVE_CLOCK,
                     null,
-                    "half-move clock must be from 0 to " + MAX_CLOCK + ": " + halfmoveClock);
+                    "half-move clock must be from 0 to " + Status.CLOCK_LIMIT + ": " + halfmoveClock);
         }
         if (moveNumber < 1) {
             problems.add(SetupProblem.Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);

@@ -3,9 +3,7 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-
 import io.github.pokechess.game.TextProblem;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;

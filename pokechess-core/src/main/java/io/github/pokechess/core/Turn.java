@@ -3,7 +3,6 @@ package io.github.pokechess.core;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
-
 import java.util.List;
 
 /**

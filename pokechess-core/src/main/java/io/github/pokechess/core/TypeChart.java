@@ -1,7 +1,6 @@
 package io.github.pokechess.core;
 
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

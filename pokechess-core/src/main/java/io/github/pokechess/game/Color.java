@@ -1,6 +1,5 @@
 package io.github.pokechess.game;
 
-
 /** A side. White moves first and up the board; its pawns start on rank 2. */
 public enum Color {
     WHITE("White"),

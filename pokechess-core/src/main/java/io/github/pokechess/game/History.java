@@ -1,6 +1,7 @@
 package io.github.pokechess.game;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The positions of a game and of the line that a board looks at, as far as repetition needs them: a stack of keys, and for
@@ -48,6 +49,20 @@ public final class History {
         reversible = new int[INITIAL];
         arbitrary = new int[INITIAL];
         keys[0] = key;
+    }
+
+    /**
+     * The history of a game whose positions can all be repeated, the last one where a line begins.
+     *
+     * @param keys the first one first, at least one
+     */
+    public static History of(long[] keys) {
+        History history = new History(keys[0]);
+        for (int i = 1; i < keys.length; i++) {
+            history.push(keys[i], i, false);
+        }
+        history.root = history.at;
+        return history;
     }
 
     private History(History other) {
@@ -130,6 +145,18 @@ public final class History {
             times += keys[i] == keys[at] ? 1 : 0;
         }
         return times;
+    }
+
+    /**
+     * The outcome of a game in which the third occurrence of a position draws. It comes after what ends the game by the position,
+     * and before the limit on turns without progress.
+     *
+     * @param byPosition the outcome by the position alone, or null
+     * @param byCount the outcome that the limit on turns without progress makes of a game
+     */
+    public @Nullable Outcome outcome(@Nullable Outcome byPosition, Outcome byCount) {
+        boolean goesOn = byPosition == null || byPosition.equals(byCount);
+        return goesOn && isThreefold() ? THREEFOLD : byPosition;
     }
 
     /** The outcome of a game in which a third occurrence draws. */

@@ -2,7 +2,6 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
-
 import java.util.Locale;
 
 /**

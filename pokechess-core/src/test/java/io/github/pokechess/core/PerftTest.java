@@ -3,12 +3,11 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.Color;
-
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
 import io.github.pokechess.core.reference.ReferencePosition;
 import io.github.pokechess.core.reference.ReferenceRandom;
+import io.github.pokechess.game.Color;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

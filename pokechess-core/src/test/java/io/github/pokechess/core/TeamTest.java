@@ -3,10 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.MalformedTextException;
-
 import io.github.pokechess.game.Color;
-
+import io.github.pokechess.game.MalformedTextException;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -3,13 +3,10 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.MalformedTextException;
-
-import io.github.pokechess.game.TextProblem;
-
-import io.github.pokechess.game.Color;
-
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -87,7 +87,7 @@ final class UntypedReplay extends Replay {
         wanted = effect;
         if (effect == Chart.NO_EFFECT) {
             withoutEffect.add(pieces[PackedMove.from(capture)]);
-            withoutEffect.add(pieces[State.victimSquare(capture)]);
+            withoutEffect.add(pieces[PackedMove.victimSquare(capture)]);
         }
         return true;
     }
@@ -103,7 +103,7 @@ final class UntypedReplay extends Replay {
         int from = PackedMove.from(decision);
         int to = PackedMove.to(decision);
         if (PackedMove.isCapture(decision)) {
-            int victim = State.victimSquare(decision);
+            int victim = PackedMove.victimSquare(decision);
             constrain(pieces[from], pieces[victim], roll);
             int resolution = State.resolution(effectiveness(decision), roll);
             if (resolution != State.STAY) {

@@ -360,7 +360,7 @@ final class PositionTree implements GameTree, BoardView {
             return -1;
         }
         int from = PackedMove.from(capture);
-        int victim = WORTH[state.roleAt(State.victimSquare(capture))];
+        int victim = WORTH[state.roleAt(PackedMove.victimSquare(capture))];
         int attacker = WORTH[state.roleAt(from)];
         int gain = switch (effectiveness) {
             case Chart.SUPER_EFFECTIVE -> victim;

@@ -17,8 +17,6 @@ public final class Ending {
     /** A hundred turns have passed without progress. */
     public static final int FIFTY_MOVES = 4;
 
-    private static final int CLOCK_LIMIT = 100;
-
     private Ending() {}
 
     /** The ending as one of the constants; a side that can do nothing comes before the clock. */
@@ -30,7 +28,7 @@ public final class Ending {
             return NO_MOVE;
         }
         return fiftyMoveRule
-                        && state.clock() >= CLOCK_LIMIT
+                        && state.clock() >= Status.CLOCK_LIMIT
                         && state.chain() == State.NO_SQUARE
                         && state.pendingPromotion() == State.NO_SQUARE
                 ? FIFTY_MOVES

@@ -75,4 +75,30 @@ public final class PackedMove {
         int kind = kind(move);
         return kind > CHOICE ? kind - CHOICE : kind - PROMOTION;
     }
+
+    /** Where the piece stands that a capture attempt is aimed at. */
+    public static int victimSquare(int capture) {
+        int to = to(capture);
+        return kind(capture) == EN_PASSANT ? to ^ 8 : to;
+    }
+
+    /** The squares whose pieces a decision may move, remove or change. */
+    static long touched(int move) {
+        int to = to(move);
+        long touched = 1L << from(move) | 1L << to;
+        if (kind(move) == CASTLING) {
+            return touched | 1L << castlingRook(to) | 1L << castledRook(to);
+        }
+        return touched | (kind(move) == EN_PASSANT ? 1L << victimSquare(move) : 0);
+    }
+
+    /** Where the rook stands that castles with a king which goes to a square. */
+    static int castlingRook(int kingTo) {
+        return (kingTo & 7) == 6 ? kingTo + 1 : kingTo - 2;
+    }
+
+    /** Where that rook goes. */
+    static int castledRook(int kingTo) {
+        return (kingTo & 7) == 6 ? kingTo - 1 : kingTo + 1;
+    }
 }

@@ -1,7 +1,5 @@
 package io.github.pokechess.core.internal;
 
-import java.util.Arrays;
-
 /**
  * The one representation of a position: what {@code Position} keeps (and then never changes), what {@code Perft} and the
  * search make and unmake moves on.
@@ -16,7 +14,7 @@ import java.util.Arrays;
  * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and finds
  * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
  *
- * <p>Everything is an {@code int} or a {@code long} here; {@link Codec} translates to the public values. Colours are 0
+ * <p>Everything is an {@code int} or a {@code long} here; the package {@code core} translates to the public values. Colours are 0
  * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while it
  * is changed.
  */
@@ -58,31 +56,11 @@ public final class State {
     static final long RANK_1 = 0xffL;
     static final long RANK_8 = RANK_1 << 56;
 
-    private static final int CLOCK_MASK = 127;
-    private static final int CLOCK_LIMIT = 100;
-    private static final int SQUARE_MASK = 127;
-    private static final int EN_PASSANT_SHIFT = 7;
-    private static final int CHAIN_SHIFT = 14;
-    private static final long CHAIN = (long) SQUARE_MASK << CHAIN_SHIFT;
-    private static final int CASTLING_SHIFT = 21;
-    private static final long EN_PASSANT_IN_CHAIN = 1L << 25;
-
-    /** The turn is right below the move number, which therefore counts up as turns are added. */
-    private static final int TURN_SHIFT = 31;
-
-    private static final int NUMBER_SHIFT = 32;
-
     /** What a capture attempt does, two bits each: by the chart's code (a byte) and within that by the roll. */
     private static final int RESOLUTIONS = (STAY | STAY << 2 | STAY << 4)
             | (REMOVE_BOTH | TAKE_AND_CHAIN << 2 | STAY << 4) << 8
             | (TAKE | TAKE_AND_CHAIN << 2 | STAY << 4) << 16
             | (TAKE_AND_CHAIN | TAKE_AND_CHAIN << 2 | STAY << 4) << 24;
-
-    /** By square, a mask of the status: what is left of it when the turn ends and what stood there has moved or is gone. */
-    private static final long[] KEPT = kept();
-
-    /** The same where the castling rights stay. */
-    private static final long KEPT_BY_ALL = -1L << TURN_SHIFT | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
 
     long white;
     long black;
@@ -107,8 +85,8 @@ public final class State {
     /** An empty board, White to move, no rights, move 1. */
     public State() {
         squares = new byte[64];
-        status = statusOf(WHITE, 0, NO_SQUARE, NO_SQUARE, 0, 1, true);
-        hash = statusKey(status);
+        status = Status.of(WHITE, 0, NO_SQUARE, NO_SQUARE, 0, 1, true);
+        hash = Status.key(status);
     }
 
     private State(byte[] squares) {
@@ -134,18 +112,6 @@ public final class State {
         role0 = other.role0;
         role1 = other.role1;
         role2 = other.role2;
-    }
-
-    private static long[] kept() {
-        long[] kept = new long[64];
-        Arrays.fill(kept, KEPT_BY_ALL);
-        kept[4] ^= 0b0011L << CASTLING_SHIFT;
-        kept[7] ^= 0b0001L << CASTLING_SHIFT;
-        kept[0] ^= 0b0010L << CASTLING_SHIFT;
-        kept[60] ^= 0b1100L << CASTLING_SHIFT;
-        kept[63] ^= 0b0100L << CASTLING_SHIFT;
-        kept[56] ^= 0b1000L << CASTLING_SHIFT;
-        return kept;
     }
 
     // ---- what is where ----
@@ -187,6 +153,11 @@ public final class State {
 
     long kings() {
         return role1 & role2;
+    }
+
+    /** The squares of all pieces. */
+    public long occupied() {
+        return white | black;
     }
 
     /** Whether nothing stands on a square. */
@@ -258,6 +229,11 @@ public final class State {
         return before;
     }
 
+    /** The piece on an occupied square: the colour above eight bits of {@link #code}. */
+    public int pieceAt(int square) {
+        return colorAt(square) << Byte.SIZE | code(square);
+    }
+
     static int roleOf(int code) {
         return (code >>> ROLE_SHIFT) - 1;
     }
@@ -274,57 +250,45 @@ public final class State {
         return status;
     }
 
-    /** The word for these values; the clock from 0 to 100, the move number positive. */
-    public static long statusOf(
-            int turn, int castling, int enPassant, int chain, int clock, int number, boolean enPassantInChain) {
-        return clock
-                | (long) (enPassant ^ NO_SQUARE) << EN_PASSANT_SHIFT
-                | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT
-                | (long) castling << CASTLING_SHIFT
-                | (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0)
-                | (long) turn << TURN_SHIFT
-                | (long) number << NUMBER_SHIFT;
-    }
-
     /** Sets everything but the placement. */
     public void setStatus(long newStatus) {
-        hash ^= statusKey(status) ^ statusKey(newStatus);
+        hash ^= Status.key(status) ^ Status.key(newStatus);
         status = newStatus;
     }
 
     /** The colour to act. */
     public int turn() {
-        return turn(status);
+        return Status.turn(status);
     }
 
     /** Castling rights: bit 0 White's king side, 1 White's queen side, 2 and 3 Black's. */
     public int castling() {
-        return castling(status);
+        return Status.castling(status);
     }
 
     /** The en passant square or {@link #NO_SQUARE}. */
     public int enPassant() {
-        return enPassant(status);
+        return Status.enPassant(status);
     }
 
     /** The square of the piece that must go on or pass, or {@link #NO_SQUARE}. */
     public int chain() {
-        return chain(status);
+        return Status.chain(status);
     }
 
     /** Whether a pawn that chains keeps the en passant right. */
     boolean isEnPassantInChain() {
-        return (status & EN_PASSANT_IN_CHAIN) != 0;
+        return (status & Status.EN_PASSANT_IN_CHAIN) != 0;
     }
 
     /** Turns since the last capture or pawn move, at most 100. */
     public int clock() {
-        return (int) status & CLOCK_MASK;
+        return Status.clock(status);
     }
 
     /** The move number, from 1. */
     public int number() {
-        return (int) (status >>> NUMBER_SHIFT);
+        return (int) (status >>> Status.NUMBER_SHIFT);
     }
 
     /** The square of the pawn whose promotion is to be chosen, or {@link #NO_SQUARE}. */
@@ -357,40 +321,11 @@ public final class State {
         return pawns() & (turn() == WHITE ? white & RANK_8 : black & RANK_1);
     }
 
-    private static int turn(long status) {
-        return (int) (status >>> TURN_SHIFT) & 1;
-    }
-
-    private static int castling(long status) {
-        return (int) (status >>> CASTLING_SHIFT) & 15;
-    }
-
-    private static int enPassant(long status) {
-        return ((int) (status >>> EN_PASSANT_SHIFT) & SQUARE_MASK) ^ NO_SQUARE;
-    }
-
-    private static int chain(long status) {
-        return ((int) (status >>> CHAIN_SHIFT) & SQUARE_MASK) ^ NO_SQUARE;
-    }
-
-    private static long statusKey(long status) {
-        return Zobrist.castling(castling(status))
-                ^ Zobrist.enPassant(enPassant(status))
-                ^ Zobrist.chain(chain(status))
-                ^ (turn(status) == WHITE ? 0 : Zobrist.BLACK_TO_MOVE);
-    }
-
     // ---- decisions ----
-
-    /** Where the piece stands that a capture attempt is aimed at. */
-    public static int victimSquare(int capture) {
-        int to = PackedMove.to(capture);
-        return PackedMove.kind(capture) == PackedMove.EN_PASSANT ? to ^ 8 : to;
-    }
 
     /** The chart's code for a capture attempt. */
     public int effectiveness(int capture, Chart chart) {
-        return chart.effectiveness(typeAt(PackedMove.from(capture)), typeAt(victimSquare(capture)));
+        return chart.effectiveness(typeAt(PackedMove.from(capture)), typeAt(PackedMove.victimSquare(capture)));
     }
 
     /** What a capture attempt does, given the chart's code and how the roll came out. */
@@ -434,8 +369,10 @@ public final class State {
         boolean plain = kind <= PackedMove.CAPTURE && resolution == TAKE;
         if (plain && !(pawn && isOnLastRank(to))) {
             shift(turn(), from, to, attacker, next);
-            long passed = kind == PackedMove.DOUBLE_STEP ? enPassantBits((from + to) >>> 1) : 0;
-            next.status = turnEnded(pawn || kind == PackedMove.CAPTURE, KEPT[from] & KEPT[to]) | passed;
+            long passed = kind == PackedMove.DOUBLE_STEP ? Status.enPassantBits((from + to) >>> 1) : 0;
+            next.status =
+                    Status.turnEnded(status, pawn || kind == PackedMove.CAPTURE, Status.KEPT[from] & Status.KEPT[to])
+                            | passed;
         } else {
             makeRarely(move, resolution, attacker, next);
         }
@@ -448,16 +385,17 @@ public final class State {
         int to = PackedMove.to(move);
         if (resolution == STAY || kind == PackedMove.PASS) {
             next.setPlacement(this);
-            next.status = turnEnded(false, KEPT_BY_ALL); // a pass ends a chain, which has stopped the clock
+            next.status = Status.turnEnded(
+                    status, false, Status.KEPT_BY_ALL); // a pass ends a chain, which has stopped the clock
             return;
         }
-        int victimSquare = victimSquare(move);
-        long kept = KEPT[from] & KEPT[victimSquare];
+        int victimSquare = PackedMove.victimSquare(move);
+        long kept = Status.KEPT[from] & Status.KEPT[victimSquare];
         if (resolution == REMOVE_BOTH) {
             next.setPlacement(this);
             next.remove(from);
             next.remove(victimSquare);
-            next.status = turnEnded(true, kept);
+            next.status = Status.turnEnded(status, true, kept);
             return;
         }
         boolean choice = PackedMove.isChoice(move);
@@ -472,17 +410,22 @@ public final class State {
             next.remove(victimSquare);
         }
         if (kind == PackedMove.CASTLING) {
-            next.made |= code(castledRook(to)) << 24;
-            next.shift(turn(), castlingRook(to), castledRook(to), code(castlingRook(to)), next);
+            next.made |= code(PackedMove.castledRook(to)) << 24;
+            next.shift(
+                    turn(),
+                    PackedMove.castlingRook(to),
+                    PackedMove.castledRook(to),
+                    code(PackedMove.castlingRook(to)),
+                    next);
         }
         boolean promotes = PackedMove.isCapture(move) && roleOf(attacker) == PAWN && isOnLastRank(to);
         if (choice && chain() != NO_SQUARE) {
-            next.status = turnGoesOn(to, kept, NO_SQUARE);
+            next.status = Status.turnGoesOn(status, to, kept, NO_SQUARE);
         } else if ((promotes || resolution == TAKE_AND_CHAIN) && !next.isKingMissing()) {
             int enPassant = promotes ? NO_SQUARE : enPassantKept(kind, to, attacker);
-            next.status = turnGoesOn(resolution == TAKE ? NO_SQUARE : to, kept, enPassant);
+            next.status = Status.turnGoesOn(status, resolution == TAKE ? NO_SQUARE : to, kept, enPassant);
         } else {
-            next.status = turnEnded(kind != PackedMove.CASTLING, kept);
+            next.status = Status.turnEnded(status, kind != PackedMove.CASTLING, kept);
         }
     }
 
@@ -491,7 +434,7 @@ public final class State {
         int move = next.made & 0xffff;
         squares[PackedMove.to(move)] = (byte) (next.made >>> 16);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
-            squares[castledRook(PackedMove.to(move))] = (byte) (next.made >>> 24);
+            squares[PackedMove.castledRook(PackedMove.to(move))] = (byte) (next.made >>> 24);
         }
     }
 
@@ -504,41 +447,20 @@ public final class State {
         return kept ? enPassant() : NO_SQUARE;
     }
 
-    /**
-     * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
-     *
-     * @param kept what is left of the status: an entry of {@link #KEPT}, or several, anded
-     */
-    private long turnEnded(boolean progress, long kept) {
-        int ran = (int) status & CLOCK_MASK;
-        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
-        long next = (status & kept) + (1L << TURN_SHIFT) | clock;
-        return next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
-    }
-
-    /** The status when the same side is to act again, after a capture that removed a piece. */
-    private long turnGoesOn(int chain, long kept, int enPassant) {
-        return (status & kept) | (long) (chain ^ NO_SQUARE) << CHAIN_SHIFT | enPassantBits(enPassant);
-    }
-
-    private static long enPassantBits(int square) {
-        return (long) (square ^ NO_SQUARE) << EN_PASSANT_SHIFT;
-    }
-
     private static boolean isOnLastRank(int square) {
         return (1L << square & (RANK_1 | RANK_8)) != 0;
     }
 
     /** What the decision that was made into this state changed in the hash. */
     private long hashChange(int move, int resolution, long statusBefore) {
-        long change = statusKey(statusBefore) ^ statusKey(status);
+        long change = Status.key(statusBefore) ^ Status.key(status);
         if (resolution == STAY || PackedMove.isPass(move)) {
             return change;
         }
-        int color = turn(statusBefore);
+        int color = Status.turn(statusBefore);
         int to = PackedMove.to(move);
         int from = PackedMove.from(move);
-        int victimSquare = victimSquare(move);
+        int victimSquare = PackedMove.victimSquare(move);
         int before = made >>> 16 & 0xff;
         change ^= Zobrist.piece(from == to ? before : code(from), color, from);
         if (resolution != REMOVE_BOTH) {
@@ -547,20 +469,11 @@ public final class State {
         if (PackedMove.isCapture(move)) {
             change ^= Zobrist.piece(victimSquare == to ? before : code(victimSquare), color ^ 1, victimSquare);
         } else if (PackedMove.kind(move) == PackedMove.CASTLING) {
-            int rook = code(castledRook(to));
-            change ^= Zobrist.piece(rook, color, castlingRook(to)) ^ Zobrist.piece(rook, color, castledRook(to));
+            int rook = code(PackedMove.castledRook(to));
+            change ^= Zobrist.piece(rook, color, PackedMove.castlingRook(to))
+                    ^ Zobrist.piece(rook, color, PackedMove.castledRook(to));
         }
         return change;
-    }
-
-    /** Where the rook stands that castles with a king which goes to a square. */
-    private static int castlingRook(int kingTo) {
-        return (kingTo & 7) == 6 ? kingTo + 1 : kingTo - 2;
-    }
-
-    /** Where that rook goes. */
-    private static int castledRook(int kingTo) {
-        return (kingTo & 7) == 6 ? kingTo - 1 : kingTo + 1;
     }
 
     /** What this state becomes when a colour's piece goes, perhaps with another code, over whatever stands elsewhere. */

@@ -1,19 +1,26 @@
-package io.github.pokechess.search;
+package io.github.pokechess.core;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Effectiveness;
-import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Square;
 
 /**
- * A position in the middle of a search, as an {@link Evaluator} sees it. It changes when the search goes on, so it is to be
- * read during the call only; reading it allocates nothing.
+ * The view that evaluators of Pokémon Chess have of a board. In a search it changes when the search goes on, so it is to be read
+ * during the call only; reading it allocates nothing.
  *
  * <p>Squares are numbers, 0 for a1 to 63 for h8, the {@linkplain Square#ordinal() ordinals} of {@link Square}. Sets of
  * squares are {@code long}s in which bit <i>n</i> stands for square <i>n</i>.
+ *
+ * <p>{@linkplain io.github.pokechess.game.Evaluator#put Pieces} are numbers below 512: the colour's ordinal times 256, plus the
+ * role's ordinal plus one times 32, plus the type's ordinal. Only the piece of a role, a colour and a type has it.
  */
-public sealed interface BoardView permits PositionTree {
+public sealed interface BoardView permits PlayBoard {
+    /** The view of a position, for the test of an evaluator. */
+    static BoardView of(Position position) {
+        return new PlayBoard(position);
+    }
+
+    /** The rules that are played by. */
+    Rules rules();
+
     /** The side to act. */
     Color turn();
 
@@ -46,7 +53,7 @@ public sealed interface BoardView permits PositionTree {
     long attackers(int square, Color color);
 
     /**
-     * What the type of one piece does to another's, whether it can reach it or not.
+     * The effect of the type of one piece on another's, whether it can reach it or not.
      *
      * @param attacker 0 to 63; a square with a piece on it
      * @param defender 0 to 63; a square with a piece on it

@@ -1,0 +1,118 @@
+package io.github.pokechess.core;
+
+import io.github.pokechess.core.internal.Attackers;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.History;
+import io.github.pokechess.game.Outcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Positions and moves of Pokémon Chess on the tree of the search, and the board as an evaluator sees it. */
+final class PlayBoard extends StateTree implements GameBoard<Position, Move>, BoardView {
+    private static final List<PokemonType> TYPES = List.of(PokemonType.values());
+
+    private final Rules rules;
+
+    PlayBoard(Position position) {
+        this(position, new History(position.repetitionKey()));
+    }
+
+    PlayBoard(Position position, History history) {
+        this(new State(position.state()), position.rules(), history);
+    }
+
+    private PlayBoard(State state, Rules rules, History history) {
+        super(
+                state,
+                history,
+                rules.chart().table(),
+                Stream.of(Effectiveness.values()).map(rules.luck()::chance).toList(),
+                new Terms(rules.threefoldRepetition(), rules.fiftyMoveRule(), rules.noMove() == Rules.NoMove.DRAW));
+        this.rules = rules;
+    }
+
+    @Override
+    public Position position() {
+        return Position.of(new State(state()), rules);
+    }
+
+    @Override
+    public Move move(int packed) {
+        return Codec.unpack(packed);
+    }
+
+    @Override
+    public int find(Move move) {
+        int packed = Codec.pack(state(), move);
+        return packed < 0 ? NO_MOVE : packed;
+    }
+
+    @Override
+    public Optional<Outcome> result() {
+        @Nullable Outcome byPosition = Codec.outcome(state(), rules);
+        boolean repetitionCounts = rules.threefoldRepetition() && startsTurn();
+        return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Codec.FIFTY_MOVES) : byPosition);
+    }
+
+    @Override
+    public Object rulesKey() {
+        return rules;
+    }
+
+    @Override
+    public Class<BoardView> viewType() {
+        return BoardView.class;
+    }
+
+    @Override
+    public PlayBoard copy() {
+        return new PlayBoard(new State(state()), rules, history().copy());
+    }
+
+    // ---- the board as an evaluator sees it ----
+
+    @Override
+    public Rules rules() {
+        return rules;
+    }
+
+    @Override
+    public Color turn() {
+        return Codec.color(side());
+    }
+
+    @Override
+    public long pieces(Color color) {
+        return state().pieces(color.ordinal());
+    }
+
+    @Override
+    public long pieces(Role role) {
+        return state().role(role.ordinal());
+    }
+
+    @Override
+    public PokemonType typeAt(int square) {
+        return TYPES.get(state().typeAt(square));
+    }
+
+    @Override
+    public long attacks(int square) {
+        return Attackers.attacks(state(), square);
+    }
+
+    @Override
+    public long attackers(int square, Color color) {
+        return Attackers.of(state(), square, color.ordinal());
+    }
+
+    @Override
+    public Effectiveness effectiveness(int attacker, int defender) {
+        return Codec.effectiveness(table().effectiveness(state().typeAt(attacker), state().typeAt(defender)));
+    }
+}

@@ -1,0 +1,346 @@
+package io.github.pokechess.core.internal;
+
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.History;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pokémon Chess for the search: states made one into the next, and the history of repetition beside them.
+ *
+ * <p>Move scores are expected gains of material: the victim, less the attacker where it dies with it or, as far as can be seen
+ * at a glance, is taken back (a static exchange of one step; the whole exchange depends on rolls).
+ */
+public abstract class StateTree implements GameTree {
+    /** The rolls by the index of a chance outcome: plain hit, miss, critical hit. */
+    private static final int[] ROLLS = {State.HIT, State.MISS, State.CRITICAL_HIT};
+
+    private static final int MISS = 1;
+    private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
+
+    /** The number of states that are made at once, when they are first needed. */
+    private static final int MORE_STATES = 64;
+
+    /** Material by role in hundredths of a pawn for the order of captures; the king's is above all gains. */
+    private static final int[] MATERIAL = {100, 320, 330, 500, 900, 20_000};
+
+    private static final int CERTAIN = 160;
+
+    private static final long SECOND_RANK = 0xffL << 8;
+    private static final long SEVENTH_RANK = 0xffL << 48;
+
+    /** The limits of the rules as the search needs them. */
+    public record Terms(boolean threefoldRepetition, boolean fiftyMoveRule, boolean noMoveDraws) {}
+
+    private final Chart chart;
+    private final Terms terms;
+    private final int noMove;
+
+    /** By the chart's code for a capture. */
+    private final Chance[] chances;
+
+    private final Chance certain = Chance.certain();
+    private final History history;
+
+    /** The present state, one of {@link #states}. */
+    private State state;
+
+    /** The states of the line from the root. */
+    private State[] states;
+
+    /** By ply from the root: the move made there and its resolution above, for {@link #attached}. */
+    private int[] madeMoves = {};
+
+    private @Nullable Evaluator<?> attached;
+
+    /**
+     * A tree that begins at a state.
+     *
+     * @param state taken over
+     * @param history ends with the state
+     * @param chances by the chart's code of a capture
+     */
+    protected StateTree(State state, History history, Chart chart, List<Chance> chances, Terms terms) {
+        this.state = state;
+        this.history = history;
+        this.chart = chart;
+        this.chances = chances.toArray(Chance[]::new);
+        this.terms = terms;
+        noMove = terms.noMoveDraws() ? 0 : -WIN;
+        states = new State[] {state};
+    }
+
+    /** The present state; it changes with the next move. */
+    public final State state() {
+        return state;
+    }
+
+    /** The history of repetition. */
+    public final History history() {
+        return history;
+    }
+
+    /** The type chart's table. */
+    public final Chart table() {
+        return chart;
+    }
+
+    /** Tells an evaluator of all pieces, as {@link io.github.pokechess.game.GameBoard#attach} says; null for none. */
+    public final void attach(@Nullable Evaluator<?> evaluator) {
+        attached = evaluator != null && evaluator.isIncremental() ? evaluator : null;
+        if (attached == null) {
+            return;
+        }
+        madeMoves = new int[states.length];
+        attached.clear();
+        for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            attached.put(state.pieceAt(square), square);
+        }
+    }
+
+    private void addStates() {
+        int count = states.length;
+        states = Arrays.copyOf(states, count + MORE_STATES);
+        for (int i = count; i < states.length; i++) {
+            states[i] = states[0].successor();
+        }
+        if (attached != null) {
+            madeMoves = Arrays.copyOf(madeMoves, states.length);
+        }
+    }
+
+    @Override
+    public final int side() {
+        return state.turn();
+    }
+
+    @Override
+    public final boolean startsTurn() {
+        return state.chain() == State.NO_SQUARE && state.pendingPromotion() == State.NO_SQUARE;
+    }
+
+    @Override
+    public final int outcome() {
+        return switch (Ending.of(state, terms.fiftyMoveRule())) {
+            case Ending.NONE -> UNFINISHED;
+            case Ending.KING_CAPTURED -> Ending.survivor(state) == state.turn() ? WIN : -WIN;
+            case Ending.NO_MOVE -> noMove;
+            default -> 0;
+        };
+    }
+
+    @Override
+    public final boolean repeats() {
+        return terms.threefoldRepetition() && history.repeats();
+    }
+
+    @Override
+    public final long key(int depth) {
+        int clock = state.clock();
+        return terms.fiftyMoveRule() && clock + depth >= Status.CLOCK_LIMIT
+                ? state.hash() ^ clock * CLOCK_KEY
+                : state.hash();
+    }
+
+    @Override
+    public final int maxMoves() {
+        return MoveGenerator.MAX_MOVES;
+    }
+
+    @Override
+    public final int generate(int[] buffer, int start) {
+        return MoveGenerator.generate(state, buffer, start);
+    }
+
+    @Override
+    public final int generateFree(int[] buffer, int start) {
+        if (state.pendingPromotion() != State.NO_SQUARE) {
+            return MoveGenerator.generate(state, buffer, start);
+        }
+        if (state.chain() == State.NO_SQUARE) {
+            return start;
+        }
+        buffer[start] = MoveGenerator.findPass(state);
+        return start + 1;
+    }
+
+    @Override
+    public final boolean isLegal(int move) {
+        return move >>> 16 == 0 && MoveGenerator.isLegal(state, move);
+    }
+
+    @Override
+    public final boolean costsDepth(int move) {
+        return !PackedMove.isPass(move) && !PackedMove.isChoice(move);
+    }
+
+    @Override
+    public final Chance chance(int move) {
+        return PackedMove.isCapture(move) ? chances[state.effectiveness(move, chart)] : certain;
+    }
+
+    @Override
+    public final int moveScore(int move) {
+        if (PackedMove.isCapture(move)) {
+            return gain(move);
+        }
+        return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN ? MATERIAL[State.QUEEN] * CERTAIN : 0;
+    }
+
+    @Override
+    public final void make(int move, int outcome) {
+        boolean capture = PackedMove.isCapture(move);
+        int resolution = capture ? State.resolution(state.effectiveness(move, chart), ROLLS[outcome]) : State.TAKE;
+        make(move, resolution, outcome == MISS);
+    }
+
+    private void make(int move, int resolution, boolean arbitrary) {
+        int made = history.made();
+        if (made + 1 == states.length) {
+            addStates();
+        }
+        State after = states[made + 1];
+        if (attached == null) {
+            state.make(move, resolution, after);
+        } else {
+            makeTold(move, resolution, made, after, attached);
+        }
+        state = after;
+        history.push(state.repetitionKey(), state.clock(), arbitrary);
+    }
+
+    @Override
+    public final void unmake() {
+        history.pop();
+        int made = history.made();
+        State after = state;
+        state = states[made];
+        if (attached == null) {
+            state.unmake(after);
+        } else {
+            unmakeTold(madeMoves[made], after, attached);
+        }
+    }
+
+    private void makeTold(int move, int resolution, int made, State after, Evaluator<?> evaluator) {
+        long touched = resolution == State.STAY || PackedMove.isPass(move) ? 0 : PackedMove.touched(move);
+        for (long rest = touched & state.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            evaluator.remove(state.pieceAt(square), square);
+        }
+        state.make(move, resolution, after);
+        for (long rest = touched & after.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            evaluator.put(after.pieceAt(square), square);
+        }
+        madeMoves[made] = touched == 0 ? PackedMove.NONE : move;
+    }
+
+    private void unmakeTold(int move, State after, Evaluator<?> evaluator) {
+        long touched = move == PackedMove.NONE ? 0 : PackedMove.touched(move);
+        for (long rest = touched & after.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            evaluator.remove(after.pieceAt(square), square);
+        }
+        state.unmake(after);
+        for (long rest = touched & state.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            evaluator.put(state.pieceAt(square), square);
+        }
+    }
+
+    @Override
+    public final int made() {
+        return history.made();
+    }
+
+    @Override
+    public final int generateTactical(int[] buffer, int start) {
+        int end = MoveGenerator.generateCaptures(state, buffer, start);
+        int color = state.turn();
+        long seventh = color == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
+        long empty = ~state.occupied();
+        for (long rest = state.role(State.PAWN) & state.pieces(color) & seventh; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            int to = color == State.WHITE ? from + 8 : from - 8;
+            if ((empty >>> to & 1) != 0) {
+                buffer[end++] = PackedMove.of(from, to, PackedMove.PROMOTION + State.QUEEN);
+            }
+        }
+        return end;
+    }
+
+    @Override
+    public final int generateQuiet(int[] buffer, int start) {
+        int end = MoveGenerator.generateWithoutCaptures(state, buffer, start);
+        long seventh = state.turn() == State.WHITE ? SEVENTH_RANK : SECOND_RANK;
+        if ((state.role(State.PAWN) & state.pieces(state.turn()) & seventh) == 0) {
+            return end;
+        }
+        int kept = start;
+        for (int i = start; i < end; i++) {
+            if (!isTactical(buffer[i])) {
+                buffer[kept++] = buffer[i];
+            }
+        }
+        return kept;
+    }
+
+    @Override
+    public final boolean isTactical(int move) {
+        return PackedMove.isCapture(move) || PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN;
+    }
+
+    @Override
+    public final boolean isThreatened() {
+        return Attackers.isKingAttacked(state, state.turn(), chart);
+    }
+
+    /** The role above the destination. */
+    @Override
+    public final int historyIndex(int move) {
+        return PackedMove.isPass(move) ? 0 : state.roleAt(PackedMove.from(move)) << 6 | PackedMove.to(move);
+    }
+
+    /** With pawns alone, zugzwang is too likely. */
+    @Override
+    public final boolean canMakeNull() {
+        return startsTurn() && (state.pieces(state.turn()) & ~state.role(State.PAWN) & ~state.role(State.KING)) != 0;
+    }
+
+    @Override
+    public final void makeNull() {
+        make(PackedMove.of(0, 0, PackedMove.PASS), State.TAKE, true);
+    }
+
+    /** The expected gain of a capture in 160ths of a hundredth of a pawn, never 0. */
+    private int gain(int capture) {
+        int effectiveness = state.effectiveness(capture, chart);
+        if (effectiveness == Chart.NO_EFFECT) {
+            return -1;
+        }
+        int victim = MATERIAL[state.roleAt(PackedMove.victimSquare(capture))];
+        int attacker = MATERIAL[state.roleAt(PackedMove.from(capture))];
+        int gain = switch (effectiveness) {
+            case Chart.SUPER_EFFECTIVE -> victim;
+            case Chart.NEUTRAL -> victim - (victim < attacker && isDefended(capture) ? attacker : 0);
+            default -> victim - attacker;
+        };
+        Chance chance = chances[effectiveness];
+        int expected = gain * (chance.outcomes() == 1 ? CERTAIN : chance.weight(0));
+        return expected == 0 ? 1 : expected;
+    }
+
+    /** Whether an enemy could take back with some effect on the square that a piece captures on. */
+    private boolean isDefended(int capture) {
+        int from = PackedMove.from(capture);
+        int type = state.typeAt(from);
+        long occupied = state.occupied() & ~(1L << from);
+        long defenders = Attackers.of(state, PackedMove.to(capture), state.turn() ^ 1, occupied);
+        return Attackers.anyEffective(state, defenders, type, chart);
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.pokechess.core.internal;
+
+import java.util.Arrays;
+
+/**
+ * Everything of a position but its placement in one {@code long}: half-move clock (bits 0–6), en passant square (7–13) and
+ * chain square (14–20), each exclusive-ored with {@link State#NO_SQUARE}, castling rights (21–24), a choice of the rules (25),
+ * turn (31) and move number (32–63).
+ */
+public final class Status {
+    /** The half-move clock stops here. */
+    public static final int CLOCK_LIMIT = 100;
+
+    private static final int CLOCK_MASK = 127;
+    private static final int SQUARE_MASK = 127;
+    private static final int EN_PASSANT_SHIFT = 7;
+    private static final int CHAIN_SHIFT = 14;
+
+    /** The bits of the chain square. */
+    static final long CHAIN = (long) SQUARE_MASK << CHAIN_SHIFT;
+
+    /** The lowest bit of the castling rights. */
+    static final int CASTLING_SHIFT = 21;
+
+    /** The bit that says whether a pawn that chains keeps the en passant right. */
+    static final long EN_PASSANT_IN_CHAIN = 1L << 25;
+
+    /** The turn is right below the move number, which therefore counts up as turns are added. */
+    static final int TURN_SHIFT = 31;
+
+    static final int NUMBER_SHIFT = 32;
+
+    /** By square, a mask of the status: what is left of it when the turn ends and what stood there has moved or is gone. */
+    static final long[] KEPT = kept();
+
+    /** The same where the castling rights stay. */
+    static final long KEPT_BY_ALL = -1L << TURN_SHIFT | EN_PASSANT_IN_CHAIN | 0b1111L << CASTLING_SHIFT;
+
+    private Status() {}
+
+    private static long[] kept() {
+        long[] kept = new long[64];
+        Arrays.fill(kept, KEPT_BY_ALL);
+        kept[4] ^= 0b0011L << CASTLING_SHIFT;
+        kept[7] ^= 0b0001L << CASTLING_SHIFT;
+        kept[0] ^= 0b0010L << CASTLING_SHIFT;
+        kept[60] ^= 0b1100L << CASTLING_SHIFT;
+        kept[63] ^= 0b0100L << CASTLING_SHIFT;
+        kept[56] ^= 0b1000L << CASTLING_SHIFT;
+        return kept;
+    }
+
+    /** The word for these values; the clock from 0 to 100, the move number positive. */
+    public static long of(
+            int turn, int castling, int enPassant, int chain, int clock, int number, boolean enPassantInChain) {
+        return clock
+                | (long) (enPassant ^ State.NO_SQUARE) << EN_PASSANT_SHIFT
+                | (long) (chain ^ State.NO_SQUARE) << CHAIN_SHIFT
+                | (long) castling << CASTLING_SHIFT
+                | (enPassantInChain ? EN_PASSANT_IN_CHAIN : 0)
+                | (long) turn << TURN_SHIFT
+                | (long) number << NUMBER_SHIFT;
+    }
+
+    static int clock(long status) {
+        return (int) status & CLOCK_MASK;
+    }
+
+    static int turn(long status) {
+        return (int) (status >>> TURN_SHIFT) & 1;
+    }
+
+    static int castling(long status) {
+        return (int) (status >>> CASTLING_SHIFT) & 15;
+    }
+
+    static int enPassant(long status) {
+        return ((int) (status >>> EN_PASSANT_SHIFT) & SQUARE_MASK) ^ State.NO_SQUARE;
+    }
+
+    static int chain(long status) {
+        return ((int) (status >>> CHAIN_SHIFT) & SQUARE_MASK) ^ State.NO_SQUARE;
+    }
+
+    static long key(long status) {
+        return Zobrist.castling(castling(status))
+                ^ Zobrist.enPassant(enPassant(status))
+                ^ Zobrist.chain(chain(status))
+                ^ (turn(status) == State.WHITE ? 0 : Zobrist.BLACK_TO_MOVE);
+    }
+
+    static long enPassantBits(int square) {
+        return (long) (square ^ State.NO_SQUARE) << EN_PASSANT_SHIFT;
+    }
+
+    /**
+     * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
+     *
+     * @param kept what is left of the status: an entry of {@link #KEPT}, or several, anded
+     */
+    static long turnEnded(long status, boolean progress, long kept) {
+        int ran = clock(status);
+        int clock = progress || (status & CHAIN) != 0 ? 0 : ran + (ran < CLOCK_LIMIT ? 1 : 0);
+        long next = (status & kept) + (1L << TURN_SHIFT) | clock;
+        return next < 0 ? next - (1L << NUMBER_SHIFT) : next; // the number stays at its largest
+    }
+
+    /** The status when the same side is to act again, after a capture that removed a piece. */
+    static long turnGoesOn(long status, int chain, long kept, int enPassant) {
+        return (status & kept) | (long) (chain ^ State.NO_SQUARE) << CHAIN_SHIFT | enPassantBits(enPassant);
+    }
+}
