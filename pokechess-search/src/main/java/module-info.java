@@ -1,11 +1,16 @@
-/** An engine for Pokémon Chess and all games of its kind. */
-@SuppressWarnings("module") // the modules that may use the internals are built after this one
+/** The search for Pokémon Chess and all games like it. */
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
-    requires io.github.pokechess.notation;
+    requires io.github.pokechess.notation; // the texts of UCI; neither the search nor its tree sees it
     requires org.slf4j;
     requires static transitive org.jspecify;
 
+    uses io.github.pokechess.game.EvaluatorProvider;
+
     exports io.github.pokechess.search;
+    exports io.github.pokechess.search.evaluation;
     exports io.github.pokechess.search.uci;
+
+    provides io.github.pokechess.game.EvaluatorProvider with
+            io.github.pokechess.search.evaluation.PokemonEvaluators;
 }

@@ -2,7 +2,6 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Move;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -10,23 +9,23 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What a search is to look at, and when it ends by itself: at the first of its limits that is reached. Immutable.
+ * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable.
  *
- * @param depth how many decisions deep to look, 1 to {@link #MAX_DEPTH}; passes and promotion choices do not count
- * @param nodes how many positions to look at, at least 1; never exceeded
- * @param time how long to search, not negative; exceeded by a few milliseconds at most
- * @param clock what time is left for the game, of which the search takes a share
- * @param moves the decisions among which to find the best; empty for all; those that are not legal are left out, and if none
- *     is left, all are looked at; unmodifiable
- * @param variations how many of the best decisions to find the values of, at least 1
- * @param holding what keeps a search from answering before it is told to
+ * @param depth the greatest depth in moves, 1 to {@link #MAX_DEPTH}; moves that cost no depth do not count
+ * @param nodes the greatest number of positions to look at, at least 1; never exceeded
+ * @param time the longest time to search, not negative; exceeded by a few milliseconds at most
+ * @param clock the time that is left for the game, of which the search takes a share
+ * @param moves the root moves among which to find the best, values of the game's own move type; empty for all; those that are
+ *     not legal are left out, and if none is left, all are looked at; unmodifiable
+ * @param variations the number of best moves to find the values of, at least 1
+ * @param holding the reason to keep an answer back
  */
 public record Limits(
         OptionalInt depth,
         OptionalLong nodes,
         Optional<Duration> time,
         Optional<Clock> clock,
-        Set<Move> moves,
+        Set<?> moves,
         int variations,
         Holding holding) {
     /** The greatest depth that a search reaches. */
@@ -57,7 +56,7 @@ public record Limits(
         }
     }
 
-    /** What keeps a search from answering before it is told to, even if a limit is reached or the result is certain. */
+    /** The reasons to keep an answer back, even if a limit is reached or the result is certain. */
     public enum Holding {
         /** Nothing: it answers when it is done. */
         NONE,
@@ -195,13 +194,13 @@ public record Limits(
         return new Limits(depth, nodes, time, Optional.of(other), moves, variations, holding);
     }
 
-    /** The same limits for the best of these decisions only; of all if there are none. */
-    public Limits withMoves(Set<? extends Move> decisions) {
-        return new Limits(depth, nodes, time, clock, Set.copyOf(decisions), variations, holding);
+    /** The same limits for the best of these moves only, values of the game's own move type; of all if there are none. */
+    public Limits withMoves(Set<?> only) {
+        return new Limits(depth, nodes, time, clock, only, variations, holding);
     }
 
     /**
-     * The same limits for so many of the best decisions.
+     * The same limits for so many of the best moves.
      *
      * @throws IllegalArgumentException if it is less than 1
      */

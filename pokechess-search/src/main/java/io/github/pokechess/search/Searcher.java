@@ -2,51 +2,54 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Odds;
-import io.github.pokechess.core.Outcome;
-import io.github.pokechess.core.Ply;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.core.internal.Codec;
-import io.github.pokechess.core.internal.State;
+import io.github.pokechess.search.SearchResult.OutcomeScore;
+import io.github.pokechess.search.SearchResult.Variation;
+import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the best move: expectiminimax with iterative deepening, which weighs every outcome of a roll by its probability.
+ * The search for the best move of any game: expectiminimax with iterative deepening, which weighs every chance outcome by its
+ * probability.
+ *
+ * <pre>{@code
+ * Searcher searcher = Searcher.builder().build();
+ * Move best = searcher.search(game, Limits.nodes(100_000)).best().orElseThrow();
+ * Game next = game.apply(best);
+ * }</pre>
  *
  * <p>A searcher keeps a table of what it has found for the searches to come, and nothing else; searchers share nothing, so
  * any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be called from any
  * thread, everything else only while no search runs.
  *
- * <p><b>What a value is.</b> The expected score of the side to act if both play as well as can be seen to the depth.
- * Depth counts decisions, except passes and promotion choices. A finished game has its score. At depth 0 a pending
- * promotion is chosen, a chain passed, and the start of a turn {@linkplain Evaluator evaluated}. Above it, a decision is
- * worth the average of its outcomes by weight, rounded down for who decides, and a position the best of its decisions.
+ * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth counts
+ * moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its score. At depth 0
+ * moves that cost no depth are still chosen, and the start of a turn is {@linkplain Evaluator evaluated}. Above it, a move is
+ * worth the average of its outcomes by weight, rounded down for the side that moves, and a position the best of its moves.
  *
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: functions of position,
  * depth and evaluator, whatever the table, the threads and the moves before; repetition is not looked at. By default a
  * searcher looks deeper where it matters and less deep elsewhere, on to the end of exchanges, takes unlikely outcomes far
  * from the root for what they are likely to be worth, and knows what the game has repeated: much better for play, the same
- * where the end is seen, but an estimate. The fifty-move rule is observed by both, where the rules have it.
+ * where the end is seen, but an estimate. A limit on turns without progress is observed by both, where the rules have it.
  *
  * <p><b>Reproducible.</b> With one thread, a limit on depth or nodes and none on time, a new (or {@linkplain #clear
  * cleared}) searcher always finds the same, on any machine.
@@ -54,31 +57,23 @@ import org.slf4j.LoggerFactory;
 public final class Searcher {
     private static final Logger LOG = LoggerFactory.getLogger(Searcher.class);
 
-    private final Evaluator evaluator;
+    private final Evaluators evaluators;
     private final boolean exact;
     private final LongSupplier clock;
     private final TranspositionTable table;
-
     private final OneSearch one = new OneSearch();
 
-    private final int threads;
-
-    /** The rules that the table and the prepared evaluator are for; guarded by {@code one}. */
-    private @Nullable Rules rules;
-
-    /** For each thread its own. */
-    private List<Evaluator> prepared = List.of();
-
     private Searcher(Builder builder) {
-        evaluator = builder.evaluator;
-        threads = builder.threads;
+        evaluators = new Evaluators(builder.evaluators, builder.threads);
         exact = builder.exact;
         clock = builder.clock;
         table = new TranspositionTable(builder.tableMebibytes);
         LOG.debug("table of {} bytes, {}", table.bytes(), exact ? "exact" : "not exact");
     }
 
-    /** Starts from a searcher that is not exact, has a table of 16 MiB and uses {@link Evaluator#standard}. */
+    /**
+     * Starts from a searcher that is not exact, has a table of 16 MiB, uses one thread and the standard evaluator of each game.
+     */
     public static Builder builder() {
         return new Builder();
     }
@@ -88,43 +83,40 @@ public final class Searcher {
      * whenever the game is not over, however tight the limits.
      *
      * @throws IllegalStateException if a search runs already
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public SearchResult search(Game game, Limits limits) {
-        return search(game, limits, info -> {});
+    public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits) {
+        return search(game, limits, result -> {});
     }
 
     /**
-     * Searches as {@link #search(Game, Limits)} does, and reports each finished iteration.
+     * Searches as {@link #search(BoardGame, Limits)} does, and reports each finished iteration.
      *
      * @param progress called on the searching thread; it may stop the search; what it throws ends the search and is thrown
      * @throws IllegalStateException if a search runs already
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public SearchResult search(Game game, Limits limits, Consumer<? super SearchInfo> progress) {
+    public <M> SearchResult<M> search(
+            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return one.alone(() -> game.outcome()
-                .map(outcome -> finished(outcome, game.position().turn()))
-                .orElseGet(() -> unfinished(game, limits, progress)));
+        return one.alone(() -> {
+            GameBoard<?, M> board = game.newBoard();
+            return game.outcome()
+                    .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
+                    .orElseGet(() -> unfinished(board, limits, progress));
+        });
     }
 
     /**
      * Searches a position as if a game started there, with no moves before.
      *
      * @throws IllegalStateException if a search runs already
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public SearchResult search(Position position, Limits limits) {
-        return search(position, limits, info -> {});
-    }
-
-    /**
-     * Searches as {@link #search(Position, Limits)} does, and reports each finished iteration.
-     *
-     * @param progress as in {@link #search(Game, Limits, Consumer)}
-     * @throws IllegalStateException if a search runs already
-     */
-    public SearchResult search(Position position, Limits limits, Consumer<? super SearchInfo> progress) {
-        return search(Game.start(position, ChanceSource.none()), limits, progress);
+    public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits) {
+        return search(BoardGame.start(position), limits);
     }
 
     /**
@@ -155,104 +147,95 @@ public final class Searcher {
         });
     }
 
-    private static SearchResult finished(Outcome outcome, Color turn) {
-        int score = outcome.isDraw() ? 0 : outcome.winner() == turn ? Evaluator.WIN : -Evaluator.WIN;
-        return new SearchResult(Optional.empty(), score, 0, 0, Duration.ZERO, List.of(), List.of());
+    private static <M> SearchResult<M> finished(int score) {
+        return new SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
-    private SearchResult unfinished(Game game, Limits limits, Consumer<? super SearchInfo> progress) {
-        prepare(game.position().rules());
-        List<PositionTree> trees = new ArrayList<>(threads);
-        for (Evaluator own : prepared) {
-            trees.add(new PositionTree(game, own));
+    private <M> SearchResult<M> unfinished(
+            GameBoard<?, M> board, Limits limits, Consumer<? super SearchResult<M>> progress) {
+        if (evaluators.prepare(board)) {
+            table.clear(); // it knows nothing of the rules it was filled under
+        }
+        List<EvaluatedTree> trees = new ArrayList<>();
+        for (Evaluator<Object> own : evaluators.prepared()) {
+            GameBoard<?, M> tree = trees.isEmpty() ? board : board.copy();
+            tree.attach(own);
+            trees.add(new EvaluatedTree(tree, own));
         }
         TreeSearch search = new TreeSearch(trees, table, exact, OneSearch.budget(limits, clock));
         search.variations(limits.variations());
-        Set<Integer> allowed = allowed(game.position(), limits);
+        Set<Integer> allowed = allowed(board, limits);
         if (!allowed.isEmpty()) {
             search.allow(allowed::contains);
         }
         SearchRun run = new SearchRun(search, limits);
         one.run(run, search, iteration -> {
-            for (int rank = 0; rank < iteration.lines(); rank++) {
-                SearchInfo info = new SearchInfo(
-                        rank + 1,
-                        iteration.depth(),
-                        iteration.value(rank),
-                        iteration.nodes(),
-                        Duration.ofNanos(iteration.elapsedNanos()),
-                        plies(game.position(), iteration.line(rank)));
-                LOG.debug("{}", info);
-                progress.accept(info);
-            }
+            SearchResult<M> result = result(board, iteration, List.of());
+            LOG.debug("{}", result);
+            progress.accept(result);
             run.finished(iteration.line(0)[0]);
         });
-        List<Ply> line = plies(game.position(), search.line());
-        SearchResult result = new SearchResult(
-                Optional.of(line.get(0).move()),
-                search.value(),
-                search.depth(),
-                search.nodes(),
-                Duration.ofNanos(search.elapsedNanos()),
-                line,
-                rolls(game.position(), search, trees.get(0)));
+        SearchResult<M> result = result(board, search, outcomes(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
     }
 
-    /** The decisions to look at in packed form; none for all. */
-    private static Set<Integer> allowed(Position position, Limits limits) {
-        State state = Codec.state(position);
-        return limits.moves().stream()
-                .map(move -> Codec.pack(state, move))
-                .filter(packed -> packed >= 0)
+    /** The root moves to look at in packed form; none for all. */
+    private static <M> Set<Integer> allowed(GameBoard<?, M> board, Limits limits) {
+        if (limits.moves().isEmpty()) {
+            return Set.of();
+        }
+        int[] moves = new int[board.maxMoves()];
+        int end = board.generate(moves, 0);
+        return Arrays.stream(moves, 0, end)
+                .filter(move -> limits.moves().contains(board.move(move)))
+                .boxed()
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private List<RollScore> rolls(Position root, TreeSearch search, PositionTree tree) {
-        int decision = search.line()[0];
+    private static <M> SearchResult<M> result(
+            GameBoard<?, M> board, TreeSearch search, List<OutcomeScore<M>> outcomes) {
+        List<Variation<M>> variations = new ArrayList<>();
+        for (int rank = 0; rank < search.lines(); rank++) {
+            variations.add(new Variation<>(search.value(rank), moves(board, search.line(rank))));
+        }
+        return new SearchResult<>(
+                search.value(),
+                variations,
+                outcomes,
+                search.depth(),
+                search.selectiveDepth(),
+                search.nodes(),
+                Duration.ofNanos(search.elapsedNanos()),
+                search.tableFull());
+    }
+
+    /** The moves of a line, each made with its likeliest outcome. */
+    private static <M> List<M> moves(GameBoard<?, M> board, int[] line) {
+        List<M> moves = new ArrayList<>(line.length);
+        for (int move : line) {
+            moves.add(board.move(move));
+            board.make(move, 0);
+        }
+        for (int i = 0; i < line.length; i++) {
+            board.unmake();
+        }
+        return moves;
+    }
+
+    private static <M> List<OutcomeScore<M>> outcomes(GameBoard<?, M> board, TreeSearch search) {
+        int move = search.line(0)[0];
         int[] scores = search.outcomes();
-        List<Transition.Branch> branches = root.play(Codec.unpack(decision)).branches();
-        List<RollScore> rolls = new ArrayList<>();
+        List<OutcomeScore<M>> outcomes = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
-            ChanceOutcome roll = scores.length == 1 ? branches.get(0).roll() : PositionTree.roll(i);
-            int weight = scores.length == 1 ? Odds.TOTAL : tree.chance(decision).weight(i);
-            tree.make(decision, i);
-            int reply = tree.outcome() != GameTree.UNFINISHED ? GameTree.NO_MOVE : search.reply(tree);
-            tree.unmake();
-            rolls.add(new RollScore(
-                    roll,
-                    weight,
-                    scores[i],
-                    reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(Codec.unpack(reply))));
+            int weight = board.chance(move).weight(i);
+            board.make(move, i);
+            int reply = board.outcome() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
+            Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
+            board.unmake();
+            outcomes.add(new OutcomeScore<>(i, weight, scores[i], best));
         }
-        return rolls;
-    }
-
-    /** The table knows nothing of the rules it was filled under. */
-    private void prepare(Rules next) {
-        if (!next.equals(rules)) {
-            table.clear();
-            List<Evaluator> evaluators = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
-                evaluators.add(requireNonNull(evaluator.under(next), "an evaluator"));
-            }
-            prepared = evaluators;
-            rules = next;
-        }
-    }
-
-    /** Decisions with their likeliest outcomes, plain hits, as plies. */
-    private static List<Ply> plies(Position root, int[] line) {
-        List<Ply> plies = new ArrayList<>(line.length);
-        Position position = root;
-        for (int decision : line) {
-            Move move = Codec.unpack(decision);
-            Transition.Branch likeliest = position.play(move).branches().get(0);
-            plies.add(new Ply(move, likeliest.roll()));
-            position = likeliest.position();
-        }
-        return plies;
+        return outcomes;
     }
 
     /** Puts a searcher together; not thread-safe. */
@@ -260,8 +243,8 @@ public final class Searcher {
         private static final int MAX_TABLE_MEBIBYTES = 8192;
         private static final int MAX_THREADS = 256;
 
+        private final Map<Class<?>, Evaluator<?>> evaluators = new HashMap<>();
         private int tableMebibytes = 16;
-        private Evaluator evaluator = Evaluator.standard();
         private boolean exact;
         private int threads = 1;
         private LongSupplier clock = System::nanoTime;
@@ -269,65 +252,57 @@ public final class Searcher {
         private Builder() {}
 
         /**
-         * How much memory the table takes: the greatest power of two that is not greater than this, in MiB, or 0 for no
-         * table.
+         * Sets the memory of the table: the greatest power of two that is not greater than this, in MiB, or 0 for no table.
          *
          * @param mebibytes 0 to 8192
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder tableMebibytes(int mebibytes) {
-            tableMebibytes = requireTable(mebibytes);
-            return this;
-        }
-
-        static int requireTable(int mebibytes) {
             if (mebibytes < 0 || mebibytes > MAX_TABLE_MEBIBYTES) {
                 throw new IllegalArgumentException(
                         "a table has from 0 to " + MAX_TABLE_MEBIBYTES + " MiB: " + mebibytes);
             }
-            return mebibytes;
-        }
-
-        /** What judges the positions at the end of the search. */
-        public Builder evaluator(Evaluator other) {
-            evaluator = requireNonNull(other, "other");
+            tableMebibytes = mebibytes;
             return this;
         }
 
-        /** Whether values depend on nothing but position, depth and evaluator; see {@link Searcher}. */
+        /**
+         * Sets the evaluator for one game; all others keep theirs.
+         *
+         * @param view the view that tells the game, such as {@code BoardView} for Pokémon Chess or {@code TaflView}
+         */
+        public <V> Builder evaluator(Class<V> view, Evaluator<? super V> evaluator) {
+            evaluators.put(requireNonNull(view, "view"), requireNonNull(evaluator, "evaluator"));
+            return this;
+        }
+
+        /** Sets whether values depend on nothing but position, depth and evaluator; see {@link Searcher}. */
         public Builder exact(boolean on) {
             exact = on;
             return this;
         }
 
         /**
-         * How many threads a search uses; one by default. They share the table.
+         * Sets the number of threads of a search; one by default. They share the table.
          *
          * @param count 1 to 256
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder threads(int count) {
-            threads = requireThreads(count);
-            return this;
-        }
-
-        static int requireThreads(int count) {
             if (count < 1 || count > MAX_THREADS) {
                 throw new IllegalArgumentException("a search has from 1 to " + MAX_THREADS + " threads: " + count);
             }
-            return count;
+            threads = count;
+            return this;
         }
 
-        /**
-         * What tells the time in nanoseconds from any moment on, by default {@link System#nanoTime}; for tests that do not
-         * want to wait.
-         */
-        public Builder clock(LongSupplier nanoseconds) {
+        /** Sets the clock, in nanoseconds from any moment on; for tests that do not want to wait. */
+        Builder clock(LongSupplier nanoseconds) {
             clock = requireNonNull(nanoseconds, "nanoseconds");
             return this;
         }
 
-        /** The searcher; its table is allocated now. */
+        /** Makes the searcher; its table is allocated now. */
         public Searcher build() {
             return new Searcher(this);
         }

@@ -1,4 +1,4 @@
-package io.github.pokechess.search;
+package io.github.pokechess.search.evaluation.internal;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import java.util.Locale;
  *
  * <p>Squares are seen from the own side; the files e to h mirror d to a, so that a table has 8 ranks of 4 files.
  */
-final class Weights {
+public final class Weights {
     private static final int ROLES = 6;
     private static final int HALF_BOARD = 32;
     private static final int EFFECTS = 4;

@@ -1,11 +1,13 @@
-package io.github.pokechess.search;
+package io.github.pokechess.search.evaluation.internal;
+
+import io.github.pokechess.game.GameTree;
 
 /** Centipawns as expected scores, by table. */
-final class Squash {
+public final class Squash {
     /** Beyond this the score grows by less than its unit a centipawn. */
     private static final int LIMIT = 6000;
 
-    private static final double CEILING = 0.9 * Evaluator.WIN;
+    private static final double CEILING = 0.9 * GameTree.WIN;
     private static final double SCALE = 900;
     private static final int[] TABLE = table();
 
@@ -20,7 +22,8 @@ final class Squash {
         return table;
     }
 
-    static int millionths(int centipawns) {
+    /** The expected score for an advantage, in millionths. */
+    public static int millionths(int centipawns) {
         return centipawns >= 0 ? TABLE[Math.min(centipawns, LIMIT)] : -TABLE[-Math.max(centipawns, -LIMIT)];
     }
 }

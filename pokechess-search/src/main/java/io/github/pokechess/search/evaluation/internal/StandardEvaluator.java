@@ -1,27 +1,31 @@
-package io.github.pokechess.search;
+package io.github.pokechess.search.evaluation.internal;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.Attacks;
+import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
 import java.util.Arrays;
 
 /**
- * The evaluator of {@link Evaluator#standard}, prepared for a chart and a luck model.
+ * The standard evaluator of Pokémon Chess, prepared for a chart and a luck model.
  *
  * <p>A piece's worth is its role's and its square's, times a factor for its type. The factor counts, over the different
  * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
  * changes with captures only, so that the factors of a few hundred sets are kept. To this come mobility, threats by effect,
  * what attacks the squares around a king and can harm it, and pawns. {@link Weights} has the numbers.
  *
- * <p>Not thread-safe; the one that is handed out prepares another for each searcher.
+ * <p>Not thread-safe: a search prepares one for each of its threads.
  */
-final class StandardEvaluator implements Evaluator {
-    static final Evaluator UNPREPARED = new Unprepared();
-
+public final class StandardEvaluator implements Evaluator<BoardView> {
     private static final int TYPES = PokemonType.values().length;
     private static final int ROLES = 6;
 
@@ -57,6 +61,8 @@ final class StandardEvaluator implements Evaluator {
 
     private final int[] mobility = new int[ROLES];
 
+    private final Chart table;
+
     private final byte[] chart = new byte[TYPES * TYPES];
 
     /** What a threat means, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
@@ -72,8 +78,11 @@ final class StandardEvaluator implements Evaluator {
 
     private final int[] cachedFactors = new int[CACHE * 2 * TYPES];
 
-    StandardEvaluator(Rules rules, int[] weights) {
+    /** The evaluator for the rules of a board by some weights, which are not to be changed. */
+    public StandardEvaluator(BoardView board, int[] weights) {
         this.weights = weights;
+        Rules rules = board.rules();
+        table = ((StateTree) board).table();
         TypeChart types = rules.chart();
         for (PokemonType attacker : PokemonType.values()) {
             for (PokemonType defender : PokemonType.values()) {
@@ -134,25 +143,30 @@ final class StandardEvaluator implements Evaluator {
     @Override
     public int evaluate(BoardView board) {
         State state = state(board);
-        int score = evaluateQuiet(state);
-        if (canTakeKing(state)) {
-            int taken = WIN - 1; // strictly less than a win, even without luck
+        int score = quiet(state);
+        if (Attackers.isKingAttacked(state, state.turn() ^ 1, table)) {
+            int taken = GameTree.WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
         }
         return score;
     }
 
     /** Takes no notice of a king that the side to act can take. */
-    int evaluateQuiet(State state) {
+    @Override
+    public int evaluateQuiet(BoardView board) {
+        return quiet(state(board));
+    }
+
+    private int quiet(State state) {
         return Squash.millionths(centipawns(state) * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
     }
 
     private static State state(BoardView board) {
-        return ((PositionTree) board).state();
+        return ((StateTree) board).state();
     }
 
-    /** The advantage of the side to act. */
-    int centipawns(State state) {
+    /** The advantage of the side to act in centipawns. */
+    public int centipawns(State state) {
         int us = state.turn();
         int them = us ^ 1;
         int own = types(state, us);
@@ -362,33 +376,8 @@ final class StandardEvaluator implements Evaluator {
         return (1 << UNIT_SHIFT) + sum / Integer.bitCount(enemies);
     }
 
-    private boolean canTakeKing(State state) {
-        int them = state.turn() ^ 1;
-        int king = Long.numberOfTrailingZeros(state.role(State.KING) & state.pieces(them));
-        int type = state.typeAt(king);
-        for (long rest = PositionTree.attackers(state, king, state.turn()); rest != 0; rest &= rest - 1) {
-            if (chart[state.typeAt(Long.numberOfTrailingZeros(rest)) * TYPES + type] != 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     @Override
-    public Evaluator under(Rules rules) {
-        return new StandardEvaluator(rules, weights);
-    }
-
-    /** What is handed out to all: it has no state of its own. */
-    private static final class Unprepared implements Evaluator {
-        @Override
-        public int evaluate(BoardView board) {
-            return under(Rules.standard()).evaluate(board);
-        }
-
-        @Override
-        public Evaluator under(Rules rules) {
-            return new StandardEvaluator(rules, Weights.standard());
-        }
+    public Evaluator<BoardView> prepare(BoardView board) {
+        return new StandardEvaluator(board, weights);
     }
 }

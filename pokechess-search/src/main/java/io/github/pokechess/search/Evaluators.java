@@ -1,0 +1,72 @@
+package io.github.pokechess.search;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.GameBoard;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The evaluators of a searcher: those that it was given, and for other games the standard ones of their providers; prepared
+ * for the rules of the last board, one for each thread. Guarded by who searches.
+ */
+final class Evaluators {
+    private final Map<Class<?>, Evaluator<?>> byView;
+    private final int threads;
+
+    /** The rules and the evaluator that {@link #prepared} are for. */
+    private @Nullable Object rules;
+
+    private @Nullable Evaluator<?> evaluator;
+    private List<Evaluator<Object>> prepared = List.of();
+
+    Evaluators(Map<Class<?>, Evaluator<?>> given, int threads) {
+        byView = new HashMap<>(given);
+        this.threads = threads;
+    }
+
+    /**
+     * Prepares the evaluators for a board, unless they are.
+     *
+     * @return whether they were prepared for other rules before
+     * @throws IllegalArgumentException if there is none for the game
+     */
+    boolean prepare(GameBoard<?, ?> board) {
+        Evaluator<?> needed = byView.computeIfAbsent(board.viewType(), Evaluators::standard);
+        if (needed == evaluator && board.rulesKey().equals(rules)) {
+            return false;
+        }
+        // The view of a board is what evaluators under its type see: the map has them by that type.
+        @SuppressWarnings("unchecked")
+        Evaluator<Object> untyped = (Evaluator<Object>) needed;
+        List<Evaluator<Object>> each = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            each.add(requireNonNull(untyped.prepare(board.view()), "an evaluator"));
+        }
+        prepared = each;
+        evaluator = needed;
+        rules = board.rulesKey();
+        return true;
+    }
+
+    /** The prepared evaluators, one for each thread. */
+    List<Evaluator<Object>> prepared() {
+        return prepared;
+    }
+
+    private static Evaluator<?> standard(Class<?> view) {
+        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
+            if (provider.viewType() == view) {
+                return provider.evaluator(provider.names().get(0));
+            }
+        }
+        throw new IllegalArgumentException(
+                "no evaluator sees a " + view.getName() + ": give one to Searcher.builder().evaluator(…)");
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.pokechess.search.evaluation;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.search.evaluation.internal.Squash;
+import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
+import io.github.pokechess.search.evaluation.internal.Weights;
+import java.util.List;
+
+/** The evaluators of Pokémon Chess. Stateless and thread-safe. */
+public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
+    private static final String STANDARD = "standard";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public PokemonEvaluators() {}
+
+    /**
+     * The evaluator for play: material, places, and what the types of pieces mean against the living enemies'. A piece is worth
+     * more the more of them it is super effective against, and less the more of them are super effective against it; a king is
+     * the safer the fewer types can harm it; and a king that can be taken next is as good as lost.
+     */
+    public static Evaluator<BoardView> standard() {
+        return Recipe.STANDARD;
+    }
+
+    /**
+     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 900), which is odd and grows by
+     * about a tenth of a win for the first pawn.
+     */
+    public static int millionthsOfCentipawns(int centipawns) {
+        return Squash.millionths(centipawns);
+    }
+
+    @Override
+    public Class<BoardView> viewType() {
+        return BoardView.class;
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(STANDARD);
+    }
+
+    @Override
+    public Evaluator<BoardView> evaluator(String name) {
+        if (!name.equals(STANDARD)) {
+            throw new IllegalArgumentException("an evaluator of Pokémon Chess is " + STANDARD + ", not " + name);
+        }
+        return standard();
+    }
+
+    /** What is handed out to all: it has no tables of its own. */
+    private enum Recipe implements Evaluator<BoardView> {
+        STANDARD;
+
+        @Override
+        public int evaluate(BoardView board) {
+            return prepare(board).evaluate(board);
+        }
+
+        @Override
+        public int evaluateQuiet(BoardView board) {
+            return prepare(board).evaluateQuiet(board);
+        }
+
+        @Override
+        public Evaluator<BoardView> prepare(BoardView board) {
+            return new StandardEvaluator(board, Weights.standard());
+        }
+    }
+}
