@@ -1,56 +1,51 @@
 package io.github.pokechess.testkit;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * A game as the conformance kit sees it: once as immutable positions, once as the search's tree, and once more written
- * slowly and obviously.
+ * A game as {@link Conformance} tests it: its kind, positions to start from, and its rules once more, written slowly and
+ * obviously.
  *
- * @param <P> the immutable position, with a notion of equality
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
  */
-public interface Subject<P> {
-    /** One thing that a decision may lead to, with its weight. */
-    record Branch<P>(int weight, P position) {}
+public interface Subject<P extends GamePosition<P, M>, M> {
+    /** The kind of the game. */
+    GameKind<P, M> kind();
 
-    /** Where to start: the usual start first, then whatever else is worth it; none of them finished. */
+    /** Unfinished positions to start random games from, at least one: the usual start first, then others worth testing. */
     List<P> starts();
 
-    /** The tree that stands at a position, with no game before. */
-    GameTree tree(P position);
-
-    /** The legal decisions of a position in the notation of the game, each with all that it may lead to; none at the end. */
-    Map<String, List<Branch<P>>> play(P position);
-
-    /** The score for the side to act, in millionths, if the position is finished by itself. */
-    Optional<Integer> outcome(P position);
-
-    /** The notation of a position. */
-    String text(P position);
-
-    /** The position of a text. */
-    P parse(String text);
-
-    /** The position where a tree stands. */
-    P position(GameTree tree);
-
-    /** The notation of a decision of a tree. */
-    String text(GameTree tree, int decision);
-
-    /** The legal decision of a tree that a text means; throws for others. */
-    int decision(GameTree tree, String text);
-
     /**
-     * How many lines of so many decisions there are, each roll counted, by rules written a second time, slowly and obviously;
-     * a finished position has no continuation.
+     * The number of lines of so many moves, each outcome of a move's chance counted, by rules written a second time, slowly and
+     * obviously. A finished position has no line but that of no moves.
+     *
+     * @param depth the number of moves, from 0
      */
     long referencePerft(P position, int depth);
 
-    /** How deep to compare counts, from each start. */
+    /** The number of moves up to which lines are counted from each start. */
     int perftDepth();
+
+    /**
+     * The texts of the legal moves by the rules written a second time; empty, as here, if these only count.
+     *
+     * @param position unfinished
+     */
+    default Optional<Set<String>> legalTexts(P position) {
+        return Optional.empty();
+    }
 
     /** The position with the sides exchanged, or empty if the game is not the same for both. */
     Optional<P> mirror(P position);
+
+    /** The evaluators of the game, as their provider hands them out; here none. */
+    default List<Evaluator<?>> evaluators() {
+        return List.of();
+    }
 }

@@ -1,2 +1,5 @@
-/** What every game has to keep, to be run against any: see {@link io.github.pokechess.testkit.Conformance}. */
+/** Tests that every game passes, see {@link io.github.pokechess.testkit.Conformance}. */
+@NullMarked
 package io.github.pokechess.testkit;
+
+import org.jspecify.annotations.NullMarked;

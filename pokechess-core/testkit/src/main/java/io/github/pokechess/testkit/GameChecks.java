@@ -1,0 +1,182 @@
+package io.github.pokechess.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** Checks of games with their history. */
+final class GameChecks<P extends GamePosition<P, M>, M> {
+    private static final int OPENINGS = 8;
+
+    private final Samples<P, M> samples;
+
+    GameChecks(Samples<P, M> samples) {
+        this.samples = samples;
+    }
+
+    /** Random games, each with all that came before it. */
+    private List<List<BoardGame<P, M>>> games() {
+        SplittableRandom random = new SplittableRandom(6);
+        List<List<BoardGame<P, M>>> games = new ArrayList<>();
+        for (P start : samples.starts()) {
+            BoardGame<P, M> game = samples.kind().start(start, ChanceSource.seeded(games.size()));
+            List<BoardGame<P, M>> line = new ArrayList<>(List.of(game));
+            while (!game.isOver() && game.plyCount() < Samples.MOVES) {
+                game = game.apply(Samples.pick(game.legalMoves(), random));
+                line.add(game);
+            }
+            games.add(line);
+        }
+        return games;
+    }
+
+    void gamesAgree() {
+        for (List<BoardGame<P, M>> line : games()) {
+            BoardGame<P, M> last = line.get(line.size() - 1);
+            BoardGame<P, M> told = samples.kind().start(line.get(0).position(), ChanceSource.none());
+            for (int ply = 0; ply < line.size(); ply++) {
+                BoardGame<P, M> game = line.get(ply);
+                P position = game.position();
+                String where = samples.text(position) + " after " + ply + " moves";
+                assertThat(game.plyCount()).as("number of moves %s", where).isEqualTo(ply);
+                assertThat(game.steps())
+                        .as("steps %s", where)
+                        .isEqualTo(last.steps().subList(0, ply));
+                assertThat(game.outcome())
+                        .as("outcome of the board %s", where)
+                        .isEqualTo(game.board().result());
+                assertThat(game.board().position())
+                        .as("position of the board %s", where)
+                        .isEqualTo(position);
+                assertThat(game.legalMoves())
+                        .as("legal moves of the game %s", where)
+                        .isEqualTo(game.isOver() ? List.of() : position.legalMoves());
+                assertThat(last.at(ply))
+                        .as("the last game, back %s", where)
+                        .isEqualTo(game)
+                        .hasSameHashCodeAs(game);
+                assertThat(told.position())
+                        .as("position when told how chance came out %s", where)
+                        .isEqualTo(position);
+                assertThat(told.outcome())
+                        .as("outcome when told how chance came out %s", where)
+                        .isEqualTo(game.outcome());
+                if (ply + 1 < line.size()) {
+                    goesOn(game, line.get(ply + 1), where);
+                    BoardGame.Step<M> step = last.steps().get(ply);
+                    told = told.apply(step.move(), step.outcome());
+                }
+            }
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void goesOn(
+            BoardGame<P, M> game, BoardGame<P, M> next, String where) {
+        BoardGame.Step<M> step = next.steps().get(game.plyCount());
+        assertThat(game.isLegal(step.move()))
+                .as("isLegal(%s) %s", step.move(), where)
+                .isTrue();
+        assertThat(next.position())
+                .as("position after %s %s", step.move(), where)
+                .isEqualTo(game.position().after(step.move(), step.outcome()));
+        assertThat(game.apply(step.move()))
+                .as("the game after the same move %s once more %s", step.move(), where)
+                .isEqualTo(next)
+                .isEqualTo(game.apply(step.move(), step.outcome()));
+        assertThat(next).as("the next game is another %s", where).isNotEqualTo(game);
+        assertThatThrownBy(() -> next.steps().clear())
+                .as("steps must be unmodifiable %s", where)
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    void illegalMovesAreRefused() {
+        for (List<BoardGame<P, M>> line : games()) {
+            for (BoardGame<P, M> game : line) {
+                String where = samples.text(game.position());
+                List<M> illegal =
+                        game.isOver() ? samples.positions().get(0).legalMoves() : samples.illegalMoves(game.position());
+                illegal.stream().limit(5).forEach(move -> {
+                    assertThat(game.isLegal(move))
+                            .as("isLegal(%s) %s", move, where)
+                            .isFalse();
+                    refuses(() -> game.apply(move), move + " " + where);
+                    refuses(() -> game.apply(move, 0), move + " " + where);
+                });
+                game.legalMoves().stream().limit(5).forEach(move -> {
+                    int outcomes = game.position().chance(move).outcomes();
+                    refuses(() -> game.apply(move, -1), move + ", outcome -1, " + where);
+                    refuses(() -> game.apply(move, outcomes), move + ", outcome " + outcomes + ", " + where);
+                });
+            }
+            BoardGame<P, M> last = line.get(line.size() - 1);
+            for (int ply : List.of(-1, last.plyCount() + 1)) {
+                assertThatThrownBy(() -> last.at(ply))
+                        .as("the game after %s moves, of which it has %s", ply, last.plyCount())
+                        .isInstanceOf(IndexOutOfBoundsException.class);
+            }
+        }
+    }
+
+    private static void refuses(ThrowingCallable apply, String what) {
+        assertThatThrownBy(apply).as("illegal in a game: %s", what).isInstanceOf(IllegalMoveException.class);
+    }
+
+    void endedGamesAreOver() {
+        Outcome agreed = Outcome.draw("agreement");
+        for (List<BoardGame<P, M>> line : games()) {
+            for (BoardGame<P, M> game : line) {
+                String where = samples.text(game.position());
+                if (game.isOver()) {
+                    assertThatThrownBy(() -> game.end(agreed))
+                            .as("the game is over already %s", where)
+                            .isInstanceOf(IllegalStateException.class);
+                    continue;
+                }
+                BoardGame<P, M> ended = game.end(agreed);
+                assertThat(ended.outcome()).as("outcome by agreement %s", where).hasValue(agreed);
+                assertThat(ended.legalMoves())
+                        .as("legal moves after the end %s", where)
+                        .isEmpty();
+                assertThat(ended.steps()).as("steps after the end %s", where).isEqualTo(game.steps());
+                assertThat(ended)
+                        .as("the game after its end is another %s", where)
+                        .isNotEqualTo(game);
+                assertThat(ended.at(game.plyCount()))
+                        .as("the game after all its moves, without what ended it, %s", where)
+                        .isEqualTo(game);
+                M move = game.legalMoves().get(0);
+                refuses(() -> ended.apply(move), move + " after the end " + where);
+            }
+        }
+    }
+
+    void openingsAreLegal() {
+        for (P start : samples.starts()) {
+            for (int seed = 0; seed < OPENINGS; seed++) {
+                List<M> opening = samples.kind().opening(start, seed);
+                assertThat(samples.kind().opening(start, seed))
+                        .as("the opening of seed %s once more %s", seed, samples.text(start))
+                        .isEqualTo(opening);
+                BoardGame<P, M> game = samples.kind().start(start, ChanceSource.seeded(seed));
+                for (M move : opening) {
+                    assertThat(game.isLegal(move))
+                            .as("%s of the opening of seed %s %s", move, seed, samples.text(game.position()))
+                            .isTrue();
+                    game = game.apply(move);
+                }
+                assertThat(game.isOver())
+                        .as("the opening of seed %s ends the game", seed)
+                        .isFalse();
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package io.github.pokechess.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Checks of names, texts and pictures. */
+final class TextChecks<P extends GamePosition<P, M>, M> {
+    /** The number of spoilt texts for each text. */
+    private static final int SPOILT = 20;
+
+    private static final int PICTURES = 40;
+
+    private final Samples<P, M> samples;
+    private final GameKind<P, M> kind;
+
+    TextChecks(Samples<P, M> samples) {
+        this.samples = samples;
+        kind = samples.kind();
+    }
+
+    void describesItself() {
+        assertThat(kind.name())
+                .as("name of the kind, a word of lower-case letters")
+                .matches("[a-z]+");
+        for (String line : List.of(kind.summary(), kind.positionSyntax(), kind.rulesSyntax())) {
+            assertThat(line)
+                    .as("summary, position syntax and rules syntax, a line without a stop at its end")
+                    .isNotBlank()
+                    .isEqualTo(line.strip())
+                    .doesNotContain("\n")
+                    .doesNotEndWith(".");
+        }
+        assertThat(kind.position(null, null).outcome())
+                .as("outcome of the usual start")
+                .isEmpty();
+        for (P position : samples.positions()) {
+            String where = samples.text(position);
+            assertThat(List.of(kind.sideName(position, 0), kind.sideName(position, 1)))
+                    .as("names of the sides %s", where)
+                    .doesNotHaveDuplicates()
+                    .allMatch(name -> name.matches("\\S+( \\S+)?"));
+            for (M move : position.legalMoves()) {
+                assertThat(IntStream.range(0, position.chance(move).outcomes())
+                                .mapToObj(outcome -> kind.outcomeName(move, outcome, position)))
+                        .as("names of the outcomes of %s %s", move, where)
+                        .doesNotHaveDuplicates()
+                        .noneMatch(String::isBlank);
+            }
+        }
+    }
+
+    void positionsAgree(P position) {
+        if (!Samples.isUnfinished(position)) {
+            return;
+        }
+        String text = kind.format(position);
+        String rules = kind.rules(position).orElse(null);
+        P read = kind.position(text, rules);
+        assertThat(read)
+                .as("position read from its text %s under the rules %s", text, rules)
+                .isEqualTo(position)
+                .hasSameHashCodeAs(position);
+        assertThat(read.hash())
+                .as("hash of the position read from its text %s", text)
+                .isEqualTo(position.hash());
+        assertThat(read.legalMoves())
+                .as("moves of the position read from its text %s", text)
+                .isEqualTo(position.legalMoves());
+        assertThat(kind.format(read))
+                .as("text of the position read from its text")
+                .isEqualTo(text);
+        assertThat(kind.rules(read))
+                .as("rules of the position read from its text %s", text)
+                .isEqualTo(Optional.ofNullable(rules));
+        assertThat(text).as("text of a position, a line").isNotBlank().doesNotContain("\n");
+    }
+
+    void movesAgree(P position) {
+        Set<String> texts = new HashSet<>();
+        for (M move : position.legalMoves()) {
+            String text = kind.format(move, position);
+            assertThat(kind.move(text, position))
+                    .as("move read from its text %s %s", text, samples.text(position))
+                    .isEqualTo(move);
+            assertThat(texts.add(text))
+                    .as("the text %s is the move's alone %s", text, samples.text(position))
+                    .isTrue();
+        }
+    }
+
+    void moveTextsFitIntoFiles(P position) {
+        for (M move : position.legalMoves()) {
+            assertThat(kind.format(move, position))
+                    .as("text of a move: no white space, none of { } ( ) ; $ \", no number with a stop, no result")
+                    .isNotEmpty()
+                    .doesNotContainPattern("[\\s\\p{Cntrl}{}();$\"]")
+                    .doesNotMatch("\\d+\\..*")
+                    .doesNotMatch("1-0|0-1|1/2-1/2|\\*");
+        }
+    }
+
+    /** Other texts than those of moves and positions say something that can be understood, or are refused as they should. */
+    void nonsenseIsRefused(P position) {
+        String where = samples.text(position);
+        SplittableRandom random = new SplittableRandom(position.hash());
+        refused("no move", () -> kind.move("no move", position), where);
+        refused("", () -> kind.move("", position), where);
+        refused("no position", () -> kind.position("no position", null), "");
+        refused("no rules", () -> kind.position(null, "no rules"), "");
+        for (String text : foreignTexts(position, random)) {
+            understood(text, () -> kind.move(text, position), where)
+                    .ifPresent(move -> assertThat(position.isLegal(move))
+                            .as("the text %s is read as %s, which must be legal %s", text, move, where)
+                            .isTrue());
+        }
+        if (Samples.isUnfinished(position)) {
+            String rules = kind.rules(position).orElse(null);
+            for (int i = 0; i < SPOILT; i++) {
+                String text = spoilt(kind.format(position), random);
+                understood(text, () -> kind.position(text, rules), where)
+                        .filter(Samples::isUnfinished)
+                        .ifPresent(this::positionsAgree);
+                if (rules != null) {
+                    String other = spoilt(rules, random);
+                    understood(other, () -> kind.position(null, other), where);
+                }
+            }
+        }
+    }
+
+    private Set<String> foreignTexts(P position, SplittableRandom random) {
+        Set<String> texts = new LinkedHashSet<>();
+        for (int i = 0; i < SPOILT; i++) {
+            P other = Samples.pick(samples.unfinished(), random);
+            String text = kind.format(Samples.pick(other.legalMoves(), random), other);
+            texts.add(text);
+            texts.add(spoilt(text, random));
+        }
+        position.legalMoves().forEach(move -> texts.remove(kind.format(move, position)));
+        return texts;
+    }
+
+    /** A text with a character removed, doubled or replaced. */
+    private static String spoilt(String text, SplittableRandom random) {
+        StringBuilder spoilt = new StringBuilder(text);
+        int at = random.nextInt(text.length());
+        switch (random.nextInt(3)) {
+            case 0 -> spoilt.deleteCharAt(at);
+            case 1 -> spoilt.insert(at, text.charAt(at));
+            default -> spoilt.setCharAt(at, (char) random.nextInt(' ', '\u0100'));
+        }
+        return spoilt.toString();
+    }
+
+    private static void refused(String text, Supplier<?> reading, String where) {
+        assertThat(understood(text, reading, where))
+                .as("what \"%s\" is read as %s", text, where)
+                .isEmpty();
+    }
+
+    private static <T> Optional<T> understood(String text, Supplier<T> reading, String where) {
+        try {
+            return Optional.of(reading.get());
+        } catch (MalformedTextException e) {
+            assertThat(e.problems())
+                    .as("the places of the problems of the text \"%s\" lie in it", text)
+                    .allMatch(problem -> problem.offset() >= 0 && problem.offset() <= text.length())
+                    .allMatch(problem -> problem.line() >= 1 && problem.column() >= 1);
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            return fail("the text \"" + text + "\" must be read or refused by a MalformedTextException " + where, e);
+        }
+    }
+
+    void picturesAgree() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (P start : samples.starts()) {
+            BoardPicture first = kind.picture(start, null);
+            P position = start;
+            for (int i = 0; i < PICTURES && Samples.isUnfinished(position); i++) {
+                M move = Samples.pick(position.legalMoves(), random);
+                position = position.after(move, 0);
+                String where = samples.text(position);
+                BoardPicture picture = kind.picture(position, move);
+                assertThat(picture.rowLabels())
+                        .as("rows of the picture %s", where)
+                        .isEqualTo(first.rowLabels());
+                assertThat(picture.columnLabels())
+                        .as("columns of the picture %s", where)
+                        .isEqualTo(first.columnLabels());
+                assertThat(marked(kind.picture(position, null)))
+                        .as("marked tiles without a last move %s", where)
+                        .isZero();
+            }
+        }
+    }
+
+    private static long marked(BoardPicture picture) {
+        return picture.rows().stream()
+                .flatMap(List::stream)
+                .filter(BoardPicture.Tile::marked)
+                .count();
+    }
+}

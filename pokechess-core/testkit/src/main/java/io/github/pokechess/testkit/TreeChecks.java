@@ -1,0 +1,176 @@
+package io.github.pokechess.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Checks of what only the search asks a board. */
+final class TreeChecks<P extends GamePosition<P, M>, M> {
+    /** The greatest move score either way. */
+    private static final int MAX_SCORE = 1 << 27;
+
+    private static final int LEAST_TYPICAL_SCORE = GameTree.PIECE_SCORE / 8;
+    private static final int GREATEST_TYPICAL_SCORE = 64 * GameTree.PIECE_SCORE;
+
+    private final Samples<P, M> samples;
+
+    TreeChecks(Samples<P, M> samples) {
+        this.samples = samples;
+    }
+
+    void onlyLegalIsLegal(P position) {
+        if (!Samples.isUnfinished(position)) {
+            return;
+        }
+        GameTree tree = position.board();
+        int[] moves = Samples.moves(tree);
+        int[] sorted = moves.clone();
+        Arrays.sort(sorted);
+        SplittableRandom random = new SplittableRandom(position.hash());
+        IntStream candidates = IntStream.concat(
+                IntStream.range(0, 1 << 14),
+                IntStream.concat(
+                        Arrays.stream(moves)
+                                .flatMap(move -> IntStream.range(0, 31).map(bit -> move ^ 1 << bit)),
+                        random.ints(4_000)));
+        String where = samples.text(position);
+        IntStream.concat(candidates, Arrays.stream(moves)).forEach(number -> {
+            boolean legal = Arrays.binarySearch(sorted, number) >= 0;
+            if (tree.isLegal(number) != legal) {
+                assertThat(tree.isLegal(number))
+                        .as("isLegal(%s) %s", number, where)
+                        .isEqualTo(legal);
+            }
+        });
+    }
+
+    void subsetsAgree(P position) {
+        if (!Samples.isUnfinished(position)) {
+            return;
+        }
+        String where = samples.text(position);
+        GameTree tree = position.board();
+        int[] moves = Samples.moves(tree);
+        int[] buffer = new int[2 * tree.maxMoves()];
+        int end = tree.generateFree(buffer, 0);
+        assertThat(Arrays.copyOf(buffer, end))
+                .as("generateFree, compared with the moves that cost no depth, %s", where)
+                .containsExactlyInAnyOrder(filter(moves, move -> !tree.costsDepth(move)));
+        assertThat(end > 0 || tree.startsTurn())
+                .as("in the middle of a turn some move costs no depth %s", where)
+                .isTrue();
+        for (int move : moves) {
+            assertThat(tree.historyIndex(move))
+                    .as("history index of %s %s", move, where)
+                    .isBetween(0, GameTree.HISTORY_SIZE - 1);
+        }
+        if (!tree.startsTurn()) {
+            return;
+        }
+        int tactical = tree.generateTactical(buffer, 0);
+        int all = tree.generateQuiet(buffer, tactical);
+        assertThat(Arrays.copyOf(buffer, tactical))
+                .as("generateTactical, compared with isTactical, %s", where)
+                .containsExactlyInAnyOrder(filter(moves, tree::isTactical));
+        assertThat(Arrays.copyOfRange(buffer, tactical, all))
+                .as("generateQuiet, compared with isTactical, %s", where)
+                .containsExactlyInAnyOrder(filter(moves, move -> !tree.isTactical(move)));
+        for (int move : moves) {
+            assertThat(tree.moveScore(move))
+                    .as("score of move %s %s", move, where)
+                    .isBetween(-MAX_SCORE, MAX_SCORE);
+            if (!tree.isTactical(move)) {
+                assertThat(tree.moveScore(move))
+                        .as("score of the quiet move %s %s", move, where)
+                        .isZero();
+            }
+        }
+    }
+
+    private static int[] filter(int[] moves, IntPredicate wanted) {
+        return Arrays.stream(moves).filter(wanted).toArray();
+    }
+
+    /** A game that counts in hundredths of a piece and forgets the factor is far below. */
+    void scoresAreInUnit() {
+        List<Integer> gains = new ArrayList<>();
+        for (P position : samples.unfinished()) {
+            GameTree tree = position.board();
+            if (tree.startsTurn()) {
+                Arrays.stream(Samples.moves(tree))
+                        .map(tree::moveScore)
+                        .filter(score -> score > 0)
+                        .forEach(gains::add);
+            }
+        }
+        if (!gains.isEmpty()) {
+            gains.sort(null);
+            assertThat(gains.get(gains.size() / 2))
+                    .as(
+                            "median of the %s move scores above 0; taking the least valuable piece is worth %s",
+                            gains.size(), GameTree.PIECE_SCORE)
+                    .isBetween(LEAST_TYPICAL_SCORE, GREATEST_TYPICAL_SCORE);
+        }
+    }
+
+    void keysTellApart() {
+        Map<Long, P> byKey = new HashMap<>();
+        Set<Integer> slots = new HashSet<>();
+        for (P position : samples.unfinished()) {
+            see(byKey, position);
+            for (M move : position.legalMoves()) {
+                slots.add(position.board().find(move) & (1 << GameTree.SLOT_BITS) - 1);
+                int outcomes = position.chance(move).outcomes();
+                IntStream.range(0, outcomes)
+                        .mapToObj(outcome -> position.after(move, outcome))
+                        .filter(Samples::isUnfinished)
+                        .forEach(next -> see(byKey, next));
+            }
+        }
+        assertThat(byKey.size()).as("number of keys in random games").isGreaterThan(10);
+        assertThat(slots.size())
+                .as("number of different low bits of packed moves")
+                .isGreaterThan(1);
+    }
+
+    /** Equal keys mean that the same moves follow, by the same side. */
+    private void see(Map<Long, P> byKey, P position) {
+        GameTree tree = position.board();
+        P before = byKey.putIfAbsent(tree.key(0), position);
+        if (before != null && !before.equals(position)) {
+            String where = samples.text(before) + " and " + samples.text(position);
+            GameTree other = before.board();
+            assertThat(other.side())
+                    .as("sides of two positions with one key, %s", where)
+                    .isEqualTo(tree.side());
+            assertThat(Samples.moves(other))
+                    .as("moves of two positions with one key, %s", where)
+                    .isEqualTo(Samples.moves(tree));
+        }
+    }
+
+    void rulesKeysAgree() {
+        for (P position : samples.positions()) {
+            String where = samples.text(position);
+            GameBoard<P, M> board = position.board();
+            assertThat(board.view()).as("the view %s", where).isInstanceOf(board.viewType());
+            assertThat(board.rulesKey())
+                    .as("rules keys of two boards of one position %s", where)
+                    .isEqualTo(position.board().rulesKey())
+                    .hasSameHashCodeAs(position.board().rulesKey())
+                    .isEqualTo(board.copy().rulesKey());
+        }
+    }
+}
