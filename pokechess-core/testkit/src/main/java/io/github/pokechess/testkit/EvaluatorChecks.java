@@ -41,16 +41,16 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
 
     void evaluationsAreNoWins(P position) {
         for (Evaluator<Object> evaluator : evaluators) {
-            GameBoard<P, M> board = position.board();
+            GameBoard<P, M> board = position.newBoard();
             if (isEvaluated(position, board)) {
                 String what = "by " + evaluator + " " + samples.text(position);
                 Scores scores = Scores.of(evaluator, board);
                 assertThat(scores.full()).as("score %s", what).isBetween(1 - GameTree.WIN, GameTree.WIN - 1);
                 assertThat(scores.quiet()).as("quiet score %s", what).isBetween(1 - GameTree.WIN, GameTree.WIN - 1);
-                assertThat(Scores.of(evaluator, position.board()))
+                assertThat(Scores.of(evaluator, position.newBoard()))
                         .as("scores once more %s", what)
                         .isEqualTo(scores);
-                assertThat(Evaluator.evaluateOnce(evaluator, position.board().view()))
+                assertThat(Evaluator.evaluateOnce(evaluator, position.newBoard().view()))
                         .as("evaluateOnce, compared with the prepared evaluator, %s", what)
                         .isEqualTo(scores.full());
             }
@@ -60,10 +60,10 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
     void mirrorsAgree(P position) {
         samples.subject().mirror(position).ifPresent(mirror -> {
             for (Evaluator<Object> evaluator : evaluators) {
-                if (isEvaluated(position, position.board())) {
-                    assertThat(Scores.of(evaluator, mirror.board()))
+                if (isEvaluated(position, position.newBoard())) {
+                    assertThat(Scores.of(evaluator, mirror.newBoard()))
                             .as("scores of the mirror by %s %s", evaluator, samples.text(position))
-                            .isEqualTo(Scores.of(evaluator, position.board()));
+                            .isEqualTo(Scores.of(evaluator, position.newBoard()));
                 }
             }
         });
@@ -73,7 +73,7 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
         SplittableRandom random = new SplittableRandom(8);
         for (Evaluator<Object> evaluator : evaluators) {
             for (P start : samples.starts()) {
-                GameBoard<P, M> board = start.board();
+                GameBoard<P, M> board = start.newBoard();
                 Evaluator<Object> prepared = evaluator.prepare(board.view());
                 board.attach(prepared);
                 for (int i = 0; i < Samples.MOVES; i++) {
@@ -89,7 +89,7 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
                     if (isEvaluated(position, board)) {
                         assertThat(Scores.now(prepared, board))
                                 .as("scores by %s, compared with a new one, %s", evaluator, samples.text(position))
-                                .isEqualTo(Scores.of(evaluator, position.board()));
+                                .isEqualTo(Scores.of(evaluator, position.newBoard()));
                     }
                 }
             }

@@ -53,8 +53,8 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                         .isEqualTo(last.steps().subList(0, ply));
                 assertThat(game.outcome())
                         .as("outcome of the board %s", where)
-                        .isEqualTo(game.board().result());
-                assertThat(game.board().position())
+                        .isEqualTo(game.newBoard().result());
+                assertThat(game.newBoard().position())
                         .as("position of the board %s", where)
                         .isEqualTo(position);
                 assertThat(game.legalMoves())

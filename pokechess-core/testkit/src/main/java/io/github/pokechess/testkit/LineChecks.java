@@ -60,7 +60,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
     void unmakes() {
         SplittableRandom random = new SplittableRandom(2);
         for (int game = 0; game < Samples.GAMES; game++) {
-            GameBoard<P, M> board = Samples.pick(samples.starts(), random).board();
+            GameBoard<P, M> board = Samples.pick(samples.starts(), random).newBoard();
             Deque<View<P>> line = new ArrayDeque<>();
             int free = 0;
             for (int i = 0; i < STEPS; i++) {
@@ -69,7 +69,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                 assertThat(board.made()).as("number of moves made %s", where).isEqualTo(line.size());
                 assertThat(now)
                         .as("board after moves, compared with a new board of its position %s", where)
-                        .isEqualTo(View.of(now.position().board()));
+                        .isEqualTo(View.of(now.position().newBoard()));
                 if (!line.isEmpty() && (now.isOver() || random.nextInt(BACK) == 0)) {
                     board.unmake();
                     free = 0;
@@ -95,7 +95,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
 
     void nullMoves() {
         for (P position : samples.unfinished()) {
-            GameBoard<P, M> board = position.board();
+            GameBoard<P, M> board = position.newBoard();
             if (board.startsTurn() && board.canMakeNull()) {
                 String where = samples.text(position);
                 View<P> before = View.of(board);
@@ -114,7 +114,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
     void copies() {
         SplittableRandom random = new SplittableRandom(3);
         for (P start : samples.starts()) {
-            GameBoard<P, M> board = start.board();
+            GameBoard<P, M> board = start.newBoard();
             for (int i = 0; i < Samples.MOVES && !View.of(board).isOver(); i++) {
                 GameBoard<P, M> copy = board.copy();
                 View<P> view = View.of(board);
@@ -150,7 +150,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
         boolean changed = false;
         for (int game = 0; game < Samples.GAMES; game++) {
             P start = Samples.pick(samples.starts(), random);
-            GameBoard<P, M> board = start.board();
+            GameBoard<P, M> board = start.newBoard();
             PieceList told = new PieceList(true);
             try {
                 board.attach(told);
@@ -173,7 +173,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                 }
                 told.check(fresh(board), samples.text(board.position()));
             }
-            changed |= !told.pieces().equals(fresh(start.board()).pieces());
+            changed |= !told.pieces().equals(fresh(start.newBoard()).pieces());
             othersAreNotTold(board, told, random);
         }
         assertThat(changed)
@@ -221,8 +221,8 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
 
     private void repeat(P start, List<Integer> cycle) {
         String where = samples.text(start);
-        GameBoard<P, M> board = start.board();
-        GameBoard<P, M> copy = start.board();
+        GameBoard<P, M> board = start.newBoard();
+        GameBoard<P, M> copy = start.newBoard();
         BoardGame<P, M> game = samples.kind().start(start, ChanceSource.none());
         for (int i = 0; i < (OCCURRENCES - 1) * cycle.size(); i++) {
             if (game.isOver()) {
@@ -240,7 +240,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
             assertThat(copy.result())
                     .as("result of a copy after a cycle, from %s", where)
                     .isEqualTo(outcome);
-            assertThat(game.board().result())
+            assertThat(game.newBoard().result())
                     .as("result of the game's board after a cycle, from %s", where)
                     .isEqualTo(outcome);
         }
@@ -256,7 +256,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
 
     /** Moves of both sides, twice each, after which the position is what it was. */
     private Optional<List<Integer>> cycle(P start, SplittableRandom random) {
-        GameBoard<P, M> board = start.board();
+        GameBoard<P, M> board = start.newBoard();
         long key = board.key(0);
         for (int first = 0; first < TRIES; first++) {
             List<Integer> line = new ArrayList<>();

@@ -23,7 +23,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
 
     void movesAgree(P position) {
         String where = samples.text(position);
-        GameBoard<P, M> board = position.board();
+        GameBoard<P, M> board = position.newBoard();
         List<M> legal = position.legalMoves();
         assertThat(board.position()).as("position of a new board %s", where).isEqualTo(position);
         assertThat(board.side()).as("side to act of the board %s", where).isEqualTo(position.side());
@@ -71,7 +71,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         if (!Samples.isUnfinished(position)) {
             return;
         }
-        GameBoard<P, M> board = position.board();
+        GameBoard<P, M> board = position.newBoard();
         for (int packed : Samples.moves(board)) {
             M move = board.move(packed);
             String what = move + " " + samples.text(position);
@@ -115,7 +115,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         if (!Samples.isUnfinished(position)) {
             return;
         }
-        GameBoard<P, M> board = position.board();
+        GameBoard<P, M> board = position.newBoard();
         Map<Long, String> keys = new HashMap<>();
         for (int packed : Samples.moves(board)) {
             int idle = board.chance(packed).idle();
@@ -136,7 +136,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
 
     void outcomesAgree(P position) {
         String where = samples.text(position);
-        GameBoard<P, M> board = position.board();
+        GameBoard<P, M> board = position.newBoard();
         assertThat(board.outcome())
                 .as("score of the outcome on the board %s", where)
                 .isEqualTo(position.outcome()
@@ -147,7 +147,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
 
     void illegalMovesAreRefused(P position) {
         String where = samples.text(position);
-        GameBoard<P, M> board = position.board();
+        GameBoard<P, M> board = position.newBoard();
         for (M move : samples.illegalMoves(position)) {
             assertThat(position.isLegal(move)).as("isLegal(%s) %s", move, where).isFalse();
             assertThat(board.find(move)).as("find(%s) %s", move, where).isEqualTo(GameTree.NO_MOVE);
@@ -171,8 +171,8 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
                     .as("mirror of the mirror %s", where)
                     .hasValue(position);
             assertThat(mirror.side()).as("side of the mirror %s", where).isEqualTo(1 - position.side());
-            GameTree board = position.board();
-            GameTree other = mirror.board();
+            GameTree board = position.newBoard();
+            GameTree other = mirror.newBoard();
             assertThat(other.outcome())
                     .as("score of the mirror's outcome %s", where)
                     .isEqualTo(board.outcome());
@@ -232,7 +232,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
     }
 
     private void countsAgree(P position, int depth) {
-        assertThat(Conformance.perft(position.board(), depth))
+        assertThat(Conformance.perft(position.newBoard(), depth))
                 .as("number of lines of %s moves, compared with the reference, %s", depth, samples.text(position))
                 .isEqualTo(samples.subject().referencePerft(position, depth));
     }

@@ -34,7 +34,7 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         if (!Samples.isUnfinished(position)) {
             return;
         }
-        GameTree tree = position.board();
+        GameTree tree = position.newBoard();
         int[] moves = Samples.moves(tree);
         int[] sorted = moves.clone();
         Arrays.sort(sorted);
@@ -61,7 +61,7 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
             return;
         }
         String where = samples.text(position);
-        GameTree tree = position.board();
+        GameTree tree = position.newBoard();
         int[] moves = Samples.moves(tree);
         int[] buffer = new int[2 * tree.maxMoves()];
         int end = tree.generateFree(buffer, 0);
@@ -107,7 +107,7 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     void scoresAreInUnit() {
         List<Integer> gains = new ArrayList<>();
         for (P position : samples.unfinished()) {
-            GameTree tree = position.board();
+            GameTree tree = position.newBoard();
             if (tree.startsTurn()) {
                 Arrays.stream(Samples.moves(tree))
                         .map(tree::moveScore)
@@ -131,7 +131,7 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         for (P position : samples.unfinished()) {
             see(byKey, position);
             for (M move : position.legalMoves()) {
-                slots.add(position.board().find(move) & (1 << GameTree.SLOT_BITS) - 1);
+                slots.add(position.newBoard().find(move) & (1 << GameTree.SLOT_BITS) - 1);
                 int outcomes = position.chance(move).outcomes();
                 IntStream.range(0, outcomes)
                         .mapToObj(outcome -> position.after(move, outcome))
@@ -147,11 +147,11 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
 
     /** Equal keys mean that the same moves follow, by the same side. */
     private void see(Map<Long, P> byKey, P position) {
-        GameTree tree = position.board();
+        GameTree tree = position.newBoard();
         P before = byKey.putIfAbsent(tree.key(0), position);
         if (before != null && !before.equals(position)) {
             String where = samples.text(before) + " and " + samples.text(position);
-            GameTree other = before.board();
+            GameTree other = before.newBoard();
             assertThat(other.side())
                     .as("sides of two positions with one key, %s", where)
                     .isEqualTo(tree.side());
@@ -164,12 +164,12 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     void rulesKeysAgree() {
         for (P position : samples.positions()) {
             String where = samples.text(position);
-            GameBoard<P, M> board = position.board();
+            GameBoard<P, M> board = position.newBoard();
             assertThat(board.view()).as("the view %s", where).isInstanceOf(board.viewType());
             assertThat(board.rulesKey())
                     .as("rules keys of two boards of one position %s", where)
-                    .isEqualTo(position.board().rulesKey())
-                    .hasSameHashCodeAs(position.board().rulesKey())
+                    .isEqualTo(position.newBoard().rulesKey())
+                    .hasSameHashCodeAs(position.newBoard().rulesKey())
                     .isEqualTo(board.copy().rulesKey());
         }
     }
