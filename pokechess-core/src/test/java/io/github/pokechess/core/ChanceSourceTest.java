@@ -3,6 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -27,17 +29,18 @@ class ChanceSourceTest {
             Odds odds = luck.odds(effectiveness);
             if (!odds.isCertain()) {
                 double critical = odds.critical() == 0 ? CRITICAL_1 : CRITICAL_2;
-                assertThat(chiSquare(odds, ChanceSource.seeded(11))).isLessThan(critical);
-                assertThat(chiSquare(odds, ChanceSource.of(new SplittableRandom(12))))
+                Chance chance = luck.chance(effectiveness);
+                assertThat(chiSquare(odds, chance, ChanceSource.seeded(11))).isLessThan(critical);
+                assertThat(chiSquare(odds, chance, ChanceSource.of(new SplittableRandom(12))))
                         .isLessThan(critical);
             }
         }
     }
 
-    private static double chiSquare(Odds odds, ChanceSource source) {
+    private static double chiSquare(Odds odds, Chance chance, ChanceSource source) {
         Map<ChanceOutcome, Integer> counts = new EnumMap<>(ChanceOutcome.class);
         for (int i = 0; i < ROLLS; i++) {
-            counts.merge(source.roll(odds, i), 1, Integer::sum);
+            counts.merge(ChanceOutcome.of(source.roll(chance, i)), 1, Integer::sum);
         }
         double sum = 0;
         for (ChanceOutcome outcome : ChanceOutcome.values()) {
@@ -53,13 +56,14 @@ class ChanceSourceTest {
     @Test
     void seededRollsFollowEachOtherAsTheyLike() {
         Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+        Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         ChanceSource source = ChanceSource.seeded(13);
         double sum = 0;
         for (ChanceOutcome first : ChanceOutcome.values()) {
             for (ChanceOutcome second : ChanceOutcome.values()) {
                 int count = 0;
                 for (int i = 0; i < ROLLS; i += 2) {
-                    count += source.roll(odds, i) == first && source.roll(odds, i + 1) == second ? 1 : 0;
+                    count += roll(source, chance, i) == first && roll(source, chance, i + 1) == second ? 1 : 0;
                 }
                 double expected = ROLLS / 2.0 * odds.weight(first) * odds.weight(second) / Odds.TOTAL / Odds.TOTAL;
                 sum += (count - expected) * (count - expected) / expected;
@@ -70,15 +74,19 @@ class ChanceSourceTest {
 
     @Test
     void aSeededRollIsAFunctionOfSeedAndNumber() {
-        Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
+        Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         StringBuilder rolls = new StringBuilder();
         for (int i = 0; i < 60; i++) {
-            ChanceOutcome roll = ChanceSource.seeded(5).roll(odds, i);
-            assertThat(ChanceSource.seeded(5).roll(odds, i)).isEqualTo(roll);
+            ChanceOutcome roll = roll(ChanceSource.seeded(5), chance, i);
+            assertThat(roll(ChanceSource.seeded(5), chance, i)).isEqualTo(roll);
             rolls.append(roll.name().charAt(0));
         }
         // Pinned: files and tests of others rely on it.
         assertThat(rolls).hasToString("HHHMHHHHHHHMHHHHHHMHMHHHMHHMHHHHHHHHHHMCHHHHHHHHMHHCHHHHHHHH");
+    }
+
+    private static ChanceOutcome roll(ChanceSource source, Chance chance, long number) {
+        return ChanceOutcome.of(source.roll(chance, number));
     }
 
     @Test
@@ -88,32 +96,40 @@ class ChanceSourceTest {
             draws[0]++;
             return 0x0123456789abcdefL * draws[0];
         };
-        ChanceSource.of(counting).roll(LuckModel.STANDARD.odds(Effectiveness.NEUTRAL), 0);
+        ChanceSource.of(counting).roll(LuckModel.STANDARD.chance(Effectiveness.NEUTRAL), 0);
         assertThat(draws[0]).isEqualTo(1);
     }
 
     @Test
     void aScriptIsFollowedToItsEnd() {
-        ChanceSource script = ChanceSource.scripted(List.of(ChanceOutcome.MISS, ChanceOutcome.HIT));
-        Odds odds = LuckModel.STANDARD.odds(Effectiveness.NEUTRAL);
-        assertThat(script.roll(odds, 1)).isEqualTo(ChanceOutcome.HIT);
-        assertThat(script.roll(odds, 0)).isEqualTo(ChanceOutcome.MISS);
-        assertThatThrownBy(() -> script.roll(odds, 2))
+        ChanceSource script = ChanceOutcome.script(List.of(ChanceOutcome.MISS, ChanceOutcome.HIT));
+        Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
+        assertThat(roll(script, chance, 1)).isEqualTo(ChanceOutcome.HIT);
+        assertThat(roll(script, chance, 0)).isEqualTo(ChanceOutcome.MISS);
+        assertThatThrownBy(() -> script.roll(chance, 2))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("roll 2 is not in the script of 2 outcomes");
     }
 
     @Test
     void drawsAreDividedByWeight() {
+        Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
+        assertThat(List.of(0, 9, 10, 25, 26, 159))
+                .extracting(draw -> ChanceOutcome.of(chance.outcomeOf(draw)))
+                .containsExactly(
+                        ChanceOutcome.CRITICAL_HIT,
+                        ChanceOutcome.CRITICAL_HIT,
+                        ChanceOutcome.MISS,
+                        ChanceOutcome.MISS,
+                        ChanceOutcome.HIT,
+                        ChanceOutcome.HIT);
+        assertThatThrownBy(() -> chance.outcomeOf(160)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> chance.outcomeOf(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void oddsAddUp() {
         Odds odds = new Odds(134, 10, 16);
-        assertThat(odds.outcomeOf(0)).isEqualTo(ChanceOutcome.CRITICAL_HIT);
-        assertThat(odds.outcomeOf(9)).isEqualTo(ChanceOutcome.CRITICAL_HIT);
-        assertThat(odds.outcomeOf(10)).isEqualTo(ChanceOutcome.MISS);
-        assertThat(odds.outcomeOf(25)).isEqualTo(ChanceOutcome.MISS);
-        assertThat(odds.outcomeOf(26)).isEqualTo(ChanceOutcome.HIT);
-        assertThat(odds.outcomeOf(159)).isEqualTo(ChanceOutcome.HIT);
-        assertThatThrownBy(() -> odds.outcomeOf(160)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> odds.outcomeOf(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(134, 10, 15)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(170, -20, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(-10, 150, 20)).isInstanceOf(IllegalArgumentException.class);

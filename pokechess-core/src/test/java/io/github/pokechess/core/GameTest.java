@@ -3,7 +3,9 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -96,11 +98,10 @@ class GameTest {
     @Test
     void playersAndClocksEndGames() {
         Game game = Game.start(TEAM, TEAM, ChanceSource.none());
-        assertThat(game.resign(Color.WHITE).outcome()).hasValue(new Outcome(Color.BLACK, Termination.RESIGNATION));
-        assertThat(game.forfeitOnTime(Color.BLACK).outcome())
-                .hasValue(new Outcome(Color.WHITE, Termination.TIME_FORFEIT));
+        assertThat(game.resign(Color.WHITE).outcome()).hasValue(Termination.RESIGNATION.win(Color.BLACK));
+        assertThat(game.forfeitOnTime(Color.BLACK).outcome()).hasValue(Termination.TIME_FORFEIT.win(Color.WHITE));
         Game drawn = game.agreeDraw();
-        assertThat(drawn.outcome()).hasValue(new Outcome(null, Termination.DRAW_AGREED));
+        assertThat(drawn.outcome()).hasValue(Termination.DRAW_AGREED.draw());
         assertThat(drawn.legalMoves()).isEmpty();
         assertThat(drawn.position()).isEqualTo(game.position());
         assertThatThrownBy(drawn::agreeDraw)
@@ -133,26 +134,26 @@ class GameTest {
     @Test
     void theSourceIsAskedOnceForEachRolledCaptureAndForNothingElse() {
         List<String> asked = new ArrayList<>();
-        Game game = game("4k3/8/3p2n1/8/8/8/8/3QK3 w - - 5 9 Nor//GraNor/////FirNor -", (odds, number) -> {
-            asked.add(number + ": " + odds);
-            return ChanceOutcome.HIT;
+        Game game = game("4k3/8/3p2n1/8/8/8/8/3QK3 w - - 5 9 Nor//GraNor/////FirNor -", (chance, number) -> {
+            asked.add(number + ": " + chance);
+            return ChanceOutcome.HIT.index();
         });
         game.legalMoves();
         game = game.apply(Move.of(Square.D1, Square.D6));
         game.legalMoves();
         game = game.apply(Move.of(Square.D6, Square.G6)).apply(Move.of(Square.E8, Square.E7));
-        assertThat(asked)
-                .containsExactly("0: Odds[hit=144, critical=0, miss=16]", "1: Odds[hit=134, critical=10, miss=16]");
+        assertThat(asked).containsExactly("0: [144, 16]", "1: [134, 16, 10]");
         assertThat(game.rollCount()).isEqualTo(2);
     }
 
     @Test
     void aSourceMayNotRollWhatCannotBe() {
         Game game = game(
-                "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -", (odds, number) -> ChanceOutcome.CRITICAL_HIT);
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -",
+                (chance, number) -> ChanceOutcome.CRITICAL_HIT.index());
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("d1d5 cannot be rolled a CRITICAL_HIT, as the source of chance says");
+                .hasMessage("d1d5 has no outcome 2, as the source of chance says");
     }
 
     @Test
@@ -175,6 +176,6 @@ class GameTest {
     @Test
     void finishedPositionsAreFinishedGames() {
         Game game = game("4k3/8/8/8/8/8/8/4K3 w - - 100 90 Nor///////Nor -", ChanceSource.none());
-        assertThat(game.outcome()).hasValue(new Outcome(null, Termination.FIFTY_MOVE_RULE));
+        assertThat(game.outcome()).hasValue(Termination.FIFTY_MOVE_RULE.draw());
     }
 }

@@ -1,8 +1,8 @@
 package io.github.pokechess.core;
 
+import static io.github.pokechess.core.DifferentialTest.fromScratch;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
 import java.util.List;
@@ -24,7 +24,7 @@ class LineTest {
     @Domain(RandomPositions.class)
     @Domain(DomainContext.Global.class)
     void linesAreMadeAndTakenBack(@ForAll Position position, @ForAll long seed) {
-        walk(Codec.state(position), position, new SplittableRandom(seed), DEPTH);
+        walk(new State(position.state()), position, new SplittableRandom(seed), DEPTH);
     }
 
     @Test
@@ -33,7 +33,7 @@ class LineTest {
                 + " NorFirNor/FirWatGraNorNorFirWatGra/////WatGraFirNorNorGraFirWat/NorGraNor -";
         Position position = Positions.parse(text, Rules.standard());
         for (int seed = 0; seed < 300; seed++) {
-            walk(Codec.state(position), position, new SplittableRandom(seed), 4);
+            walk(new State(position.state()), position, new SplittableRandom(seed), 4);
         }
     }
 
@@ -53,7 +53,7 @@ class LineTest {
                     .map(effectiveness -> State.resolution(effectiveness.ordinal(), roll))
                     .orElse(State.TAKE);
             state.make(decision, resolution, next);
-            assertSame(next, Codec.state(branch.position()));
+            assertSame(next, fromScratch(branch.position()));
             walk(next, branch.position(), random, tries == 1 ? depth - 1 : depth - 4);
             state.unmake(next);
             assertSame(state, before);

@@ -3,8 +3,8 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.reference.ReferencePosition;
 import io.github.pokechess.core.reference.ReferenceRandom;
 import io.github.pokechess.game.Color;
@@ -65,7 +65,7 @@ class PerftTest {
         Rules rules = position.rules();
         assertThat(Perft.count(position, depth)).as(Positions.format(position)).isEqualTo(expected);
         PerftCounter making = new PerftCounter(
-                Codec.state(position), Codec.chart(rules.chart()), depth, rules.luck() == LuckModel.NONE, false);
+                new State(position.state()), rules.chart().table(), depth, rules.luck() == LuckModel.NONE, false);
         assertThat(making.count(depth)).as(Positions.format(position)).isEqualTo(expected);
     }
 

@@ -3,7 +3,10 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -145,7 +148,7 @@ class RulesTest {
         assertThat(twice.isOver()).isFalse();
         assertThat(twice.repetitions()).isEqualTo(2);
         Game thrice = Positions.play(twice, SHUFFLE);
-        assertThat(thrice.outcome()).hasValue(new Outcome(null, Termination.THREEFOLD_REPETITION));
+        assertThat(thrice.outcome()).hasValue(Termination.THREEFOLD_REPETITION.draw());
         assertThat(thrice.repetitions()).isEqualTo(3);
         assertThat(thrice.legalMoves()).isEmpty();
     }
@@ -164,7 +167,7 @@ class RulesTest {
     void missesRepeatThePositionToo() {
         Game game = game("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gho////NorNor -");
         game = Positions.play(game, "d1d5 e8d8 d1d5 d8e8 d1d5 e8d8 d1d5 d8e8");
-        assertThat(game.outcome().map(Outcome::termination)).hasValue(Termination.THREEFOLD_REPETITION);
+        assertThat(game.termination()).hasValue(Termination.THREEFOLD_REPETITION);
     }
 
     @Test
@@ -230,7 +233,7 @@ class RulesTest {
         Game game = game("4k3/8/8/8/8/8/8/4K3 w - - 92 9 Nor///////Nor -");
         Game drawn = Positions.play(game, "e1d1 e8d8 d1e1 d8e8 e1d1 e8d8 d1e1 d8e8");
         assertThat(drawn.position().halfmoveClock()).isEqualTo(100);
-        assertThat(drawn.outcome().map(Outcome::termination)).hasValue(Termination.THREEFOLD_REPETITION);
+        assertThat(drawn.termination()).hasValue(Termination.THREEFOLD_REPETITION);
     }
 
     // ---- the choices ----
@@ -239,7 +242,7 @@ class RulesTest {
     void noMoveMayLose() {
         String position = "7k/8/8/8/1p6/pPp5/PRP5/KB6 b - - 5 9 Nor////Nor/NorNorNor/NorNorNor/NorNor -";
         Game game = Positions.play(game(position, Rules.standard().withNoMove(Rules.NoMove.LOSS)), "h8h7");
-        assertThat(game.outcome()).hasValue(new Outcome(Color.BLACK, Termination.NO_MOVE));
+        assertThat(game.outcome()).hasValue(Termination.NO_MOVE.win(Color.BLACK));
     }
 
     @Test

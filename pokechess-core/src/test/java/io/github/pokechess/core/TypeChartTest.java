@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -72,7 +71,7 @@ class TypeChartTest {
 
     @Test
     void theTableOfTheInternalsSaysTheSame() {
-        Chart table = Codec.chart(TypeChart.standard());
+        Chart table = TypeChart.standard().table();
         for (PokemonType attacker : PokemonType.values()) {
             for (PokemonType defender : PokemonType.values()) {
                 assertThat(Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal())))

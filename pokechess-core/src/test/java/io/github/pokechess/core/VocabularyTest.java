@@ -3,9 +3,10 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import java.util.Locale;
@@ -122,12 +123,12 @@ class VocabularyTest {
 
     @Test
     void outcomes() {
-        assertThat(new Outcome(Color.WHITE, Termination.KING_CAPTURED)).hasToString("1-0 king captured");
-        assertThat(new Outcome(Color.BLACK, Termination.TIME_FORFEIT)).hasToString("0-1 time forfeit");
-        Outcome draw = new Outcome(null, Termination.FIFTY_MOVE_RULE);
+        assertThat(Termination.KING_CAPTURED.win(Color.WHITE)).hasToString("1-0 king captured");
+        assertThat(Termination.TIME_FORFEIT.win(Color.BLACK)).hasToString("0-1 time forfeit");
+        Outcome draw = Termination.FIFTY_MOVE_RULE.draw();
         assertThat(draw).hasToString("1/2-1/2 fifty-move rule");
         assertThat(draw.isDraw()).isTrue();
-        assertThat(new Outcome(Color.WHITE, Termination.RESIGNATION).isDraw()).isFalse();
+        assertThat(Termination.RESIGNATION.win(Color.WHITE).isDraw()).isFalse();
         for (Termination termination : Termination.values()) {
             boolean byPlayers = List.of(Termination.RESIGNATION, Termination.DRAW_AGREED, Termination.TIME_FORFEIT)
                     .contains(termination);
@@ -154,9 +155,11 @@ class VocabularyTest {
 
     @Test
     void numbersOfTheInternalsAreThoseOfTheEnums() {
-        for (ChanceOutcome outcome : ChanceOutcome.values()) {
-            assertThat(Codec.roll(outcome.ordinal())).isEqualTo(outcome);
-        }
+        assertThat(List.of(State.HIT, State.CRITICAL_HIT, State.MISS))
+                .containsExactly(
+                        ChanceOutcome.HIT.ordinal(),
+                        ChanceOutcome.CRITICAL_HIT.ordinal(),
+                        ChanceOutcome.MISS.ordinal());
     }
 
     @Test
