@@ -1,0 +1,144 @@
+package io.github.pokechess.search.uci;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The options of a session: how they are announced, set, and what they mean. Not thread-safe. */
+final class UciOptions {
+    private static final int MAX_HASH = 8_192;
+    private static final int MAX_THREADS = 256;
+    private static final int MAX_VARIATIONS = 200;
+    private static final int DEFAULT_HASH = 64;
+    private static final int MEBIBYTE_SHIFT = 20;
+
+    /** The game with types and luck, and the game without: chess in which a king is taken. */
+    private static final String POKEMON = "pokemonchess";
+
+    private static final String KING_CAPTURE = "kingcapture";
+
+    private static final Map<String, Evaluator<? super BoardView>> EVALUATORS =
+            Map.of("standard", PokemonEvaluators.standard(), "outcome", Evaluator.even());
+
+    private Team white;
+    private Team black;
+    private int hash = DEFAULT_HASH;
+    private int threads = 1;
+    private int variations = 1;
+    private LuckModel luck = LuckModel.STANDARD;
+    private String evaluation = "standard";
+    private String variant = POKEMON;
+
+    UciOptions(Team white, Team black) {
+        this.white = white;
+        this.black = black;
+    }
+
+    /** The lines that announce the options. */
+    List<String> announcements() {
+        return List.of(
+                "option name Hash type spin default " + Math.min(DEFAULT_HASH, maxHash()) + " min 1 max " + maxHash(),
+                "option name Clear Hash type button",
+                "option name Threads type spin default 1 min 1 max " + MAX_THREADS,
+                "option name MultiPV type spin default 1 min 1 max " + MAX_VARIATIONS,
+                "option name Ponder type check default false",
+                "option name Luck type combo default standard var standard var online var none",
+                "option name WhiteTeam type string default " + white,
+                "option name BlackTeam type string default " + black,
+                "option name Evaluation type combo default standard var standard var outcome",
+                "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
+    }
+
+    /** The greatest table that the memory of this process has room for beside everything else, in MiB. */
+    private static int maxHash() {
+        long half = Runtime.getRuntime().maxMemory() >> MEBIBYTE_SHIFT + 1;
+        return (int) Math.max(1, Math.min(MAX_HASH, half));
+    }
+
+    /**
+     * Sets an option.
+     *
+     * @throws IllegalArgumentException if there is none of the name, or the value is none of it; nothing is changed then
+     */
+    void set(String name, String value) {
+        switch (name.toLowerCase(Locale.ROOT)) {
+            case "hash" -> hash = number(name, value, 1, MAX_HASH);
+            case "threads" -> threads = number(name, value, 1, MAX_THREADS);
+            case "multipv" -> variations = number(name, value, 1, MAX_VARIATIONS);
+            case "luck" -> luck = LuckModel.named(value.toLowerCase(Locale.ROOT));
+            case "whiteteam" -> white = Team.parse(value);
+            case "blackteam" -> black = Team.parse(value);
+            case "evaluation" -> {
+                if (!EVALUATORS.containsKey(value)) {
+                    throw new IllegalArgumentException("Evaluation must be standard or outcome: " + value);
+                }
+                evaluation = value;
+            }
+            case "ponder" -> {
+                // it is the other side's to say when
+            }
+            case "uci_variant" -> {
+                if (!value.equals(POKEMON) && !value.equals(KING_CAPTURE)) {
+                    throw new IllegalArgumentException(
+                            "UCI_Variant must be " + POKEMON + " or " + KING_CAPTURE + ": " + value);
+                }
+                variant = value;
+            }
+            default -> throw new IllegalArgumentException("unknown option: " + name);
+        }
+    }
+
+    private static int number(String name, String value, int least, int most) {
+        try {
+            int number = Integer.parseInt(value);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException notOne) {
+            // told below
+        }
+        throw new IllegalArgumentException(name + " must be from " + least + " to " + most + ": " + value);
+    }
+
+    int variations() {
+        return variations;
+    }
+
+    /** The rules of positions to come. */
+    Rules rules() {
+        return variant.equals(KING_CAPTURE) ? PlainChess.rules() : Rules.standard().withLuck(luck);
+    }
+
+    /** The position that {@code startpos} means. */
+    Position start() {
+        return variant.equals(KING_CAPTURE)
+                ? PlainChess.parsePosition("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+                : Position.start(white, black, rules());
+    }
+
+    /** A searcher as the options say, with a smaller table if there is no memory for one of that size. */
+    Searcher newSearcher() {
+        for (int mebibytes = hash; ; mebibytes /= 2) {
+            try {
+                return Searcher.builder()
+                        .tableMebibytes(mebibytes)
+                        .threads(threads)
+                        .evaluator(BoardView.class, EVALUATORS.getOrDefault(evaluation, Evaluator.even()))
+                        .build();
+            } catch (OutOfMemoryError tooMuch) {
+                if (mebibytes == 0) {
+                    throw tooMuch;
+                }
+            }
+        }
+    }
+}
