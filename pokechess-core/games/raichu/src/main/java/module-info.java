@@ -4,7 +4,10 @@ module io.github.pokechess.raichu {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.raichu;
+    exports io.github.pokechess.raichu.evaluation;
 
     provides io.github.pokechess.game.GameKind with
-            io.github.pokechess.raichu.RaichuGame;
+            io.github.pokechess.raichu.Raichu;
+    provides io.github.pokechess.game.EvaluatorProvider with
+            io.github.pokechess.raichu.evaluation.RaichuEvaluators;
 }

@@ -2,11 +2,13 @@ package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.raichu.internal.Geometry;
+import io.github.pokechess.raichu.internal.PieceCode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a position's text, and finds all that is wrong with it. Used once. */
+/** Reads the text of a position, and finds everything that is wrong with it. Used once. */
 final class PositionReader {
     private static final int MAX_CLOCK_DIGITS = 9;
 
@@ -19,7 +21,7 @@ final class PositionReader {
 
     RaichuPosition read(RaichuRules rules) {
         int boardEnd = end(0);
-        byte[] codes = board(text, boardEnd, problems);
+        byte[] codes = board(boardEnd);
         int turn = 0;
         int clock = 0;
         if (boardEnd == text.length()) {
@@ -38,43 +40,48 @@ final class PositionReader {
         if (!problems.isEmpty() || codes == null) {
             throw new MalformedTextException(problems);
         }
-        return new RaichuPosition(codes, rules, turn, clock);
+        return new RaichuPosition(Geometry.of(size(codes.length)), rules, codes, turn, clock);
     }
 
-    /**
-     * The codes of a board's characters, or null if it is none, which is told.
-     *
-     * @param text begins with the board
-     * @param length how long the board is
-     */
-    static byte @Nullable [] board(String text, int length, List<TextProblem> problems) {
-        int size = (int) Math.round(Math.sqrt(length));
-        if (size * size != length || !RaichuPosition.isSize(size)) {
-            problems.add(TextProblem.at(
-                    "board", 0, length + " characters are no board: there must be n² for an even n from 8 to 26"));
+    private static int size(int length) {
+        return (int) Math.round(Math.sqrt(length));
+    }
+
+    /** The codes of the board of so many characters at the start, or null if they are none, which is told. */
+    private byte @Nullable [] board(int length) {
+        int size = size(length);
+        if (size * size != length || !Geometry.isSize(size)) {
+            problem("board", 0, length + " characters are no board: there must be n² for an even n from 8 to 26");
             return null;
         }
         byte[] codes = new byte[length];
-        int pieces = 0;
-        for (int i = 0; i < length; i++) {
-            char symbol = text.charAt(i);
-            RaichuPiece piece = RaichuPiece.ofSymbol(symbol);
-            if (piece != null) {
-                codes[i] = (byte) piece.code();
-                pieces++;
-            } else if (symbol != RaichuPosition.EMPTY) {
-                problems.add(TextProblem.at(
-                        "board",
-                        i,
-                        "'" + symbol + "' at row " + (i / size + 1) + ", column " + (i % size + 1)
-                                + " is none of w W @ b B $ and ."));
-                pieces++;
+        boolean empty = true;
+        for (int square = 0; square < length; square++) {
+            char symbol = text.charAt(square);
+            if (symbol != RaichuPosition.EMPTY) {
+                codes[square] = code(symbol, square, size);
+                empty = false;
             }
         }
-        if (pieces == 0) {
-            problems.add(TextProblem.at("board", 0, "there are no pieces"));
+        if (empty) {
+            problem("board", 0, "there are no pieces");
         }
         return codes;
+    }
+
+    private byte code(char symbol, int square, int size) {
+        int row = square / size;
+        String place = "'" + symbol + "' at row " + (row + 1) + ", column " + (square % size + 1);
+        RaichuPiece piece = RaichuPiece.ofSymbol(symbol);
+        if (piece == null) {
+            problem("board", square, place + " is none of w W @ b B $ and .");
+            return 0;
+        }
+        if (piece.rank() < PieceCode.RAICHU
+                && row == Geometry.of(size).farRow(piece.color().ordinal())) {
+            problem("board", square, place + " cannot be: it would have become a Raichu there");
+        }
+        return (byte) piece.code();
     }
 
     private int side(int start, int end) {
@@ -101,7 +108,7 @@ final class PositionReader {
         problems.add(TextProblem.at(field, offset, message));
     }
 
-    /** Where the field that starts here ends. */
+    /** The end of the field that starts here. */
     private int end(int start) {
         int space = text.indexOf(' ', start);
         return space < 0 ? text.length() : space;

@@ -1,95 +1,158 @@
 package io.github.pokechess.raichu;
 
-import static java.util.Objects.requireNonNull;
-
-import io.github.pokechess.game.Color;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
-import java.util.ArrayList;
-import java.util.List;
+import io.github.pokechess.game.History;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.raichu.internal.Geometry;
+import io.github.pokechess.raichu.internal.PackedMove;
+import io.github.pokechess.raichu.internal.PieceCode;
+import io.github.pokechess.raichu.internal.State;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of Raichu as a search and a front end see it: one position that moves are made and unmade on. Side 0 is White.
- *
- * <p>Every move costs depth, none has to do with chance. <i>Sharp</i> are captures, and moves that make a Raichu. Positions
- * are judged by a {@link RaichuEvaluator}. For one thread.
+ * The board of Raichu for the search and for evaluators. Side 0 is White. Every move costs depth, none has to do with chance;
+ * tactical are captures, and moves that make a Raichu.
  */
-public final class RaichuBoard implements GameBoard {
-    /** What captures gain and cost, in 160ths of a hundredth of about a Pichu, as the search wants it; by kind. */
-    private static final int[] GAINS = {0, 100 * 160, 320 * 160, 1200 * 160};
+final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, RaichuView {
+    /** By kind of piece: what taking it gains, as {@link #moveScore} has it. */
+    private static final int[] GAINS = {0, PIECE_SCORE, 320 * PIECE_SCORE / 100, 1200 * PIECE_SCORE / 100};
 
     /** With fewer pieces having to move may be what hurts. */
-    private static final int MIN_PIECES_TO_SKIP = 3;
+    private static final int MIN_PIECES_FOR_NULL = 3;
 
-    /** What boards may share what a search has found by. */
-    private record Setting(int size, RaichuRules rules, RaichuEvaluator evaluator) {}
+    /** What boards may share found values by. */
+    private record Setting(int size, RaichuRules rules) {}
 
+    private final RaichuRules rules;
     private final State state;
-    private final RaichuEvaluator evaluator;
     private final int maxMoves;
 
-    private RaichuBoard(State state, RaichuEvaluator evaluator) {
+    RaichuBoard(RaichuPosition position) {
+        this(position.rules(), position.state());
+    }
+
+    private RaichuBoard(RaichuRules rules, State state) {
+        this.rules = rules;
         this.state = state;
-        this.evaluator = evaluator;
         maxMoves = state.maxMoves();
     }
 
-    /** A board that stands at a position, where a game begins. */
-    public static RaichuBoard of(RaichuPosition position, RaichuEvaluator evaluator) {
-        requireNonNull(evaluator, "evaluator");
-        State state =
-                evaluator instanceof StandardEvaluator standard ? position.state(standard.weights()) : position.state();
-        return new RaichuBoard(state, evaluator);
-    }
+    // ---- the values ----
 
-    /** A board that stands at a position, where a game begins, judged by the evaluation for play. */
-    public static RaichuBoard of(RaichuPosition position) {
-        return of(position, RaichuEvaluator.standard());
-    }
-
-    /** Where it stands, as a value. */
+    @Override
     public RaichuPosition position() {
-        return RaichuPosition.of(state);
+        return RaichuPosition.of(rules, state);
     }
 
-    /** A decision as a value. */
-    public RaichuMove move(int decision) {
-        return RaichuPosition.move(state.geometry, decision);
+    @Override
+    public RaichuMove move(int packed) {
+        return value(state.geometry(), packed);
     }
 
-    State state() {
-        return state;
+    /** The value of a packed move. */
+    static RaichuMove value(Geometry geometry, int packed) {
+        return packed == PackedMove.PASS
+                ? new RaichuMove.Pass()
+                : new RaichuMove.Step(
+                        RaichuSquare.of(PackedMove.from(packed), geometry.size()),
+                        RaichuSquare.of(PackedMove.to(packed), geometry.size()),
+                        PackedMove.isCapture(packed));
     }
 
-    // ---- for an evaluator ----
+    @Override
+    public int find(RaichuMove move) {
+        return find(state, move);
+    }
 
-    /** How many rows and columns the board has. */
+    /** The packed form of a move, or {@link #NO_MOVE} if it is not legal. */
+    static int find(State state, RaichuMove move) {
+        if (state.outcome() != UNFINISHED) {
+            return NO_MOVE;
+        }
+        if (move instanceof RaichuMove.Step step) {
+            int packed = find(state, step.from(), step.to());
+            return PackedMove.isCapture(packed) == step.captures() ? packed : NO_MOVE;
+        }
+        return state.isLegal(PackedMove.PASS) ? PackedMove.PASS : NO_MOVE;
+    }
+
+    /** The move between two squares of an unfinished game, or {@link #NO_MOVE} if there is none. */
+    static int find(State state, RaichuSquare from, RaichuSquare to) {
+        int size = state.geometry().size();
+        return from.isOn(size) && to.isOn(size) ? state.find(from.index(size), to.index(size)) : NO_MOVE;
+    }
+
+    @Override
+    public Optional<Outcome> result() {
+        Optional<Outcome> outcome = RaichuPosition.outcome(state);
+        return outcome.isEmpty() && state.isThreefold() ? Optional.of(History.threefold()) : outcome;
+    }
+
+    @Override
+    public Object rulesKey() {
+        return new Setting(size(), rules);
+    }
+
+    @Override
+    public Class<?> viewType() {
+        return RaichuView.class;
+    }
+
+    @Override
+    public void attach(@Nullable Evaluator<?> evaluator) {
+        state.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
+    }
+
+    @Override
+    public RaichuBoard copy() {
+        return new RaichuBoard(rules, state.copy());
+    }
+
+    // ---- for evaluators ----
+
+    @Override
     public int size() {
-        return state.geometry.size;
+        return state.geometry().size();
     }
 
-    /** How many there are of a piece. */
+    @Override
+    public RaichuRules rules() {
+        return rules;
+    }
+
+    @Override
     public int count(RaichuPiece piece) {
-        return state.counts[piece.code()];
+        return state.count(piece.code());
     }
 
-    /**
-     * The piece in a row and a column, each from 0, or null; unlike {@link RaichuPosition#pieceAt} this makes nothing anew.
-     *
-     * @throws IndexOutOfBoundsException if there is no such place on the board
-     */
+    @Override
+    public int pieces(int side) {
+        return state.pieces(side);
+    }
+
+    @Override
     public @Nullable RaichuPiece pieceAt(int row, int column) {
         return RaichuPiece.ofCode(
                 state.code(Objects.checkIndex(row, size()) * size() + Objects.checkIndex(column, size())));
     }
 
-    // ---- the game for the search ----
+    @Override
+    public int firstSquare(RaichuPiece piece) {
+        return state.first(piece.code());
+    }
+
+    @Override
+    public int safeRaichuMobility(int square) {
+        if (PieceCode.kind(state.code(square)) != PieceCode.RAICHU) {
+            throw new IllegalArgumentException("no Raichu on square " + square);
+        }
+        return state.safeRaichuMobility(square);
+    }
+
+    // ---- for the search ----
 
     @Override
     public int side() {
@@ -112,11 +175,6 @@ public final class RaichuBoard implements GameBoard {
     }
 
     @Override
-    public int evaluate() {
-        return Math.max(1 - WIN, Math.min(evaluator.evaluate(this), WIN - 1));
-    }
-
-    @Override
     public int maxMoves() {
         return maxMoves;
     }
@@ -127,36 +185,36 @@ public final class RaichuBoard implements GameBoard {
     }
 
     @Override
-    public boolean isLegal(int decision) {
-        return state.isLegal(decision);
+    public boolean isLegal(int move) {
+        return state.isLegal(move);
     }
 
-    /** What a move takes and becomes, less the piece itself where it may be taken back. */
+    /** The value of what a move takes and becomes, less the piece itself where it may be taken back. */
     @Override
-    public int moveScore(int decision) {
-        if (!State.isTactical(decision)) {
+    public int moveScore(int move) {
+        if (!PackedMove.isTactical(move)) {
             return 0;
         }
-        int kind = state.code(State.from(decision)) & State.KIND_MASK;
+        int kind = PieceCode.kind(state.code(PackedMove.from(move)));
         int gain = 0;
-        if (State.isCapture(decision)) {
-            int victim = state.code(state.victim(decision)) & State.KIND_MASK;
+        if (PackedMove.isCapture(move)) {
+            int victim = PieceCode.kind(state.code(state.geometry().victim(move)));
             gain = GAINS[victim];
-            if (victim >= kind && !State.promotes(decision)) {
+            if (victim >= kind && !PackedMove.promotes(move)) {
                 return gain; // whatever comes then
             }
         }
-        if (state.isLostAfter(decision)) {
+        if (state.isLostAfter(move)) {
             gain -= GAINS[kind];
-        } else if (State.promotes(decision)) {
-            gain += GAINS[State.RAICHU] - GAINS[kind];
+        } else if (PackedMove.promotes(move)) {
+            gain += GAINS[PieceCode.RAICHU] - GAINS[kind];
         }
         return gain == 0 ? 1 : gain;
     }
 
     @Override
-    public void make(int decision, int outcome) {
-        state.make(decision);
+    public void make(int move, int outcome) {
+        state.make(move);
     }
 
     @Override
@@ -169,7 +227,10 @@ public final class RaichuBoard implements GameBoard {
         return state.made();
     }
 
-    // ---- for the search that need not be exact ----
+    @Override
+    public boolean isTactical(int move) {
+        return PackedMove.isTactical(move);
+    }
 
     @Override
     public int generateTactical(int[] buffer, int start) {
@@ -181,11 +242,6 @@ public final class RaichuBoard implements GameBoard {
         return state.generateQuiet(buffer, start);
     }
 
-    @Override
-    public boolean isTactical(int decision) {
-        return State.isTactical(decision);
-    }
-
     /** Whether the last piece may be taken; that a side may be left without a move is not seen here. */
     @Override
     public boolean isThreatened() {
@@ -193,137 +249,21 @@ public final class RaichuBoard implements GameBoard {
     }
 
     @Override
-    public int historyIndex(int decision) {
-        if (decision == State.PASS) {
+    public int historyIndex(int move) {
+        if (move == PackedMove.PASS) {
             return 0;
         }
-        int kind = state.code(State.from(decision)) & State.KIND_MASK;
-        return kind << 6 | state.geometry.motifs[State.to(decision)];
+        int kind = PieceCode.kind(state.code(PackedMove.from(move)));
+        return kind << 6 | state.geometry().region(PackedMove.to(move));
     }
 
     @Override
     public boolean canMakeNull() {
-        return state.pieces(state.turn()) >= MIN_PIECES_TO_SKIP;
+        return state.pieces(state.turn()) >= MIN_PIECES_FOR_NULL;
     }
 
     @Override
     public void makeNull() {
         state.makeNull();
-    }
-
-    // ---- the game for people ----
-
-    @Override
-    public String text() {
-        return position().toString();
-    }
-
-    @Override
-    public String text(int decision) {
-        return move(decision).toString();
-    }
-
-    /** {@inheritDoc} The sign between the squares may be left out. */
-    @Override
-    public int decision(String text) {
-        int decision = parse(text);
-        if (decision == NO_MOVE || state.outcome() != UNFINISHED) {
-            throw new MalformedTextException(List.of(
-                    TextProblem.at("move", 0, "no legal move here; they are written like b3-a4, b3xd5 or pass")));
-        }
-        return decision;
-    }
-
-    private int parse(String text) {
-        if (text.equals("pass")) {
-            return state.isLegal(State.PASS) ? State.PASS : NO_MOVE;
-        }
-        int firstEnd = squareEnd(text, 0);
-        if (firstEnd < 0) {
-            return NO_MOVE;
-        }
-        char sign = firstEnd < text.length() ? text.charAt(firstEnd) : 0;
-        boolean signed = sign == '-' || sign == 'x';
-        int second = signed ? firstEnd + 1 : firstEnd;
-        if (squareEnd(text, second) != text.length()) {
-            return NO_MOVE;
-        }
-        int from = square(text, 0, firstEnd);
-        int to = square(text, second, text.length());
-        int decision = from < 0 || to < 0 ? NO_MOVE : state.find(from, to);
-        return signed && State.isCapture(decision) != (sign == 'x') ? NO_MOVE : decision;
-    }
-
-    /** Where the letter and one or two digits that start here end, or −1 if they are not there. */
-    private static int squareEnd(String text, int start) {
-        if (start >= text.length() || text.charAt(start) < 'a' || text.charAt(start) > 'z') {
-            return -1;
-        }
-        int end = start + 1;
-        while (end < text.length() && end < start + 3 && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-            end++;
-        }
-        return end == start + 1 || text.charAt(start + 1) == '0' ? -1 : end;
-    }
-
-    private int square(String text, int start, int end) {
-        int column = text.charAt(start) - 'a';
-        int row = Integer.parseInt(text, start + 1, end, 10) - 1;
-        return column < size() && row < size() ? row * size() + column : -1;
-    }
-
-    @Override
-    public String sideName(int side) {
-        return (side == 0 ? Color.WHITE : Color.BLACK).toString();
-    }
-
-    @Override
-    public Optional<GameResult> result() {
-        Optional<GameResult> outcome = RaichuPosition.outcome(state);
-        return outcome.isEmpty() && state.isThreefold()
-                ? Optional.of(new GameResult(GameResult.DRAW, "threefold repetition"))
-                : outcome;
-    }
-
-    @Override
-    public BoardPicture picture() {
-        int size = size();
-        int last = state.lastMove();
-        boolean moved = last != 0 && last != State.PASS;
-        List<List<BoardPicture.Tile>> rows = new ArrayList<>();
-        List<String> rowLabels = new ArrayList<>();
-        List<String> columnLabels = new ArrayList<>();
-        for (int row = 0; row < size; row++) {
-            List<BoardPicture.Tile> tiles = new ArrayList<>();
-            for (int column = 0; column < size; column++) {
-                int square = row * size + column;
-                RaichuPiece piece = RaichuPiece.ofCode(state.code(square));
-                tiles.add(new BoardPicture.Tile(
-                        (row + column) % 2 == 0 ? BoardPicture.Ground.LIGHT : BoardPicture.Ground.DARK,
-                        piece == null
-                                ? null
-                                : new BoardPicture.Token(
-                                        piece.color().ordinal(), String.valueOf(piece.symbol()), piece.rank() - 1),
-                        moved && (square == State.from(last) || square == State.to(last))));
-            }
-            rows.add(tiles);
-            rowLabels.add(String.valueOf(row + 1));
-            columnLabels.add(String.valueOf((char) ('a' + row)));
-        }
-        String note = result().map(
-                        result -> (result.winner() == GameResult.DRAW ? "draw" : sideName(result.winner()) + " wins")
-                                + ": " + result.reason())
-                .orElseGet(() -> sideName(side()) + " to move");
-        return new BoardPicture(rows, rowLabels, columnLabels, List.of(note));
-    }
-
-    @Override
-    public Object rules() {
-        return new Setting(size(), state.rules, evaluator);
-    }
-
-    @Override
-    public RaichuBoard copy() {
-        return new RaichuBoard(new State(state), evaluator);
     }
 }

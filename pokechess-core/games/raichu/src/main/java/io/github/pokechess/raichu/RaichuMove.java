@@ -2,18 +2,20 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.MalformedTextException;
+
 /**
  * A move: a value that knows nothing of a position; whether it is legal there, and what it takes, is the position's to say.
  *
- * <p>{@link Object#toString} gives {@code b3-a4}, {@code b3xd5} or {@code pass}.
+ * <p>{@link Object#toString} gives {@code b3-a4}, {@code b3xd5} or {@code pass}, and {@link #parse} reads it.
  */
 public sealed interface RaichuMove {
     /**
      * A piece goes from one square to another.
      *
-     * @param from where it stands
-     * @param to where it goes
-     * @param captures whether it jumps over an enemy and takes it; where it goes tells which one
+     * @param from the origin
+     * @param to the destination
+     * @param captures whether it jumps over an enemy and takes it; the squares tell which one
      */
     record Step(RaichuSquare from, RaichuSquare to, boolean captures) implements RaichuMove {
         /** @throws IllegalArgumentException if both squares are one */
@@ -27,7 +29,7 @@ public sealed interface RaichuMove {
 
         @Override
         public String toString() {
-            return from + (captures ? "x" : "-") + to;
+            return "" + from + (captures ? MoveReader.CAPTURE_SIGN : MoveReader.STEP_SIGN) + to;
         }
     }
 
@@ -35,7 +37,26 @@ public sealed interface RaichuMove {
     record Pass() implements RaichuMove {
         @Override
         public String toString() {
-            return "pass";
+            return MoveReader.PASS;
         }
+    }
+
+    /**
+     * The move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. {@link Raichu#move} also takes a text without
+     * the sign between the squares, as the position tells whether a piece is taken.
+     *
+     * @throws MalformedTextException if it is the text of none
+     */
+    static RaichuMove parse(String text) {
+        if (text.equals(MoveReader.PASS)) {
+            return new Pass();
+        }
+        MoveReader reader = new MoveReader(text, "move");
+        MoveReader.Squares squares = reader.readSquares();
+        Boolean captures = squares.captures();
+        if (captures == null) {
+            throw reader.problem(squares.from().toString().length(), "must be - or, for a capture, x");
+        }
+        return new Step(squares.from(), squares.to(), captures);
     }
 }

@@ -1,28 +1,31 @@
 package io.github.pokechess.raichu;
 
 import io.github.pokechess.game.Color;
+import io.github.pokechess.raichu.internal.PieceCode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A piece: what it is and whose. */
+/** A piece: its kind and its side. */
 public enum RaichuPiece {
-    WHITE_PICHU('w', Color.WHITE, State.PICHU),
-    WHITE_PIKACHU('W', Color.WHITE, State.PIKACHU),
-    WHITE_RAICHU('@', Color.WHITE, State.RAICHU),
-    BLACK_PICHU('b', Color.BLACK, State.PICHU),
-    BLACK_PIKACHU('B', Color.BLACK, State.PIKACHU),
-    BLACK_RAICHU('$', Color.BLACK, State.RAICHU);
+    WHITE_PICHU('w', Color.WHITE, PieceCode.PICHU),
+    WHITE_PIKACHU('W', Color.WHITE, PieceCode.PIKACHU),
+    WHITE_RAICHU('@', Color.WHITE, PieceCode.RAICHU),
+    BLACK_PICHU('b', Color.BLACK, PieceCode.PICHU),
+    BLACK_PIKACHU('B', Color.BLACK, PieceCode.PIKACHU),
+    BLACK_RAICHU('$', Color.BLACK, PieceCode.RAICHU);
 
     private static final List<RaichuPiece> ALL = List.of(values());
 
     private final char symbol;
     private final Color color;
     private final int kind;
+    private final int code;
 
     RaichuPiece(char symbol, Color color, int kind) {
         this.symbol = symbol;
         this.color = color;
         this.kind = kind;
+        code = PieceCode.of(color.ordinal(), kind);
     }
 
     /** Its character in texts: one of {@code w W @ b B $}. */
@@ -30,7 +33,7 @@ public enum RaichuPiece {
         return symbol;
     }
 
-    /** Whose it is. */
+    /** The side that it belongs to. */
     public Color color() {
         return color;
     }
@@ -40,14 +43,17 @@ public enum RaichuPiece {
         return kind;
     }
 
-    /** As {@link State} has it. */
-    int code() {
-        return color.ordinal() << State.SIDE_SHIFT | kind;
+    /**
+     * Its number for {@linkplain io.github.pokechess.game.Evaluator#put incremental evaluators}: its rank, and 4 more for Black's
+     * pieces.
+     */
+    public int code() {
+        return code;
     }
 
-    /** The piece of a code of {@link State}, null for 0. */
+    /** The piece of a {@link #code}, null for 0. */
     static @Nullable RaichuPiece ofCode(int code) {
-        return code == 0 ? null : ALL.get((code >> State.SIDE_SHIFT) * 3 + (code & State.KIND_MASK) - 1);
+        return code == 0 ? null : ALL.get(PieceCode.side(code) * PieceCode.RAICHU + PieceCode.kind(code) - 1);
     }
 
     /** The piece of a character of a text, null if there is none. */

@@ -3,31 +3,38 @@ package io.github.pokechess.raichu;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.GameResult;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.raichu.internal.Geometry;
+import io.github.pokechess.raichu.internal.State;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position of Raichu: the board, the side to move, and for how many turns there has been no progress. Immutable.
+ * A position of Raichu: the board, the side to move, the number of turns without progress, and the rules. Immutable. Side 0 is
+ * White.
  *
  * <p>Its text is the board's n² characters row by row from the top left corner, a space, {@code w} or {@code b} for the side to
  * move and, if it is not 0, a space and the number of turns in a row without a capture or the move of a Pichu.
  *
  * <p>Positions are equal if their boards, sides to move, turns without progress and rules are.
  */
-public final class RaichuPosition {
+public final class RaichuPosition implements GamePosition<RaichuPosition, RaichuMove> {
     /** The least number of rows and columns of a board. */
-    public static final int MIN_SIZE = 8;
+    public static final int MIN_SIZE = Geometry.MIN_SIZE;
 
     /** The greatest number of rows and columns of a board. */
-    public static final int MAX_SIZE = 26;
+    public static final int MAX_SIZE = Geometry.MAX_SIZE;
 
-    /** What stands for an empty square in texts. */
+    /** Stands for an empty square in texts. */
     static final char EMPTY = '.';
 
     private final Geometry geometry;
@@ -36,11 +43,8 @@ public final class RaichuPosition {
     private final int turn;
     private final int clock;
 
-    RaichuPosition(byte[] codes, RaichuRules rules, int turn, int clock) {
-        this(geometry((int) Math.round(Math.sqrt(codes.length))), rules, codes, turn, clock);
-    }
-
-    private RaichuPosition(Geometry geometry, RaichuRules rules, byte[] codes, int turn, int clock) {
+    /** @param codes by square, kept */
+    RaichuPosition(Geometry geometry, RaichuRules rules, byte[] codes, int turn, int clock) {
         this.geometry = geometry;
         this.rules = rules;
         this.codes = codes;
@@ -48,30 +52,20 @@ public final class RaichuPosition {
         this.clock = clock;
     }
 
-    private static Geometry geometry(int size) {
-        return new Geometry(size, StandardEvaluator.STANDARD.weights());
-    }
-
-    /** Where a state stands. */
-    static RaichuPosition of(State state) {
-        return new RaichuPosition(
-                state.geometry.with(StandardEvaluator.STANDARD.weights()),
-                state.rules,
-                state.codes(),
-                state.turn(),
-                state.clock());
+    static RaichuPosition of(RaichuRules rules, State state) {
+        return new RaichuPosition(state.geometry(), rules, state.codes(), state.turn(), state.clock());
     }
 
     /**
      * The start: White's Pikachus on the odd columns of row 2, counted from 1, and its Pichus on the even ones of row 3; Black's
      * Pichus on the odd columns of the last row but two, and its Pikachus on the even ones of the row behind.
      *
-     * @param size how many rows and columns there are, even, {@value #MIN_SIZE} to {@value #MAX_SIZE}
+     * @param size the number of rows and columns, even, {@value #MIN_SIZE} to {@value #MAX_SIZE}
      * @throws IllegalArgumentException if there is no such board
      */
     public static RaichuPosition start(int size, RaichuRules rules) {
         requireNonNull(rules, "rules");
-        if (!isSize(size)) {
+        if (!Geometry.isSize(size)) {
             throw new IllegalArgumentException(
                     "a board has an even number of rows from " + MIN_SIZE + " to " + MAX_SIZE + ": " + size);
         }
@@ -82,31 +76,28 @@ public final class RaichuPosition {
             codes[(size - 3) * size + column] = (byte) RaichuPiece.BLACK_PICHU.code();
             codes[(size - 2) * size + column + 1] = (byte) RaichuPiece.BLACK_PIKACHU.code();
         }
-        return new RaichuPosition(geometry(size), rules, codes, 0, 0);
-    }
-
-    static boolean isSize(int size) {
-        return size >= MIN_SIZE && size <= MAX_SIZE && size % 2 == 0;
+        return new RaichuPosition(Geometry.of(size), rules, codes, 0, 0);
     }
 
     /**
      * The position of a text.
      *
-     * @throws MalformedTextException if it is the text of none, with everything that is wrong with it
+     * @throws MalformedTextException if it is the text of none, with everything that is wrong with it. A board without pieces is
+     *     no position, nor is one with a Pichu or Pikachu on the row where it would have become a Raichu.
      */
     public static RaichuPosition parse(String text, RaichuRules rules) {
         requireNonNull(rules, "rules");
         return new PositionReader(text).read(rules);
     }
 
-    /** The rules it is played by. */
+    /** The rules of the game. */
     public RaichuRules rules() {
         return rules;
     }
 
-    /** How many rows and columns the board has. */
+    /** The number of rows and columns. */
     public int size() {
-        return geometry.size;
+        return geometry.size();
     }
 
     /** The side to move. */
@@ -114,7 +105,13 @@ public final class RaichuPosition {
         return turn == 0 ? Color.WHITE : Color.BLACK;
     }
 
-    /** How many turns in a row have been without a capture or the move of a Pichu. */
+    /** The side to move: 0 for White, 1 for Black. */
+    @Override
+    public int side() {
+        return turn;
+    }
+
+    /** The number of turns in a row without a capture or the move of a Pichu. */
     public int turnsWithoutProgress() {
         return clock;
     }
@@ -125,16 +122,14 @@ public final class RaichuPosition {
      * @throws IllegalArgumentException if the square is not on this board
      */
     public @Nullable RaichuPiece pieceAt(RaichuSquare square) {
-        int index = geometry.index(square);
-        if (index < 0) {
-            throw new IllegalArgumentException(
-                    square + " is not on a board of " + geometry.size + " × " + geometry.size);
+        if (!square.isOn(size())) {
+            throw new IllegalArgumentException(square + " is not on a board of " + size() + " × " + size());
         }
-        return RaichuPiece.ofCode(codes[index]);
+        return RaichuPiece.ofCode(codes[square.index(size())]);
     }
 
     /** The board's n² characters, row by row from the top left corner. */
-    public String board() {
+    public String placement() {
         StringBuilder text = new StringBuilder(codes.length);
         for (byte code : codes) {
             RaichuPiece piece = RaichuPiece.ofCode(code);
@@ -143,7 +138,7 @@ public final class RaichuPosition {
         return text.toString();
     }
 
-    /** All legal moves, none once the game has ended; unmodifiable. */
+    @Override
     public List<RaichuMove> legalMoves() {
         State state = state();
         if (state.outcome() != GameTree.UNFINISHED) {
@@ -153,82 +148,85 @@ public final class RaichuPosition {
         int end = state.generate(buffer, 0);
         List<RaichuMove> moves = new ArrayList<>(end);
         for (int i = 0; i < end; i++) {
-            moves.add(move(geometry, buffer[i]));
+            moves.add(RaichuBoard.value(geometry, buffer[i]));
         }
-        return List.copyOf(moves);
+        return Collections.unmodifiableList(moves);
     }
 
-    /** Whether a move is legal; none is once the game has ended. */
+    @Override
     public boolean isLegal(RaichuMove move) {
-        State state = state();
-        return state.outcome() == GameTree.UNFINISHED && pack(state, move) != 0;
+        return RaichuBoard.find(state(), move) != GameTree.NO_MOVE;
     }
 
     /**
      * The position after a move.
      *
-     * @throws IllegalArgumentException if it is not legal
+     * @param outcome 0, as nothing has to do with chance
+     * @throws IllegalMoveException if the move is not legal, or the outcome is not 0
      */
-    public RaichuPosition play(RaichuMove move) {
+    @Override
+    public RaichuPosition after(RaichuMove move, int outcome) {
         State state = state();
-        int packed = pack(state, move);
-        if (packed == 0 || state.outcome() != GameTree.UNFINISHED) {
-            throw new IllegalArgumentException(move + " is not legal at " + this);
+        int packed = RaichuBoard.find(state, move);
+        if (packed == GameTree.NO_MOVE) {
+            throw new IllegalMoveException(this, move, "not legal here");
+        }
+        if (outcome != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
         }
         state.make(packed);
-        return new RaichuPosition(geometry, rules, state.codes(), state.turn(), state.clock());
+        return of(rules, state);
     }
 
     /**
-     * How the game has ended, if it has; repetition, which takes a game to see, is for {@link RaichuBoard#result}.
+     * The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition.
      *
      * <p>Both sides cannot be without pieces: no text is read as such a position, and no move leads there.
      */
-    public Optional<GameResult> outcome() {
+    @Override
+    public Optional<Outcome> outcome() {
         return outcome(state());
     }
 
-    static Optional<GameResult> outcome(State state) {
+    static Optional<Outcome> outcome(State state) {
         int score = state.outcome();
         if (score == GameTree.UNFINISHED) {
             return Optional.empty();
         }
-        int turn = state.turn();
-        int winner = score == 0 ? GameResult.DRAW : score > 0 ? turn : turn ^ 1;
         String reason = state.pieces(0) == 0 || state.pieces(1) == 0
                 ? "no piece left"
-                : state.canMove(turn) ? RaichuRules.TURN_LIMIT + " turns without progress" : "no legal move";
-        return Optional.of(new GameResult(winner, reason));
+                : state.canMove() ? RaichuRules.TURN_LIMIT + " turns without progress" : "no legal move";
+        if (score == 0) {
+            return Optional.of(Outcome.draw(reason));
+        }
+        return Optional.of(Outcome.win(score > 0 ? state.turn() : state.turn() ^ 1, reason));
+    }
+
+    @Override
+    public long hash() {
+        return geometry.hash(codes, turn);
+    }
+
+    /** The turns without progress, if repetition draws. */
+    @Override
+    public int reversibleTurns() {
+        return rules.threefoldRepetition() ? clock : 0;
+    }
+
+    @Override
+    public int moveScore(RaichuMove move) {
+        GameBoard<RaichuPosition, RaichuMove> board = board();
+        return board.moveScore(board.find(move));
+    }
+
+    @Override
+    public GameBoard<RaichuPosition, RaichuMove> board() {
+        return new RaichuBoard(this);
     }
 
     /** To make and unmake moves on, without a game before. */
     State state() {
-        return new State(geometry, rules, codes, turn, clock);
-    }
-
-    /** The same for who judges by other weights. */
-    State state(Weights weights) {
-        return new State(geometry.with(weights), rules, codes, turn, clock);
-    }
-
-    /** A move of a state as a value. */
-    static RaichuMove move(Geometry geometry, int packed) {
-        if (packed == State.PASS) {
-            return new RaichuMove.Pass();
-        }
-        return new RaichuMove.Step(
-                geometry.square(State.from(packed)), geometry.square(State.to(packed)), State.isCapture(packed));
-    }
-
-    /** A legal move as a state has it, or 0 if it is not legal. */
-    static int pack(State state, RaichuMove move) {
-        if (move instanceof RaichuMove.Step step) {
-            int from = state.geometry.index(step.from());
-            int to = state.geometry.index(step.to());
-            int packed = from < 0 || to < 0 ? 0 : state.find(from, to);
-            return State.isCapture(packed) == step.captures() ? packed : 0;
-        }
-        return state.isLegal(State.PASS) ? State.PASS : 0;
+        return new State(geometry, rules.packed(), codes, turn, clock);
     }
 
     @Override
@@ -248,6 +246,6 @@ public final class RaichuPosition {
     /** Its text. */
     @Override
     public String toString() {
-        return board() + (turn == 0 ? " w" : " b") + (clock == 0 ? "" : " " + clock);
+        return placement() + (turn == 0 ? " w" : " b") + (clock == 0 ? "" : " " + clock);
     }
 }

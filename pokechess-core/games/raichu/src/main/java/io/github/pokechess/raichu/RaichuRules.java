@@ -2,25 +2,33 @@ package io.github.pokechess.raichu;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.raichu.internal.EndRules;
+
 /**
- * What the rules of Raichu leave open. Immutable.
+ * The rules of Raichu, as far as there is a choice. Immutable.
  *
- * @param noMove what becomes of a side that has pieces and no legal move
+ * @param noMove the fate of a side that has pieces and no legal move
  * @param threefoldRepetition whether the third occurrence of a position, with the same side to move, draws the game
  * @param turnLimit whether {@value #TURN_LIMIT} turns in a row without a capture or the move of a Pichu draw the game
  */
 public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean turnLimit) {
-    /** After so many turns without progress the game is drawn, if it is to be. */
+    /** The number of turns without progress that draws the game, if there is a limit. */
     public static final int TURN_LIMIT = 100;
 
-    /** What becomes of the side to move when it has pieces, but no legal move. */
+    /** The fate of the side to move when it has pieces, but no legal move. */
     public enum NoMove {
         /** That side has lost. */
-        LOSS,
+        LOSS(EndRules.LOSES),
         /** The game is drawn. */
-        DRAW,
+        DRAW(EndRules.DRAWS),
         /** It has to pass. If the other side cannot move either, the game is drawn. */
-        PASS
+        PASS(EndRules.PASSES);
+
+        private final int packed;
+
+        NoMove(int packed) {
+            this.packed = packed;
+        }
     }
 
     private static final RaichuRules STANDARD = new RaichuRules(NoMove.LOSS, true, true);
@@ -31,12 +39,12 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
         requireNonNull(noMove, "noMove");
     }
 
-    /** Who cannot move has lost; repetition and lack of progress draw. */
+    /** The usual rules: a side that cannot move has lost; repetition and lack of progress draw. */
     public static RaichuRules standard() {
         return STANDARD;
     }
 
-    /** Who cannot move has lost, and nothing draws. */
+    /** Rules under which a side that cannot move has lost, and nothing draws. */
     public static RaichuRules strict() {
         return STRICT;
     }
@@ -54,5 +62,10 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
     /** The same rules with {@link #turnLimit} on or off. */
     public RaichuRules withTurnLimit(boolean on) {
         return new RaichuRules(noMove, threefoldRepetition, on);
+    }
+
+    /** The same for {@link io.github.pokechess.raichu.internal.State}. */
+    EndRules packed() {
+        return new EndRules(noMove.packed, threefoldRepetition, turnLimit ? TURN_LIMIT : EndRules.UNLIMITED);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.raichu;
 
+import io.github.pokechess.game.MalformedTextException;
+
 /**
  * A square of a board, however large.
  *
@@ -12,6 +14,30 @@ public record RaichuSquare(int row, int column) {
         if (row < 0 || row >= RaichuPosition.MAX_SIZE || column < 0 || column >= RaichuPosition.MAX_SIZE) {
             throw new IllegalArgumentException("no such square: row " + row + ", column " + column);
         }
+    }
+
+    /**
+     * The square of a text such as {@code b3}.
+     *
+     * @throws MalformedTextException if it is the text of none
+     */
+    public static RaichuSquare parse(String text) {
+        return new MoveReader(text, "square").readSquare();
+    }
+
+    /** The square of an index on a board of so many rows. */
+    static RaichuSquare of(int index, int size) {
+        return new RaichuSquare(index / size, index % size);
+    }
+
+    /** Whether a board of so many rows has this square. */
+    boolean isOn(int size) {
+        return row < size && column < size;
+    }
+
+    /** The index of this square on a board of so many rows, which has it. */
+    int index(int size) {
+        return row * size + column;
     }
 
     /** The column's letter and the row's number from 1: {@code a1} is the top left corner, {@code b3} lies below and right. */

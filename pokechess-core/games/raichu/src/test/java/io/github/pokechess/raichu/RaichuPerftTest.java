@@ -2,11 +2,12 @@ package io.github.pokechess.raichu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.testkit.Conformance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The counts that the rules tell. */
+/** The numbers of lines of moves are those that the rules tell. */
 final class RaichuPerftTest {
     @ParameterizedTest
     @CsvSource({
@@ -23,7 +24,8 @@ final class RaichuPerftTest {
         "12, 3, 38080"
     })
     void countsAreThoseOfTheRules(int size, int depth, long count) {
-        RaichuBoard board = RaichuBoard.of(RaichuPosition.start(size, RaichuRules.standard()));
+        GameBoard<RaichuPosition, RaichuMove> board =
+                RaichuPosition.start(size, RaichuRules.standard()).board();
         assertThat(Conformance.perft(board, depth)).isEqualTo(count);
     }
 }

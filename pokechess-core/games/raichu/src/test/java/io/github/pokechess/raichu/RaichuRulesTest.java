@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +25,8 @@ final class RaichuRulesTest {
     }
 
     private static RaichuPosition after(RaichuPosition position, String... moves) {
-        RaichuBoard board = RaichuBoard.of(position);
-        for (String move : moves) {
-            board.make(board.decision(move), 0);
-        }
+        GameBoard<RaichuPosition, RaichuMove> board = position.board();
+        RaichuSamples.play(board, moves);
         return board.position();
     }
 
@@ -136,13 +135,11 @@ final class RaichuRulesTest {
                 ........
                 .W......
                 ...w....
-                ......W.
+                ........
                 """, 'w');
         assertThat(after(position, "b6-b8").pieceAt(new RaichuSquare(7, 1))).isEqualTo(RaichuPiece.WHITE_RAICHU);
         assertThat(after(position, "d7-c8").pieceAt(new RaichuSquare(7, 2))).isEqualTo(RaichuPiece.WHITE_RAICHU);
         assertThat(after(position, "b6-b7").pieceAt(new RaichuSquare(6, 1))).isEqualTo(RaichuPiece.WHITE_PIKACHU);
-        // One that a text has put there becomes one as soon as it moves.
-        assertThat(after(position, "g8-h8").pieceAt(new RaichuSquare(7, 7))).isEqualTo(RaichuPiece.WHITE_RAICHU);
         assertThat(after(position, "b6-c6", "a2-b1").pieceAt(new RaichuSquare(0, 1)))
                 .isEqualTo(RaichuPiece.BLACK_RAICHU);
     }
@@ -152,11 +149,11 @@ final class RaichuRulesTest {
         RaichuPosition position = RaichuSamples.position("@$" + ".".repeat(62), 'w');
         assertThat(position.outcome()).isEmpty();
         RaichuPosition end = after(position, "a1xh1");
-        assertThat(end.outcome()).hasValue(new GameResult(0, "no piece left"));
+        assertThat(end.outcome()).hasValue(new Outcome(0, "no piece left"));
         assertThat(end.legalMoves()).isEmpty();
         assertThat(end.isLegal(new RaichuMove.Pass())).isFalse();
         assertThat(RaichuSamples.position("@" + ".".repeat(63), 'w').outcome())
-                .hasValue(new GameResult(0, "no piece left"));
+                .hasValue(new Outcome(0, "no piece left"));
     }
 
     /** White cannot move, Black can. */
@@ -167,26 +164,28 @@ final class RaichuRulesTest {
     @Test
     void whoCannotMoveHasLostOrDrawsOrPasses() {
         RaichuRules rules = RaichuRules.standard();
-        assertThat(blocked(rules).outcome()).hasValue(new GameResult(1, "no legal move"));
+        assertThat(blocked(rules).outcome()).hasValue(new Outcome(1, "no legal move"));
         assertThat(blocked(rules.withNoMove(RaichuRules.NoMove.DRAW)).outcome())
-                .hasValue(new GameResult(GameResult.DRAW, "no legal move"));
+                .hasValue(new Outcome(Outcome.DRAW, "no legal move"));
         RaichuPosition passes = blocked(rules.withNoMove(RaichuRules.NoMove.PASS));
         assertThat(passes.outcome()).isEmpty();
         assertThat(passes.legalMoves()).containsExactly(new RaichuMove.Pass());
-        RaichuPosition passed = passes.play(new RaichuMove.Pass());
+        RaichuPosition passed = passes.after(new RaichuMove.Pass(), 0);
         assertThat(passed.turn()).isEqualTo(Color.BLACK);
         assertThat(passed.turnsWithoutProgress()).isEqualTo(1);
         assertThat(passed.isLegal(new RaichuMove.Pass())).isFalse();
-        assertThat(RaichuBoard.of(passes).decision("pass"))
-                .isEqualTo(State.PASS)
-                .isLessThanOrEqualTo(GameTree.MAX_MOVE);
+        assertThat(passes.board().find(new RaichuMove.Pass())).isBetween(1, GameTree.MAX_MOVE);
     }
 
     @Test
     void ifNobodyCanMoveAPassDraws() {
         RaichuRules rules = RaichuRules.strict().withNoMove(RaichuRules.NoMove.PASS);
-        RaichuPosition position = RaichuSamples.position("b" + ".".repeat(62) + "w", 'w', rules);
-        assertThat(position.outcome()).hasValue(new GameResult(GameResult.DRAW, "no legal move"));
+        RaichuPosition position = RaichuSamples.position(".".repeat(40) + """
+                w.w.w.w.
+                .w.w.w.w
+                b.b.b.b.
+                """, 'w', rules);
+        assertThat(position.outcome()).hasValue(new Outcome(Outcome.DRAW, "no legal move"));
     }
 
     @Test
@@ -196,7 +195,7 @@ final class RaichuRulesTest {
         assertThat(after(position, "a1-a2").turnsWithoutProgress()).isEqualTo(99);
         assertThat(after(position, "a7-b7").turnsWithoutProgress()).isEqualTo(99); // a Pikachu is no Pichu
         RaichuPosition end = after(position, "a1-a2", "h8-h7");
-        assertThat(end.outcome()).hasValue(new GameResult(GameResult.DRAW, "100 turns without progress"));
+        assertThat(end.outcome()).hasValue(new Outcome(Outcome.DRAW, "100 turns without progress"));
         assertThat(RaichuPosition.parse(board + " w 100", RaichuRules.strict()).outcome())
                 .isEmpty();
         String pichus = "........w......." + ".".repeat(40) + "......$@";
@@ -211,78 +210,87 @@ final class RaichuRulesTest {
     @Test
     void aWinOnTheHundredthTurnIsAWin() {
         RaichuPosition position = RaichuPosition.parse("@$" + ".".repeat(62) + " w 99", RaichuRules.standard());
-        assertThat(after(position, "a1xc1").outcome()).hasValue(new GameResult(0, "no piece left"));
+        assertThat(after(position, "a1xc1").outcome()).hasValue(new Outcome(0, "no piece left"));
     }
 
     @Test
     void theKeyHoldsTheClockWhereItMatters() {
         String board = "@" + ".".repeat(62) + "$";
-        RaichuBoard early = RaichuBoard.of(RaichuPosition.parse(board + " w 10", RaichuRules.standard()));
-        RaichuBoard late = RaichuBoard.of(RaichuPosition.parse(board + " w 90", RaichuRules.standard()));
+        GameTree early =
+                RaichuPosition.parse(board + " w 10", RaichuRules.standard()).board();
+        GameTree late =
+                RaichuPosition.parse(board + " w 90", RaichuRules.standard()).board();
         assertThat(early.key(5)).isEqualTo(late.key(5));
         assertThat(early.key(10)).isNotEqualTo(late.key(10));
-        assertThat(RaichuBoard.of(RaichuPosition.parse(board + " w 90", RaichuRules.strict()))
+        assertThat(RaichuPosition.parse(board + " w 90", RaichuRules.strict())
+                        .board()
                         .key(10))
                 .isEqualTo(early.key(10));
+    }
+
+    private static RaichuPosition twoRaichus(RaichuRules rules) {
+        return RaichuSamples.position("@" + ".".repeat(62) + "$", 'w', rules);
     }
 
     private static final String[] ROUND = {"a1-a2", "h8-h7", "a2-a1", "h7-h8"};
 
     @Test
     void theThirdOccurrenceDraws() {
-        RaichuBoard board = RaichuBoard.of(RaichuSamples.position("@" + ".".repeat(62) + "$", 'w'));
+        GameBoard<RaichuPosition, RaichuMove> board =
+                twoRaichus(RaichuRules.standard()).board();
         for (int round = 0; round < 2; round++) {
             assertThat(board.result()).isEmpty();
             for (String move : ROUND) {
                 assertThat(board.result()).isEmpty();
-                board.make(board.decision(move), 0);
+                RaichuSamples.play(board, move);
             }
         }
-        assertThat(board.result()).hasValue(new GameResult(GameResult.DRAW, "threefold repetition"));
+        assertThat(board.result()).hasValue(new Outcome(Outcome.DRAW, "threefold repetition"));
         assertThat(board.outcome()).isEqualTo(GameTree.UNFINISHED);
-        assertThat(board.picture().notes()).containsExactly("draw: threefold repetition");
         board.unmake();
         assertThat(board.result()).isEmpty();
     }
 
     @Test
     void onTheLineOfASearchTheSecondOccurrenceCounts() {
-        RaichuBoard game = RaichuBoard.of(RaichuSamples.position("@" + ".".repeat(62) + "$", 'w'));
+        GameBoard<RaichuPosition, RaichuMove> game =
+                twoRaichus(RaichuRules.standard()).board();
         for (String move : ROUND) {
-            game.make(game.decision(move), 0);
+            RaichuSamples.play(game, move);
         }
         assertThat(game.repeats()).isTrue();
-        GameBoard search = game.copy();
+        GameBoard<RaichuPosition, RaichuMove> search = game.copy();
         assertThat(search.made()).isZero();
         assertThat(search.repeats()).isFalse(); // it was in the game that the position occurred before
-        search.make(search.decision("a1-a2"), 0);
+        RaichuSamples.play(search, "a1-a2");
         assertThat(search.repeats()).isFalse();
-        search.make(search.decision("h8-h7"), 0);
-        search.make(search.decision("a2-a1"), 0);
-        search.make(search.decision("h7-h8"), 0);
+        RaichuSamples.play(search, "h8-h7");
+        RaichuSamples.play(search, "a2-a1");
+        RaichuSamples.play(search, "h7-h8");
         assertThat(search.repeats()).isTrue();
         assertThat(search.result()).isPresent();
         assertThat(game.result()).isEmpty();
     }
 
     @Test
-    void aSkipBreaksTheLine() {
-        RaichuBoard board = RaichuBoard.of(RaichuSamples.position("@" + ".".repeat(62) + "$", 'w'));
-        board.make(board.decision("a1-a2"), 0);
+    void aNullMoveBreaksTheLine() {
+        GameBoard<RaichuPosition, RaichuMove> board =
+                twoRaichus(RaichuRules.standard()).board();
+        RaichuSamples.play(board, "a1-a2");
         board.makeNull();
-        board.make(board.decision("a2-a1"), 0);
+        RaichuSamples.play(board, "a2-a1");
         board.makeNull();
-        assertThat(board.text()).startsWith("@");
+        assertThat(board.position().placement()).startsWith("@");
         assertThat(board.repeats()).isFalse();
     }
 
     @Test
     void strictGamesGoOn() {
-        RaichuBoard board =
-                RaichuBoard.of(RaichuSamples.position("@" + ".".repeat(62) + "$", 'w', RaichuRules.strict()));
+        GameBoard<RaichuPosition, RaichuMove> board =
+                twoRaichus(RaichuRules.strict()).board();
         for (int i = 0; i < 30; i++) {
             for (String move : ROUND) {
-                board.make(board.decision(move), 0);
+                RaichuSamples.play(board, move);
                 assertThat(board.repeats()).isFalse();
             }
         }
@@ -297,9 +305,12 @@ final class RaichuRulesTest {
         RaichuMove wrong = new RaichuMove.Step(new RaichuSquare(1, 0), new RaichuSquare(2, 0), true);
         assertThat(start.isLegal(right)).isTrue();
         assertThat(start.isLegal(wrong)).isFalse();
-        assertThatThrownBy(() -> start.play(wrong))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a2xa3 is not legal");
+        assertThatThrownBy(() -> start.after(wrong, 0))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessageContaining("a2xa3: not legal");
+        assertThatThrownBy(() -> start.after(right, 1))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessageContaining("a2-a3: it has no outcome 1");
         assertThat(start.isLegal(new RaichuMove.Step(new RaichuSquare(25, 0), new RaichuSquare(2, 0), false)))
                 .isFalse();
         assertThatThrownBy(() -> new RaichuMove.Step(new RaichuSquare(1, 0), new RaichuSquare(1, 0), false))

@@ -3,10 +3,8 @@ package io.github.pokechess.raichu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -25,21 +23,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RaichuTextTest {
     private static final String START = "........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........";
 
-    private static GameKind kind() {
-        return new RaichuGame();
+    private static Raichu kind() {
+        return new Raichu();
     }
 
     @Test
     void theStartIsTheUsualPosition() {
-        assertThat(kind().board(null, null).text()).isEqualTo(START + " w");
-        assertThat(kind().board(null, "size:26").text()).hasSize(26 * 26 + 2);
+        assertThat(kind().position(null, null).toString()).isEqualTo(START + " w");
+        assertThat(kind().position(null, "size:26").toString()).hasSize(26 * 26 + 2);
         assertThat(kind().summary()).doesNotEndWith(".");
     }
 
     @Test
     void theTurnsWithoutProgressAreAThirdField() {
-        assertThat(kind().board(START + " b 12", null).text()).isEqualTo(START + " b 12");
-        assertThat(kind().board(START + " b 0", null).text()).isEqualTo(START + " b");
+        assertThat(kind().position(START + " b 12", null).toString()).isEqualTo(START + " b 12");
+        assertThat(kind().position(START + " b 0", null).toString()).isEqualTo(START + " b");
     }
 
     @ParameterizedTest
@@ -55,29 +53,48 @@ class RaichuTextTest {
             })
     void rulesAreWords(
             String position, String words, RaichuRules.NoMove noMove, boolean repetition, boolean turnLimit) {
-        RaichuBoard board = (RaichuBoard) kind().board(position, words);
-        assertThat(board.position().rules()).isEqualTo(new RaichuRules(noMove, repetition, turnLimit));
+        RaichuPosition start = kind().position(position, words);
+        assertThat(start.rules()).isEqualTo(new RaichuRules(noMove, repetition, turnLimit));
     }
 
     @Test
-    void rulesTellTheEvaluatorToo() {
-        GameBoard standard = kind().board(null, null);
-        GameBoard classic = kind().board(null, "eval:classic");
-        assertThat(standard.rules())
-                .isEqualTo(kind().board(START + " b", "eval:standard size:8").rules());
-        assertThat(classic.rules()).isNotEqualTo(standard.rules());
-        assertThat(kind().board(null, "size:10").rules()).isNotEqualTo(standard.rules());
-        assertThat(classic.evaluate()).isZero();
-        assertThat(standard.evaluate()).isPositive();
+    void rulesAreWrittenAsTheyAreRead() {
+        assertThat(kind().rules(kind().position(null, "size:10"))).isEmpty();
+        assertThat(kind().rules(kind().position(null, "strict no-move:pass"))).hasValue("strict no-move:pass");
+        for (RaichuRules.NoMove noMove : RaichuRules.NoMove.values()) {
+            for (boolean repetition : List.of(false, true)) {
+                for (boolean limit : List.of(false, true)) {
+                    RaichuPosition start = RaichuPosition.start(10, new RaichuRules(noMove, repetition, limit));
+                    String words = kind().rules(start).orElse(null);
+                    assertThat(words == null).isEqualTo(start.rules().equals(RaichuRules.standard()));
+                    assertThat(kind().position(kind().format(start), words)).isEqualTo(start);
+                }
+            }
+        }
+    }
+
+    @Test
+    void boardsShareWhatIsFoundByRulesAndSize() {
+        Object key = kind().position(null, null).board().rulesKey();
+        assertThat(kind().position(START + " b", "size:8").board().rulesKey()).isEqualTo(key);
+        assertThat(kind().position(null, "size:10").board().rulesKey()).isNotEqualTo(key);
+        assertThat(kind().position(null, "strict").board().rulesKey()).isNotEqualTo(key);
+    }
+
+    @Test
+    void evaluatorsAreNoRules() {
+        assertThatThrownBy(() -> kind().position(null, "eval:classic"))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("chosen by the player's setting evaluator=classic");
     }
 
     @Test
     void unknownWordsAreToldEachWithItsPlace() {
-        assertThatThrownBy(() -> kind().board(null, "strict foo size:9"))
+        assertThatThrownBy(() -> kind().position(null, "strict foo size:9"))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessage("line 1, column 8 (offset 7), rules: unknown: foo\n"
                         + "line 1, column 12 (offset 11), rules: unknown: size:9");
-        assertThatThrownBy(() -> kind().board(START + " w", "size:10")).hasMessageContaining("is 8 × 8");
+        assertThatThrownBy(() -> kind().position(START + " w", "size:10")).hasMessageContaining("is 8 × 8");
     }
 
     @ParameterizedTest
@@ -115,6 +132,21 @@ class RaichuTextTest {
                 .hasMessageContaining("there are no pieces");
     }
 
+    @Test
+    void noSmallPieceStandsWhereItHasBecomeARaichu() {
+        String board = "wW@$...." + ".".repeat(48) + "bB@$....";
+        assertThat(RaichuPosition.parse(board + " w", RaichuRules.standard()).placement())
+                .isEqualTo(board);
+        String wrong = "..b....." + "B......." + ".".repeat(40) + "w......." + ".....W.w";
+        assertThatThrownBy(() -> RaichuPosition.parse(wrong + " w", RaichuRules.standard()))
+                .isInstanceOfSatisfying(
+                        MalformedTextException.class,
+                        malformed -> assertThat(malformed.problems())
+                                .extracting(problem -> problem.offset())
+                                .containsExactly(2L, 61L, 63L))
+                .hasMessageContaining("'W' at row 8, column 6 cannot be");
+    }
+
     @Provide
     Arbitrary<String> texts() {
         Arbitrary<Integer> lengths = Arbitraries.of(0, 1, 4, 63, 64, 65, 81, 100, 144, 676, 784);
@@ -145,12 +177,19 @@ class RaichuTextTest {
 
     @Property
     void anyTextIsAMoveOrToldToBeNone(@ForAll String text, @ForAll("moveLike") String like) {
+        RaichuPosition start = kind().position(null, null);
         for (String tried : List.of(text, like)) {
-            GameBoard board = kind().board(null, null);
             try {
-                assertThat(board.text(board.decision(tried)).replace("-", "")).isEqualTo(tried.replace("-", ""));
+                RaichuMove move = kind().move(tried, start);
+                assertThat(move.toString().replace("-", "")).isEqualTo(tried.replace("-", ""));
             } catch (MalformedTextException malformed) {
                 assertThat(malformed.problems()).isNotEmpty();
+            }
+            try {
+                assertThat(RaichuMove.parse(tried)).hasToString(tried);
+            } catch (MalformedTextException malformed) {
+                assertThat(malformed.problems())
+                        .allSatisfy(problem -> assertThat(problem.offset()).isBetween(0L, (long) tried.length()));
             }
         }
     }
@@ -184,24 +223,65 @@ class RaichuTextTest {
         "A2-a3, false"
     })
     void movesAreWrittenWithTheirSquares(String text, boolean legal) {
-        GameBoard board = kind().board(null, null);
+        RaichuPosition start = kind().position(null, null);
         if (legal) {
-            assertThat(board.text(board.decision(text))).isEqualTo("a2-a3");
+            assertThat(kind().move(text, start)).hasToString("a2-a3");
         } else {
-            assertThatThrownBy(() -> board.decision(text)).isInstanceOf(MalformedTextException.class);
+            assertThatThrownBy(() -> kind().move(text, start)).isInstanceOf(MalformedTextException.class);
         }
     }
 
     @Test
+    void capturesMayLackTheirSign() {
+        RaichuPosition position = RaichuSamples.position("........Wb" + ".".repeat(54), 'w');
+        assertThat(kind().move("a2c2", position)).hasToString("a2xc2");
+        assertThat(kind().move("a2xc2", position)).hasToString("a2xc2");
+        assertThatThrownBy(() -> kind().move("a2-c2", position)).isInstanceOf(MalformedTextException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a2-a3", "b3xd5", "z26-a1", "pass"})
+    void movesAreReadWithoutAPosition(String text) {
+        assertThat(RaichuMove.parse(text)).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 0, must be a square",
+        "a2, 2, must be a square",
+        "a2a3, 2, 'must be - or, for a capture, x'",
+        "a0-a3, 0, must be a square",
+        "a27-a3, 0, must be a square",
+        "a2-a2, 3, must be another square",
+        "a2-a34, 3, must be a square",
+        "a2-a3x, 5, nothing may follow",
+        "passed, 0, must be a square"
+    })
+    void wrongMovesAreToldWithThePlace(String text, int offset, String problem) {
+        assertThatThrownBy(() -> RaichuMove.parse(text))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("(offset " + offset + "), move: " + problem);
+    }
+
+    @Test
+    void squaresAreRead() {
+        assertThat(RaichuSquare.parse("b13")).isEqualTo(new RaichuSquare(12, 1));
+        assertThatThrownBy(() -> RaichuSquare.parse("b13 "))
+                .isInstanceOf(MalformedTextException.class)
+                .hasMessageContaining("square: nothing may follow");
+    }
+
+    @Test
     void thePictureShowsPiecesAndTheLastMove() {
-        GameBoard board = kind().board(null, null);
-        board.make(board.decision("a2-a4"), 0);
-        BoardPicture picture = board.copy().picture();
+        RaichuMove last = RaichuMove.parse("a2-a4");
+        BoardPicture picture = kind().picture(kind().position(null, null).after(last, 0), last);
         assertThat(picture.rowLabels()).startsWith("1", "2").hasSize(8);
         assertThat(picture.columnLabels()).startsWith("a", "b").hasSize(8);
         assertThat(picture.notes()).containsExactly("Black to move");
         assertThat(picture.rows().get(3).get(0).token()).isEqualTo(new BoardPicture.Token(0, "W", 1));
         assertThat(picture.rows().stream().flatMap(List::stream).filter(BoardPicture.Tile::marked))
                 .hasSize(2);
+        RaichuPosition won = RaichuSamples.position("@" + ".".repeat(63), 'b');
+        assertThat(kind().picture(won, null).notes()).containsExactly("White wins: no piece left");
     }
 }

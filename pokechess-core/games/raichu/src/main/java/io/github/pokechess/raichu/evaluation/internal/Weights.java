@@ -1,14 +1,17 @@
-package io.github.pokechess.raichu;
+package io.github.pokechess.raichu.evaluation.internal;
 
+import io.github.pokechess.raichu.RaichuPiece;
+import io.github.pokechess.raichu.RaichuView;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the evaluation for play multiplies with what it counts, in hundredths of about a Pichu. Immutable.
+ * The weights of what the evaluation for play counts, in hundredths of about a Pichu. Immutable.
  *
  * <p>Pieces are worth what the tables say for their distance from the far row and from the edges, beyond
  * {@value #REACH} the same: on a larger board a piece runs the same race, only longer.
  */
-final class Weights {
+public final class Weights {
     static final int REACH = 7;
     private static final int RINGS = 4;
 
@@ -38,11 +41,13 @@ final class Weights {
 
     private final int[] values;
 
-    Weights(int[] values) {
+    /** @param values in the order of the constants above */
+    public Weights(int[] values) {
         this.values = values.clone();
     }
 
-    static Weights standard() {
+    /** The weights for play. */
+    public static Weights standard() {
         return new Weights(STANDARD);
     }
 
@@ -50,14 +55,15 @@ final class Weights {
         return values[index];
     }
 
-    int[] values() {
+    /** A copy of the weights, in the order of the constants above. */
+    public int[] values() {
         return values.clone();
     }
 
-    /** By code and square of a board, from White's point of view: what a piece is worth there. */
+    /** The worth of each piece on each square of a board, from White's point of view, by code and square. */
     int[] worths(int size) {
         int squares = size * size;
-        int[] worths = new int[State.CODES * squares];
+        int[] worths = new int[RaichuView.PIECE_CODES * squares];
         for (int square = 0; square < squares; square++) {
             int row = square / size;
             int column = square % size;
@@ -66,22 +72,21 @@ final class Weights {
             int end = Math.min(Math.min(row, size - 1 - row), RINGS - 1);
             int toGo = Math.min(size - 1 - row, REACH);
             int ring = side == 0 && end == 0 ? 0 : Math.min(1 + Math.min(side, end), RINGS);
-            int[] byKind = {
-                0,
-                values[PICHU_ROW + toGo] + values[PICHU_COLUMN + side],
-                values[PIKACHU_ROW + toGo] + values[PIKACHU_COLUMN + side],
-                values[RAICHU_RING + ring]
-            };
-            for (int kind = State.PICHU; kind <= State.RAICHU; kind++) {
-                worths[kind * squares + square] = byKind[kind];
-                worths[(1 << State.SIDE_SHIFT | kind) * squares + mirrored] = -byKind[kind];
-            }
+            int pichu = values[PICHU_ROW + toGo] + values[PICHU_COLUMN + side];
+            int pikachu = values[PIKACHU_ROW + toGo] + values[PIKACHU_COLUMN + side];
+            int raichu = values[RAICHU_RING + ring];
+            worths[RaichuPiece.WHITE_PICHU.code() * squares + square] = pichu;
+            worths[RaichuPiece.WHITE_PIKACHU.code() * squares + square] = pikachu;
+            worths[RaichuPiece.WHITE_RAICHU.code() * squares + square] = raichu;
+            worths[RaichuPiece.BLACK_PICHU.code() * squares + mirrored] = -pichu;
+            worths[RaichuPiece.BLACK_PIKACHU.code() * squares + mirrored] = -pikachu;
+            worths[RaichuPiece.BLACK_RAICHU.code() * squares + mirrored] = -raichu;
         }
         return worths;
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Weights weights && Arrays.equals(values, weights.values);
     }
 

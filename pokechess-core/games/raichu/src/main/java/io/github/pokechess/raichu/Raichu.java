@@ -1,0 +1,135 @@
+package io.github.pokechess.raichu;
+
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.raichu.internal.PackedMove;
+import io.github.pokechess.raichu.internal.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Raichu as one game among others.
+ *
+ * <p>Rules are written as words with spaces between them, of which the last one about a thing counts: {@code standard} (all
+ * of the default), {@code strict} (nothing draws), {@code no-move:loss}, {@code no-move:draw}, {@code no-move:pass},
+ * {@code repetition:on}, {@code repetition:off}, {@code turn-limit:on}, {@code turn-limit:off}; and {@code size:10} for the
+ * size of the board to start on.
+ */
+public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
+    /** For {@link java.util.ServiceLoader}. */
+    public Raichu() {}
+
+    @Override
+    public String name() {
+        return "raichu";
+    }
+
+    @Override
+    public String summary() {
+        return "Raichu, a race across a board of 8 × 8 to 26 × 26 squares";
+    }
+
+    @Override
+    public String positionSyntax() {
+        return "the n² characters of the board (w W @ b B $ and .) from its top left corner, w or b for the side to move,"
+                + " and the turns without progress if there are any: \"…64 characters… w\"";
+    }
+
+    @Override
+    public String rulesSyntax() {
+        return "words: standard, strict, no-move:loss|draw|pass, repetition:on|off, turn-limit:on|off, size:8…26";
+    }
+
+    @Override
+    public RaichuPosition position(@Nullable String position, @Nullable String rules) {
+        RulesText words = RulesText.parse(rules == null ? "" : rules);
+        if (position == null) {
+            return RaichuPosition.start(words.size() == 0 ? RaichuPosition.MIN_SIZE : words.size(), words.rules());
+        }
+        RaichuPosition read = RaichuPosition.parse(position, words.rules());
+        if (words.size() != 0 && read.size() != words.size()) {
+            String message = "is " + read.size() + " × " + read.size() + ", where the rules say size:" + words.size();
+            throw new MalformedTextException(List.of(TextProblem.at("board", 0, message)));
+        }
+        return read;
+    }
+
+    @Override
+    public Optional<String> rules(RaichuPosition position) {
+        return Optional.of(RulesText.format(position.rules())).filter(words -> !words.isEmpty());
+    }
+
+    /**
+     * The legal move of a text such as {@code b3-a4}, {@code b3xd5} or {@code pass}. The sign between the squares may be left
+     * out.
+     *
+     * @throws MalformedTextException if it is the text of none
+     */
+    @Override
+    public RaichuMove move(String text, RaichuPosition position) {
+        State state = position.state();
+        int packed = state.outcome() == GameTree.UNFINISHED ? find(text, state) : GameTree.NO_MOVE;
+        if (packed == GameTree.NO_MOVE) {
+            throw new MalformedTextException(List.of(
+                    TextProblem.at("move", 0, "no legal move here; they are written like b3-a4, b3xd5 or pass")));
+        }
+        return RaichuBoard.value(state.geometry(), packed);
+    }
+
+    private static int find(String text, State state) {
+        if (text.equals(MoveReader.PASS)) {
+            return state.isLegal(PackedMove.PASS) ? PackedMove.PASS : GameTree.NO_MOVE;
+        }
+        MoveReader.Squares squares = new MoveReader(text, "move").readSquares();
+        int packed = RaichuBoard.find(state, squares.from(), squares.to());
+        Boolean captures = squares.captures();
+        return captures == null || captures == PackedMove.isCapture(packed) ? packed : GameTree.NO_MOVE;
+    }
+
+    @Override
+    public String sideName(RaichuPosition position, int side) {
+        return name(side);
+    }
+
+    private static String name(int side) {
+        return (side == 0 ? Color.WHITE : Color.BLACK).toString();
+    }
+
+    @Override
+    public BoardPicture picture(RaichuPosition position, @Nullable RaichuMove last) {
+        List<List<BoardPicture.Tile>> rows = new ArrayList<>();
+        List<String> rowLabels = new ArrayList<>();
+        List<String> columnLabels = new ArrayList<>();
+        for (int row = 0; row < position.size(); row++) {
+            List<BoardPicture.Tile> tiles = new ArrayList<>();
+            for (int column = 0; column < position.size(); column++) {
+                tiles.add(tile(position, new RaichuSquare(row, column), last));
+            }
+            rows.add(tiles);
+            rowLabels.add(String.valueOf(row + 1));
+            columnLabels.add(String.valueOf((char) ('a' + row)));
+        }
+        String note = position.outcome()
+                .map(outcome ->
+                        (outcome.isDraw() ? "draw" : name(outcome.winner()) + " wins") + ": " + outcome.reason())
+                .orElseGet(() -> name(position.side()) + " to move");
+        return new BoardPicture(rows, rowLabels, columnLabels, List.of(note));
+    }
+
+    private static BoardPicture.Tile tile(RaichuPosition position, RaichuSquare square, @Nullable RaichuMove last) {
+        RaichuPiece piece = position.pieceAt(square);
+        BoardPicture.Token token = piece == null
+                ? null
+                : new BoardPicture.Token(piece.color().ordinal(), String.valueOf(piece.symbol()), piece.rank() - 1);
+        boolean light = (square.row() + square.column()) % 2 == 0;
+        boolean marked =
+                last instanceof RaichuMove.Step step && (square.equals(step.from()) || square.equals(step.to()));
+        return new BoardPicture.Tile(light ? BoardPicture.Ground.LIGHT : BoardPicture.Ground.DARK, token, marked);
+    }
+}

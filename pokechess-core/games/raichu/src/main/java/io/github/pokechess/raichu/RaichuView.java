@@ -1,0 +1,56 @@
+package io.github.pokechess.raichu;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an {@link io.github.pokechess.game.Evaluator} of Raichu sees of a board. For one thread, and to be read only while the
+ * evaluator is asked; nothing here allocates.
+ *
+ * <p>An incremental evaluator is told of a piece by its {@linkplain RaichuPiece#code code}, which is below {@link #PIECE_CODES},
+ * and of a square by its <i>index</i>: {@code row * size() + column}, both from 0, from the top left corner.
+ */
+public sealed interface RaichuView permits RaichuBoard {
+    /** An upper bound of the {@linkplain RaichuPiece#code codes} of pieces, for tables by code. */
+    int PIECE_CODES = 8;
+
+    /** A view of a position for itself, for instance to evaluate it once. */
+    static RaichuView of(RaichuPosition position) {
+        return new RaichuBoard(position);
+    }
+
+    /** The side to move: 0 for White, 1 for Black. */
+    int side();
+
+    /** The number of rows and columns, even, 8 to 26. */
+    int size();
+
+    /** The rules of the game. */
+    RaichuRules rules();
+
+    /** The number of pieces of one kind and side. */
+    int count(RaichuPiece piece);
+
+    /** The number of all pieces of a side, 0 or 1. */
+    int pieces(int side);
+
+    /**
+     * The piece in a row and a column, each from 0, or null.
+     *
+     * @throws IndexOutOfBoundsException if there is no such place on the board
+     */
+    @Nullable
+    RaichuPiece pieceAt(int row, int column);
+
+    /** The least index of a square with such a piece, or −1 if there is none. */
+    int firstSquare(RaichuPiece piece);
+
+    /**
+     * The number of steps of a Raichu, moves without a capture, that lead to squares on which the other side could not take it
+     * with its next move.
+     *
+     * @param square the index of a square with a Raichu of either side
+     * @throws IllegalArgumentException if no Raichu stands there
+     * @throws IndexOutOfBoundsException if there is no such square
+     */
+    int safeRaichuMobility(int square);
+}

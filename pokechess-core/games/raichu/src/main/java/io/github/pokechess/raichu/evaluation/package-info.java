@@ -1,0 +1,5 @@
+/** The evaluators of Raichu: {@link io.github.pokechess.raichu.evaluation.RaichuEvaluators}. The rules know nothing of them. */
+@NullMarked
+package io.github.pokechess.raichu.evaluation;
+
+import org.jspecify.annotations.NullMarked;

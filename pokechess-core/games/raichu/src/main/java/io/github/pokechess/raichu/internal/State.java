@@ -1,0 +1,293 @@
+package io.github.pokechess.raichu.internal;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.History;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A position on which moves are made and unmade, and the game before it as far as repetition needs it. For one thread. */
+public final class State {
+    /** The greatest number of turns without progress; further ones are not counted, so that texts stay short. */
+    public static final int MAX_CLOCK = 999_999_999;
+
+    // Notes of moves: the move, the codes of the mover and of the piece that it takes, and the clock before.
+    private static final int MOVE_MASK = (1 << PackedMove.BITS) - 1;
+    private static final int MOVER_SHIFT = PackedMove.BITS;
+    private static final int TAKEN_SHIFT = MOVER_SHIFT + 3;
+    private static final int CLOCK_SHIFT = TAKEN_SHIFT + 3;
+
+    private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
+    private static final int INITIAL_DEPTH = 64;
+
+    private final Geometry geometry;
+    private final EndRules rules;
+    private final int noMove;
+    private final int turnLimit;
+    private final boolean repetition;
+    private final Board board;
+    private final MoveGenerator moves;
+    private final History history;
+
+    private int turn;
+
+    /** Turns in a row without a capture or the move of a Pichu. */
+    private int clock;
+
+    /** The number of moves made and not taken back. */
+    private int made;
+
+    private long[] notes = new long[INITIAL_DEPTH];
+
+    /**
+     * A position without a game before.
+     *
+     * @param codes by square; not kept
+     */
+    public State(Geometry geometry, EndRules rules, byte[] codes, int turn, int clock) {
+        this(geometry, rules, codes, turn, clock, new History(geometry.hash(codes, turn)));
+    }
+
+    private State(Geometry geometry, EndRules rules, byte[] codes, int turn, int clock, History history) {
+        this.geometry = geometry;
+        this.rules = rules;
+        noMove = rules.noMove();
+        turnLimit = rules.turnLimit();
+        repetition = rules.repetition();
+        board = new Board(geometry, codes);
+        moves = new MoveGenerator(board);
+        this.turn = turn;
+        this.clock = clock;
+        this.history = history;
+    }
+
+    /** The same position after the same game, which cannot be taken back. */
+    public State copy() {
+        return new State(geometry, rules, board.codes, turn, clock, history.copy());
+    }
+
+    /** Tells an evaluator of all pieces, and from now on of each that is put and removed; null stops that. */
+    public void attach(@Nullable Evaluator<?> evaluator) {
+        board.attach(evaluator);
+    }
+
+    // ---- the position ----
+
+    /** The board without its pieces. */
+    public Geometry geometry() {
+        return geometry;
+    }
+
+    /** The side to act. */
+    public int turn() {
+        return turn;
+    }
+
+    /** The number of turns in a row without a capture or the move of a Pichu. */
+    public int clock() {
+        return clock;
+    }
+
+    /** The piece on a square. */
+    public int code(int square) {
+        return board.codes[square];
+    }
+
+    /** A copy of the pieces by square. */
+    public byte[] codes() {
+        return board.codes.clone();
+    }
+
+    /** The number of pieces of a code. */
+    public int count(int code) {
+        return board.counts[code];
+    }
+
+    /** The number of a side's pieces. */
+    public int pieces(int side) {
+        return board.pieces(side);
+    }
+
+    /** The first square of a code's pieces, or −1 if there are none. */
+    public int first(int code) {
+        return board.first(code);
+    }
+
+    /** The number of steps of the Raichu on a square that lead to squares on which it could not be taken at once. */
+    public int safeRaichuMobility(int square) {
+        return Threats.safeRaichuMobility(board, square);
+    }
+
+    /** Whether the enemy, were it to act now, could take the only piece of the side to act; false if there are more. */
+    public boolean isLastPieceAttacked() {
+        return Threats.isLastPieceAttacked(board, turn);
+    }
+
+    /** Whether a piece may be taken at the destination of its legal move. */
+    public boolean isLostAfter(int move) {
+        return Threats.isLostAfter(board, move);
+    }
+
+    // ---- the end of the game ----
+
+    /** The score of the side to act, or {@link GameTree#UNFINISHED}; repetition does not count. */
+    public int outcome() {
+        if (board.pieces(turn) == 0) {
+            return -GameTree.WIN;
+        }
+        if (board.pieces(turn ^ 1) == 0) {
+            return GameTree.WIN;
+        }
+        if (!moves.canMove(turn)) {
+            if (noMove == EndRules.LOSES) {
+                return -GameTree.WIN;
+            }
+            if (noMove == EndRules.DRAWS || !moves.canMove(turn ^ 1)) {
+                return 0;
+            }
+        }
+        return clock >= turnLimit ? 0 : GameTree.UNFINISHED;
+    }
+
+    /** Whether the side to act has a move, a pass aside. */
+    public boolean canMove() {
+        return moves.canMove(turn);
+    }
+
+    /** The hash of the position; near the end of the game by the clock also of that. */
+    public long key(int depth) {
+        long hash = board.hash(turn);
+        return clock + depth >= turnLimit ? hash ^ (clock * CLOCK_KEY) : hash;
+    }
+
+    /** Whether a search is to take the position for a repetition, as {@link History#repeats} says. */
+    public boolean repeats() {
+        return repetition && history.repeats();
+    }
+
+    /** Whether the position has occurred three times. */
+    public boolean isThreefold() {
+        return repetition && history.isThreefold();
+    }
+
+    // ---- the moves ----
+
+    /** An upper bound of the number of moves of this and all later positions: Raichus alone, each with four free lines. */
+    public int maxMoves() {
+        int most = Math.max(board.pieces(0), board.pieces(1));
+        return 1 + most * 4 * geometry.size;
+    }
+
+    /** Appends all moves. */
+    public int generate(int[] buffer, int start) {
+        int captures = moves.captures(turn, buffer, start);
+        int end = moves.steps(turn, buffer, captures, MoveGenerator.PROMOTIONS | MoveGenerator.QUIET);
+        return end == start ? pass(buffer, start) : end;
+    }
+
+    /** Appends captures, and what else makes a Raichu. */
+    public int generateTactical(int[] buffer, int start) {
+        return moves.promotions(turn, buffer, moves.captures(turn, buffer, start));
+    }
+
+    /** Appends all other moves. */
+    public int generateQuiet(int[] buffer, int start) {
+        int end = moves.steps(turn, buffer, start, MoveGenerator.QUIET);
+        return end == start && !moves.canMove(turn) ? pass(buffer, start) : end;
+    }
+
+    private int pass(int[] buffer, int start) {
+        if (noMove != EndRules.PASSES) {
+            return start;
+        }
+        buffer[start] = PackedMove.PASS;
+        return start + 1;
+    }
+
+    /** Whether any number is a legal move, unless the game has ended. */
+    public boolean isLegal(int move) {
+        if (move == PackedMove.PASS) {
+            return noMove == EndRules.PASSES && !moves.canMove(turn);
+        }
+        return move > 0 && move < PackedMove.PASS && moves.isLegal(turn, move);
+    }
+
+    /** The legal move between two squares of the board, or 0. */
+    public int find(int from, int to) {
+        return moves.find(turn, from, to);
+    }
+
+    // ---- making and unmaking ----
+
+    /** Makes a legal move. */
+    public void make(int move) {
+        if (move == PackedMove.PASS) {
+            idle(false);
+            return;
+        }
+        int from = PackedMove.from(move);
+        int to = PackedMove.to(move);
+        int code = board.codes[from];
+        long note = move | (long) code << MOVER_SHIFT | (long) clock << CLOCK_SHIFT;
+        if (PackedMove.isCapture(move)) {
+            int victim = geometry.victim(move);
+            int taken = board.codes[victim];
+            note |= (long) taken << TAKEN_SHIFT;
+            board.remove(taken, victim);
+            clock = 0;
+        } else {
+            clock = PieceCode.kind(code) == PieceCode.PICHU ? 0 : nextClock();
+        }
+        board.remove(code, from);
+        board.put(PackedMove.promotes(move) ? code | PieceCode.RAICHU : code, to);
+        endTurn(note, false);
+    }
+
+    /** Lets the other side act; {@link #unmake} takes it back. */
+    public void makeNull() {
+        idle(true);
+    }
+
+    private void idle(boolean arbitrary) {
+        long note = PackedMove.PASS | (long) clock << CLOCK_SHIFT;
+        clock = nextClock();
+        endTurn(note, arbitrary);
+    }
+
+    private int nextClock() {
+        return Math.min(clock + 1, MAX_CLOCK);
+    }
+
+    private void endTurn(long note, boolean arbitrary) {
+        if (made == notes.length) {
+            notes = Arrays.copyOf(notes, 2 * made);
+        }
+        notes[made++] = note;
+        turn ^= 1;
+        history.push(board.hash(turn), clock, arbitrary);
+    }
+
+    /** Takes the last move, or null move, back. */
+    public void unmake() {
+        long note = notes[--made];
+        history.pop();
+        turn ^= 1;
+        clock = (int) (note >> CLOCK_SHIFT);
+        int move = (int) note & MOVE_MASK;
+        if (move == PackedMove.PASS) {
+            return;
+        }
+        int to = PackedMove.to(move);
+        board.remove(board.codes[to], to);
+        board.put((int) (note >> MOVER_SHIFT) & PieceCode.CODES - 1, PackedMove.from(move));
+        int taken = (int) (note >> TAKEN_SHIFT) & PieceCode.CODES - 1;
+        if (taken != 0) {
+            board.put(taken, geometry.victim(move));
+        }
+    }
+
+    /** The number of moves that have been made and not taken back. */
+    public int made() {
+        return made;
+    }
+}
