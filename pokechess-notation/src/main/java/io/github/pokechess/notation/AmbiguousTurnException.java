@@ -1,8 +1,8 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.io.Serial;
 import java.util.List;

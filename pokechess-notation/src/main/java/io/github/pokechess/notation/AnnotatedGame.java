@@ -2,8 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,12 +1,8 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.IllegalMoveException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -15,6 +11,10 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.MalformedBytesException.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,11 +45,11 @@ final class BinaryGame {
 
     /** How games end by no rule, in the order of the form, the first being 1. */
     private static final List<Outcome> ENDS = List.of(
-            new Outcome(Color.WHITE, Termination.RESIGNATION),
-            new Outcome(Color.BLACK, Termination.RESIGNATION),
-            new Outcome(Color.WHITE, Termination.TIME_FORFEIT),
-            new Outcome(Color.BLACK, Termination.TIME_FORFEIT),
-            new Outcome(null, Termination.DRAW_AGREED));
+            Termination.RESIGNATION.win(Color.WHITE),
+            Termination.RESIGNATION.win(Color.BLACK),
+            Termination.TIME_FORFEIT.win(Color.WHITE),
+            Termination.TIME_FORFEIT.win(Color.BLACK),
+            Termination.DRAW_AGREED.draw());
 
     /** The tags that have numbers, the first being 1. */
     private static final List<String> NAMES = List.of("Event", "Site", "Date", "Round", "White", "Black");

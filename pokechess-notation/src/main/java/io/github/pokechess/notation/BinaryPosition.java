@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.InvalidSetupException;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
@@ -12,6 +11,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.MalformedBytesException.Problem;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;

@@ -2,11 +2,11 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;

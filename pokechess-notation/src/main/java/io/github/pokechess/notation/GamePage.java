@@ -2,14 +2,14 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

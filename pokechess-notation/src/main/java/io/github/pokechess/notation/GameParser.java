@@ -11,19 +11,19 @@ import static io.github.pokechess.notation.GameRecord.TERMINATION;
 import static io.github.pokechess.notation.GameRecord.VARIANT;
 import static io.github.pokechess.notation.GameRecord.WHITE_TEAM;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ final class GameParser {
         if (lastTurnOpen) {
             game = game.previous().orElseThrow();
         }
-        return outcome == null || outcome.termination().isByRule() ? game : GameRecord.ended(game, outcome);
+        return outcome == null || game.isOver() ? game : GameRecord.ended(game, outcome);
     }
 
     /**
@@ -478,9 +478,9 @@ final class GameParser {
             case "1-0", "0-1" -> {
                 boolean onTime = reason.equals(Termination.TIME_FORFEIT.toString());
                 Color winner = result.equals("1-0") ? Color.WHITE : Color.BLACK;
-                yield new Outcome(winner, onTime ? Termination.TIME_FORFEIT : Termination.RESIGNATION);
+                yield (onTime ? Termination.TIME_FORFEIT : Termination.RESIGNATION).win(winner);
             }
-            case "1/2-1/2" -> new Outcome(null, Termination.DRAW_AGREED);
+            case "1/2-1/2" -> Termination.DRAW_AGREED.draw();
             default -> null;
         };
     }

@@ -2,10 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -13,6 +11,8 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -183,12 +183,22 @@ public record GameRecord(Map<String, String> tags, Game game) {
 
     /** The game as it ended without a rule that ended it: by a player's word or the clock. */
     static Game ended(Game game, Outcome outcome) {
-        Color winner = outcome.winner();
-        if (winner == null) {
+        if (outcome.isDraw()) {
             return game.agreeDraw();
         }
-        Color loser = winner.opposite();
-        return outcome.termination() == Termination.TIME_FORFEIT ? game.forfeitOnTime(loser) : game.resign(loser);
+        Color loser = Color.values()[1 - outcome.winner()];
+        return isOnTime(outcome) ? game.forfeitOnTime(loser) : game.resign(loser);
+    }
+
+    /** Whether an outcome is one that players or the clock decide: a side has resigned or run out of time, or they agreed. */
+    static boolean isDecided(Outcome outcome) {
+        Termination reason = Termination.of(outcome).orElse(null);
+        return reason != null && !reason.isByRule() && (reason == Termination.DRAW_AGREED) == outcome.isDraw();
+    }
+
+    /** Whether a side has run out of time. */
+    static boolean isOnTime(Outcome outcome) {
+        return outcome.reason().equals(Termination.TIME_FORFEIT.toString());
     }
 
     /** The result as the movetext ends with it. */
@@ -201,9 +211,7 @@ public record GameRecord(Map<String, String> tags, Game game) {
         if (outcome == null) {
             return UNTERMINATED;
         }
-        return outcome.termination() == Termination.DRAW_AGREED
-                ? null
-                : outcome.termination().toString();
+        return outcome.equals(Termination.DRAW_AGREED.draw()) ? null : outcome.reason();
     }
 
     /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;

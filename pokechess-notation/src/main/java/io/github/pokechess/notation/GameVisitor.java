@@ -2,8 +2,8 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /** Is told a game decision by decision as it is replayed from a file, for those who count or filter. */

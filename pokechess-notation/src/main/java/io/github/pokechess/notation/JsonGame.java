@@ -1,19 +1,19 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.IllegalMoveException;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -65,10 +65,9 @@ final class JsonGame {
         if (outcome == null) {
             json.plain("null");
         } else {
-            Color winner = outcome.winner();
             json.begin('{');
-            json.name("winner").string(winner == null ? null : JsonPosition.name(winner));
-            json.name("termination").string(outcome.termination()).end('}');
+            json.name("winner").string(outcome.isDraw() ? null : JsonPosition.name(Color.values()[outcome.winner()]));
+            json.name("termination").string(outcome.reason()).end('}');
         }
     }
 
@@ -443,7 +442,9 @@ final class JsonGame {
         Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
         Termination termination =
                 reason == null ? null : reason.oneOf(List.of(Termination.values()), Termination::toString);
-        return termination == null ? null : new Outcome(winner, termination);
+        return termination == null
+                ? null
+                : new Outcome(winner == null ? Outcome.DRAW : winner.ordinal(), termination.toString());
     }
 
     /** The game as it ended; null, and told why, if it cannot have ended so. */
@@ -455,8 +456,7 @@ final class JsonGame {
             }
             return game;
         }
-        boolean drawn = told.termination() == Termination.DRAW_AGREED;
-        if (told.termination().isByRule() || drawn != told.isDraw()) {
+        if (!GameRecord.isDecided(told)) {
             node.wrong("the game did not end " + told);
             return null;
         }

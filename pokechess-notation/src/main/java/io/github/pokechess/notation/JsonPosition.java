@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -13,6 +12,7 @@ import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ public final class MoveText {
      * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a
      * position have different texts.
      *
-     * @throws io.github.pokechess.core.IllegalMoveException if the decision is not legal there
+     * @throws io.github.pokechess.game.IllegalMoveException if the decision is not legal there
      */
     public static String algebraic(Move move, Position position) {
         if (move instanceof Move.Step step) {

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
 
 /** Decisions in English sentences, for those who listen to a game. */
 final class Narration {

@@ -1,14 +1,14 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,15 +1,15 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.NotPlainChessException.Finding;
 import io.github.pokechess.notation.NotPlainChessException.Reason;
 import io.github.pokechess.notation.internal.AtomicFile;

@@ -2,22 +2,21 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Termination;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.NotPlainChessException.Finding;
 import io.github.pokechess.notation.NotPlainChessException.Reason;
@@ -83,7 +82,7 @@ final class PlainGame {
         if (outcome == null) {
             return GameRecord.UNTERMINATED;
         }
-        return outcome.termination() == Termination.TIME_FORFEIT ? TIME_FORFEIT : NORMAL;
+        return GameRecord.isOnTime(outcome) ? TIME_FORFEIT : NORMAL;
     }
 
     /** A turn in standard algebraic notation. */

@@ -2,8 +2,6 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.Color;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -12,6 +10,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.EnumMap;

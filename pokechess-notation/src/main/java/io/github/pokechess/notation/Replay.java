@@ -4,7 +4,6 @@ import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
@@ -12,6 +11,7 @@ import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Outcome;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -134,8 +134,8 @@ class Replay {
         }
         keys[reversible] = state.repetitionKey();
         outcome = Codec.outcome(state, rules);
-        if ((outcome == null || outcome.termination() == Termination.FIFTY_MOVE_RULE) && endsRepeated()) {
-            outcome = new Outcome(null, Termination.THREEFOLD_REPETITION);
+        if ((outcome == null || outcome.equals(Termination.FIFTY_MOVE_RULE.draw())) && endsRepeated()) {
+            outcome = Termination.THREEFOLD_REPETITION.draw();
         }
     }
 

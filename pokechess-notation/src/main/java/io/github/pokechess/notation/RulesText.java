@@ -1,7 +1,7 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import java.nio.charset.StandardCharsets;
 
 /**

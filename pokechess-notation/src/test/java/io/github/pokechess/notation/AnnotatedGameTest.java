@@ -3,11 +3,11 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -3,8 +3,6 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -14,6 +12,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

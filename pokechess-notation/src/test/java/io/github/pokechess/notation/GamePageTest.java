@@ -3,10 +3,10 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;

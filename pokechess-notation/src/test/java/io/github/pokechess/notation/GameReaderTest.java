@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -198,7 +198,7 @@ class GameTextTest {
     @Test
     void theRulesEndAGameByThemselves() {
         String repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 ";
-        assertThat(game(TAGS, repeated + "1/2-1/2").outcome().map(Outcome::termination))
+        assertThat(game(TAGS, repeated + "1/2-1/2").outcome().flatMap(Termination::of))
                 .hasValue(Termination.THREEFOLD_REPETITION);
         assertThat(wrong(text(TAGS, repeated + "1-0")))
                 .hasMessageContaining("is 1-0, but the game ended 1/2-1/2 threefold repetition");

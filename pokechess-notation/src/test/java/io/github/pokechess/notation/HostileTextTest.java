@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

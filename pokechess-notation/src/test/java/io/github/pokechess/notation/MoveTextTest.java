@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.MalformedTextException;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;

@@ -4,13 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -23,6 +19,10 @@ import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.NotPlainChessException.Reason;
 import java.io.IOException;
 import java.io.StringReader;
@@ -147,7 +147,7 @@ class PlainChessTest {
         AnnotatedGame game = PlainChess.parseGame(OPERA);
         assertThat(PlainChess.format(game.record().game().position()))
                 .isEqualTo("1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
-        assertThat(game.record().game().outcome()).contains(new Outcome(Color.WHITE, Termination.RESIGNATION));
+        assertThat(game.record().game().outcome()).contains(Termination.RESIGNATION.win(Color.WHITE));
         assertThat(game.record().tag("ECO")).contains("C41");
         assertThat(game.record().tag("Luck")).contains("none");
         assertThat(PlainChess.format(game)).isEqualTo(OPERA);

@@ -1,6 +1,5 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -8,6 +7,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,13 +2,13 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

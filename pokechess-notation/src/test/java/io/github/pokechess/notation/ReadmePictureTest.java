@@ -2,10 +2,10 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
