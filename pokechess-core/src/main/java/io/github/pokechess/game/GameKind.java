@@ -77,6 +77,17 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     BoardPicture picture(P position, @Nullable M last);
 
     /**
+     * The picture of where a game stands, its last turn marked. Here the last move alone, as in games in which a turn is one
+     * move.
+     */
+    default BoardPicture picture(BoardGame<P, M> game) {
+        List<BoardGame.Step<M>> steps = game.steps();
+        return picture(
+                game.position(),
+                steps.isEmpty() ? null : steps.get(steps.size() - 1).move());
+    }
+
+    /**
      * Moves that open a game about equally for both sides, so that games by seed differ: legal one after the other. Here none,
      * as where a game knows of none.
      *
