@@ -136,7 +136,7 @@ public final class GamePage {
     private static String drawings() {
         StringBuilder text = new StringBuilder(Resources.drawings());
         for (PokemonType type : PokemonType.values()) {
-            text.append(BoardSvg.badge(type));
+            text.append(FigureSvg.badge(PositionPicture.badge(type)));
         }
         return text.toString();
     }
@@ -222,7 +222,7 @@ public final class GamePage {
             for (Ply ply : turn.plies()) {
                 Position next = Hop.after(position, ply);
                 String hop = Hop.of(position, ply)
-                        .map(step -> "" + step.from() + step.to() + step.mark().sign())
+                        .map(step -> "" + step.from() + step.to() + step.mark().letter())
                         .orElse("");
                 String sentence = number + Narration.of(position, ply, next);
                 position = next;

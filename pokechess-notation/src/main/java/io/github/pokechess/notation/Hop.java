@@ -9,6 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.BoardPicture.Sign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,34 +29,34 @@ record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mar
     /** How a capture attempt came out, as far as a picture has a sign for it. */
     enum Mark {
         /** No capture, or a plain hit that took a piece as in orthodox chess. */
-        PLAIN("", "", ""),
-        SUPER_EFFECTIVE("+", "super", "super effective"),
-        CRITICAL("*", "crit", "a critical hit"),
-        NOT_VERY_EFFECTIVE("-", "weak", "not very effective, both are gone"),
-        MISS("/", "miss", "a miss"),
-        NO_EFFECT("0", "none", "no effect");
+        PLAIN(Sign.NONE, "", ""),
+        SUPER_EFFECTIVE(Sign.STRONG, "+", "super effective"),
+        CRITICAL(Sign.CRITICAL, "*", "a critical hit"),
+        NOT_VERY_EFFECTIVE(Sign.WEAK, "-", "not very effective, both are gone"),
+        MISS(Sign.MISS, "/", "a miss"),
+        NO_EFFECT(Sign.NO_EFFECT, "0", "no effect");
 
-        private final String sign;
-        private final String symbol;
+        private final Sign sign;
+        private final String letter;
         private final String words;
 
-        Mark(String sign, String symbol, String words) {
+        Mark(Sign sign, String letter, String words) {
             this.sign = sign;
-            this.symbol = symbol;
+            this.letter = letter;
             this.words = words;
         }
 
-        /** One character, as in movetext where that has one; empty for none. */
-        String sign() {
+        /** The sign in pictures. */
+        Sign sign() {
             return sign;
         }
 
-        /** The name of the drawing without its prefix; empty for none. */
-        String symbol() {
-            return symbol;
+        /** The mark as one character, as in movetext where that has one; empty for none. */
+        String letter() {
+            return letter;
         }
 
-        /** How people say it; empty for what goes without saying. */
+        /** The mark as people say it; empty for what goes without saying. */
         String words() {
             return words;
         }

@@ -7,6 +7,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
+import java.util.Locale;
 
 /** Decisions in English sentences, for those who listen to a game. */
 final class Narration {
@@ -17,7 +18,7 @@ final class Narration {
         StringBuilder text = new StringBuilder();
         if (ply.move() instanceof Move.Promotion choice) {
             text.append("The pawn on ").append(choice.square());
-            text.append(" becomes a ").append(BoardSvg.word(choice.role())).append('.');
+            text.append(" becomes a ").append(word(choice.role())).append('.');
         } else {
             Hop.of(before, ply)
                     .ifPresentOrElse(
@@ -43,7 +44,7 @@ final class Narration {
             text.append(" goes to ").append(hop.to());
             Role promotion = ((Move.Step) ply.move()).promotion();
             if (promotion != null) {
-                text.append(" and becomes a ").append(BoardSvg.word(promotion));
+                text.append(" and becomes a ").append(word(promotion));
             }
         } else {
             text.append(hop.mark().failed() ? " attacks the " : " takes the ").append(named(victim));
@@ -55,6 +56,11 @@ final class Narration {
     }
 
     private static String named(Piece piece) {
-        return BoardSvg.word(piece.role()) + " (" + BoardSvg.word(piece.type()) + ")";
+        return word(piece.role()) + " (" + word(piece.type()) + ")";
+    }
+
+    /** An enum constant as a word: {@code knight}, {@code fire}. */
+    static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 }

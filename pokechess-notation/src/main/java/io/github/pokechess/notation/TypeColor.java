@@ -2,11 +2,11 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.PokemonType;
 
-/** The colours that players know the types by, as 24-bit RGB and as the nearest of a terminal's 256. */
+/** The colours that players know the types by, and what is to be known of a colour: its contrast, the nearest of a terminal's. */
 final class TypeColor {
     private TypeColor() {}
 
-    /** Red, green and blue, eight bits each. */
+    /** The colour of a type: red, green and blue, eight bits each. */
     static int rgb(PokemonType type) {
         return switch (type) {
             case NORMAL -> 0xA8A77A;
@@ -30,9 +30,9 @@ final class TypeColor {
         };
     }
 
-    /** Whether white writing has more contrast to it than black, as WCAG 2 counts. */
-    static boolean isDark(PokemonType type) {
-        return contrast(rgb(type), 0xFFFFFF) > contrast(rgb(type), 0x000000);
+    /** Whether white writing has more contrast to a colour than black, as WCAG 2 counts. */
+    static boolean isDark(int rgb) {
+        return contrast(rgb, 0xFFFFFF) > contrast(rgb, 0x000000);
     }
 
     /** WCAG's contrast ratio of two colours, 1 to 21; writing wants at least 4.5. */
@@ -51,9 +51,8 @@ final class TypeColor {
         return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
     }
 
-    /** The index of the nearest colour in the 6 × 6 × 6 cube of xterm's palette. */
-    static int indexed(PokemonType type) {
-        int rgb = rgb(type);
+    /** The index of the colour nearest to it in the 6 × 6 × 6 cube of xterm's palette. */
+    static int indexed(int rgb) {
         return 16 + 36 * level(rgb >> 16) + 6 * level((rgb >> 8) & 0xFF) + level(rgb & 0xFF);
     }
 

@@ -75,7 +75,11 @@ class DiagramTest {
     @EnumSource
     void typesHaveDifferentColours(PokemonType type) {
         for (PokemonType other : PokemonType.values()) {
-            assertThat(TypeColor.indexed(type) == TypeColor.indexed(other)).isEqualTo(type == other);
+            assertThat(indexed(type) == indexed(other)).isEqualTo(type == other);
         }
+    }
+
+    private static int indexed(PokemonType type) {
+        return TypeColor.indexed(TypeColor.rgb(type));
     }
 }
