@@ -103,6 +103,18 @@ public final class History {
         at = next;
     }
 
+    /**
+     * Begins anew at a position that no earlier one can be repeated from, so that a long game is remembered no longer than it
+     * has to be. Nothing before it can be taken back.
+     */
+    public void restart(long key) {
+        at = 0;
+        root = 0;
+        keys[0] = key;
+        reversible[0] = 0;
+        arbitrary[0] = 0;
+    }
+
     /** Takes the last position back. */
     public void pop() {
         at--;
