@@ -120,6 +120,18 @@ public final class Searcher {
     }
 
     /**
+     * Searches a position as {@link #search(GamePosition, Limits)} does, and reports each finished iteration.
+     *
+     * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
+     * @throws IllegalStateException if a search runs already
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     */
+    public <P extends GamePosition<P, M>, M> SearchResult<M> search(
+            P position, Limits limits, Consumer<? super SearchResult<M>> progress) {
+        return search(BoardGame.start(position), limits, progress);
+    }
+
+    /**
      * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. Interrupting the
      * searching thread does the same, and leaves it interrupted. To be called from any thread.
      */

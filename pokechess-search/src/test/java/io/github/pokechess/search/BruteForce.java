@@ -2,7 +2,7 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Transition;
 import java.util.function.ToIntFunction;

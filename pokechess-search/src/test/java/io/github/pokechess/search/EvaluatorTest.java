@@ -2,8 +2,11 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -37,7 +40,7 @@ final class EvaluatorTest {
     @Property(tries = 20)
     void standardRemembersNothingWrong(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator prepared = Evaluator.standard().under(Rules.standard());
+        Evaluator<BoardView> prepared = PokemonEvaluators.standard().under(Rules.standard());
         for (int i = 0; i < 200; i++) {
             Position position = samples.played(Rules.standard(), samples.below(150));
             assertThat(prepared.evaluate(board(position))).isEqualTo(standard(position));
@@ -49,16 +52,16 @@ final class EvaluatorTest {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
         Position position = PositionText.parse(Positions.BOXED_IN_KING, certain);
 
-        assertThat(Evaluator.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
+        assertThat(PokemonEvaluators.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
                 .isEqualTo(standard(position))
-                .isNotEqualTo(Evaluator.standard().under(Rules.standard()).evaluate(board(position)));
+                .isNotEqualTo(PokemonEvaluators.standard().under(Rules.standard()).evaluate(board(position)));
     }
 
     @Test
     void standardUnpreparedGoesByTheStandardRules() {
         Position position = new Samples(1).played(Rules.standard(), 30);
 
-        assertThat(Evaluator.standard().evaluate(board(position))).isEqualTo(standard(position));
+        assertThat(PokemonEvaluators.standard().evaluate(board(position))).isEqualTo(standard(position));
     }
 
     @Test
@@ -113,23 +116,23 @@ final class EvaluatorTest {
 
     @Test
     void outcomeSaysNothing() {
-        assertThat(Evaluator.outcome().evaluate(board(Positions.start()))).isZero();
-        assertThat(Evaluator.outcome().under(Rules.standard()).evaluate(board(Positions.start())))
+        assertThat(Evaluator.even().evaluate(board(Positions.start()))).isZero();
+        assertThat(Evaluator.even().under(Rules.standard()).evaluate(board(Positions.start())))
                 .isZero();
     }
 
     @Property
     void centipawnsAreSquashed(@ForAll @IntRange(min = -20_000, max = 20_000) int centipawns) {
-        assertThat(Evaluator.ofCentipawns(centipawns))
-                .isEqualTo(-Evaluator.ofCentipawns(-centipawns))
+        assertThat(PokemonEvaluators.millionthsOfCentipawns(centipawns))
+                .isEqualTo(-PokemonEvaluators.millionthsOfCentipawns(-centipawns))
                 .isEqualTo((int) Math.signum(centipawns)
                         * (int) Math.round(900_000 * Math.tanh(Math.min(Math.abs(centipawns), 6000) / 900.0)));
     }
 
     @Test
     void centipawnsHaveNoLimit() {
-        assertThat(Evaluator.ofCentipawns(Integer.MAX_VALUE)).isEqualTo(899_997);
-        assertThat(Evaluator.ofCentipawns(Integer.MIN_VALUE)).isEqualTo(-899_997);
+        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MAX_VALUE)).isEqualTo(899_997);
+        assertThat(PokemonEvaluators.millionthsOfCentipawns(Integer.MIN_VALUE)).isEqualTo(-899_997);
     }
 
     @Test
@@ -187,11 +190,11 @@ final class EvaluatorTest {
     }
 
     private static int standard(Position position) {
-        return Evaluator.standard().under(position.rules()).evaluate(board(position));
+        return PokemonEvaluators.standard().under(position.rules()).evaluate(board(position));
     }
 
     private static BoardView board(Position position) {
-        return new PositionTree(Game.start(position, ChanceSource.none()), Evaluator.outcome());
+        return new PositionTree(Game.start(position, ChanceSource.none()), Evaluator.even());
     }
 
     private static Position without(Position position, Square square) {
@@ -206,7 +209,7 @@ final class EvaluatorTest {
                 position.rules());
     }
 
-    private static Searcher searcher(Evaluator evaluator) {
-        return Searcher.builder().exact(true).evaluator(evaluator).build();
+    private static Searcher searcher(Evaluator<BoardView> evaluator) {
+        return Searcher.builder().exact(true).evaluator(BoardView.class, evaluator).build();
     }
 }

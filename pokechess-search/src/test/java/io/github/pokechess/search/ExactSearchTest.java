@@ -3,7 +3,9 @@ package io.github.pokechess.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -118,12 +120,12 @@ final class ExactSearchTest {
     @MethodSource("values")
     void findsTheReferenceValues(String line) {
         String[] fields = line.split(" ;", -1);
-        Searcher searcher = exact(Evaluator.outcome(), 16);
+        Searcher searcher = exact(Evaluator.even(), 16);
         for (String field : List.of(fields).subList(1, fields.length)) {
             String[] words = field.split(" ", -1);
             LuckModel luck = LuckModel.valueOf(words[0].toUpperCase(Locale.ROOT));
             Position position = PositionText.parse(fields[0], Rules.standard().withLuck(luck));
-            SearchResult result = searcher.search(position, Limits.depth(Integer.parseInt(words[1])));
+            SearchResult<Move> result = searcher.search(position, Limits.depth(Integer.parseInt(words[1])));
             assertThat(result.value()).as(field).isCloseTo(Double.parseDouble(words[2]), within(1e-4));
         }
     }
@@ -132,11 +134,11 @@ final class ExactSearchTest {
     @Test
     void kingThatCannotEscapeFallsInTheEnd() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
-        Searcher searcher = exact(Evaluator.outcome(), 1);
+        Searcher searcher = exact(Evaluator.even(), 1);
         int missed = 1_000_000;
         for (int tries = 1; tries <= 6; tries++) {
             missed /= 10;
-            SearchResult result = searcher.search(position, Limits.depth(2 * tries - 1));
+            SearchResult<Move> result = searcher.search(position, Limits.depth(2 * tries - 1));
             assertThat(result.millionths()).isEqualTo(1_000_000 - missed);
             assertThat(result.best()).hasToString("Optional[f7h8]");
         }
@@ -145,7 +147,7 @@ final class ExactSearchTest {
     /** White is a rook ahead, as long as there is time. */
     @Test
     void seesTheFiftyMoveRuleComing() {
-        Evaluator aheadForWhite = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
+        Evaluator<BoardView> aheadForWhite = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
         BruteForce definition = new BruteForce(position -> position.turn() == Color.WHITE ? 500_000 : -500_000);
         Searcher searcher = exact(aheadForWhite, 1);
         for (int clock = 95; clock < 100; clock++) {
@@ -191,10 +193,10 @@ final class ExactSearchTest {
         return new TreeSearch(new PositionTree(game, noise), table, true, budget);
     }
 
-    private static Searcher exact(Evaluator evaluator, int mebibytes) {
+    private static Searcher exact(Evaluator<BoardView> evaluator, int mebibytes) {
         return Searcher.builder()
                 .exact(true)
-                .evaluator(evaluator)
+                .evaluator(BoardView.class, evaluator)
                 .tableMebibytes(mebibytes)
                 .build();
     }

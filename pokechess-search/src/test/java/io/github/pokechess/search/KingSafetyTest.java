@@ -2,6 +2,10 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -27,8 +31,8 @@ final class KingSafetyTest {
     /** How much worse a blunder is. */
     private static final int MUCH = 200_000;
 
-    private final Searcher judge = exact(Evaluator.outcome());
-    private final Searcher adviser = exact(Evaluator.standard());
+    private final Searcher judge = exact(Evaluator.even());
+    private final Searcher adviser = exact(PokemonEvaluators.standard());
 
     private final Searcher searcher = Searcher.builder().tableMebibytes(1).build();
 
@@ -43,7 +47,7 @@ final class KingSafetyTest {
             Position position = seed % 2 == 0
                     ? samples.played(rules, samples.below(80))
                     : samples.ending(rules, samples.below(12) + 1);
-            if (judged(position, 1, Set.of()) < Evaluator.WIN) {
+            if (judged(position, 1, Set.of()) < GameTree.WIN) {
                 continue;
             }
             found++;
@@ -52,7 +56,7 @@ final class KingSafetyTest {
             Move best = searcher.search(position, limits).best().orElseThrow();
             assertThat(judged(position, 1, Set.of(best)))
                     .as("%s in %s", best, PositionText.format(position))
-                    .isEqualTo(Evaluator.WIN);
+                    .isEqualTo(GameTree.WIN);
         }
     }
 
@@ -99,10 +103,10 @@ final class KingSafetyTest {
         return worst < -2 * MOST;
     }
 
-    private static Searcher exact(Evaluator evaluator) {
+    private static Searcher exact(Evaluator<BoardView> evaluator) {
         return Searcher.builder()
                 .exact(true)
-                .evaluator(evaluator)
+                .evaluator(BoardView.class, evaluator)
                 .tableMebibytes(4)
                 .build();
     }

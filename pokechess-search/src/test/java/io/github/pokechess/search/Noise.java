@@ -1,5 +1,7 @@
 package io.github.pokechess.search;
 
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -12,7 +14,7 @@ import java.util.Map;
  * An evaluator that hardly ever says the same twice, so that a search that looks in the wrong place is found out. Seen from
  * the other side of the board with the colours swapped, every position is worth the same.
  */
-final class Noise implements Evaluator {
+final class Noise implements Evaluator<BoardView> {
     /** From many different scores to so few that they often meet the bounds of a window. */
     private static final int[] RANGES = {999_999, 1_000, 4};
 

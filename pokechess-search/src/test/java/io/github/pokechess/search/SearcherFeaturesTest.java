@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -34,7 +35,7 @@ final class SearcherFeaturesTest {
         Noise noise = Noise.any(seed);
         Searcher searcher = Searcher.builder()
                 .exact(true)
-                .evaluator(noise)
+                .evaluator(BoardView.class, noise)
                 .threads(threads)
                 .tableMebibytes(1)
                 .build();
@@ -49,7 +50,7 @@ final class SearcherFeaturesTest {
         Position position = samples.played(samples.rules(), samples.below(60));
         Searcher searcher = Searcher.builder().threads(3).tableMebibytes(1).build();
 
-        SearchResult result = searcher.search(position, Limits.nodes(3_000));
+        SearchResult<Move> result = searcher.search(position, Limits.nodes(3_000));
 
         assertThat(position.isLegal(result.best().orElseThrow())).isTrue();
         assertThat(result.nodes()).isLessThanOrEqualTo(3_000);
@@ -62,12 +63,12 @@ final class SearcherFeaturesTest {
         Noise noise = Noise.any(seed);
         Searcher searcher = Searcher.builder()
                 .exact(true)
-                .evaluator(noise)
+                .evaluator(BoardView.class, noise)
                 .tableMebibytes(1)
                 .build();
-        List<SearchInfo> last = new ArrayList<>();
+        List<SearchResult<Move>> last = new ArrayList<>();
 
-        SearchResult result = searcher.search(position, Limits.depth(2).withVariations(count), info -> {
+        SearchResult<Move> result = searcher.search(position, Limits.depth(2).withVariations(count), info -> {
             if (info.variation() == 1) {
                 last.clear();
             }
@@ -77,7 +78,7 @@ final class SearcherFeaturesTest {
         assertThat(last).hasSize(Math.min(count, position.legalMoves().size()));
         assertThat(last.get(0).millionths()).isEqualTo(result.millionths());
         List<Move> seen = new ArrayList<>();
-        for (SearchInfo info : last) {
+        for (SearchResult<Move> info : last) {
             Move move = info.principalVariation().get(0).move();
             int alone = searcher.search(position, Limits.depth(2).withMoves(Set.of(move)))
                     .millionths();
@@ -112,15 +113,15 @@ final class SearcherFeaturesTest {
         Noise noise = Noise.any(seed);
         Searcher searcher = Searcher.builder()
                 .exact(true)
-                .evaluator(noise)
+                .evaluator(BoardView.class, noise)
                 .tableMebibytes(1)
                 .build();
 
-        SearchResult result = searcher.search(position, Limits.depth(2));
+        SearchResult<Move> result = searcher.search(position, Limits.depth(2));
 
         int sum = 0;
         int weights = 0;
-        for (RollScore roll : result.rolls()) {
+        for (SearchResult.OutcomeScore<Move> roll : result.outcomes()) {
             sum += roll.weight() * roll.millionths();
             weights += roll.weight();
             roll.reply()
@@ -140,15 +141,15 @@ final class SearcherFeaturesTest {
     void tellsTheRollsOfATryAtAKing() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
 
-        SearchResult result = Searcher.builder().build().search(position, Limits.depth(6));
+        SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(6));
 
-        assertThat(result.rolls())
-                .extracting(RollScore::roll)
+        assertThat(result.outcomes())
+                .extracting(SearchResult.OutcomeScore::roll)
                 .containsExactly(ChanceOutcome.HIT, ChanceOutcome.MISS, ChanceOutcome.CRITICAL_HIT);
-        assertThat(result.rolls()).extracting(RollScore::weight).containsExactly(134, 16, 10);
-        assertThat(result.rolls().get(0).value()).isEqualTo(1);
-        assertThat(result.rolls().get(0).reply()).isEmpty();
-        assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);
+        assertThat(result.outcomes()).extracting(SearchResult.OutcomeScore::weight).containsExactly(134, 16, 10);
+        assertThat(result.outcomes().get(0).value()).isEqualTo(1);
+        assertThat(result.outcomes().get(0).reply()).isEmpty();
+        assertThat(result.outcomes().get(1).value()).isGreaterThan(0.5);
         assertThat(result.wdl().win()).isGreaterThan(950);
     }
 
@@ -187,7 +188,7 @@ final class SearcherFeaturesTest {
     @Test
     @Timeout(60)
     void anInterruptEndsItHoweverItIsHeld() {
-        SearchResult result = Searcher.builder()
+        SearchResult<Move> result = Searcher.builder()
                 .build()
                 .search(
                         Positions.start(),

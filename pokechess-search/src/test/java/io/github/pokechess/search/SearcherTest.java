@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
@@ -40,13 +42,13 @@ final class SearcherTest {
 
     @Test
     void reportsEachIteration() {
-        List<SearchInfo> iterations = new ArrayList<>();
+        List<SearchResult<Move>> iterations = new ArrayList<>();
 
-        SearchResult result = searcher().search(Positions.start(), Limits.depth(4), iterations::add);
+        SearchResult<Move> result = searcher().search(Positions.start(), Limits.depth(4), iterations::add);
 
-        assertThat(iterations).extracting(SearchInfo::depth).containsExactly(1, 2, 3, 4);
-        assertThat(iterations).extracting(SearchInfo::nodes).isSorted();
-        SearchInfo last = iterations.get(3);
+        assertThat(iterations).extracting(SearchResult::depth).containsExactly(1, 2, 3, 4);
+        assertThat(iterations).extracting(SearchResult::nodes).isSorted();
+        SearchResult<Move> last = iterations.get(3);
         assertThat(result.depth()).isEqualTo(4);
         assertThat(result.millionths()).isEqualTo(last.millionths());
         assertThat(result.value()).isEqualTo(last.millionths() / 1e6).isEqualTo(last.value());
@@ -61,7 +63,7 @@ final class SearcherTest {
                 ? samples.ending(samples.rules(), 6)
                 : samples.played(samples.rules(), samples.below(60));
 
-        SearchResult result = searcher().search(position, Limits.depth(4));
+        SearchResult<Move> result = searcher().search(position, Limits.depth(4));
 
         List<Ply> line = result.principalVariation();
         assertThat(result.best()).contains(line.get(0).move());
@@ -80,7 +82,7 @@ final class SearcherTest {
         Position position = samples.played(samples.rules(), samples.below(60));
         Limits limits = Limits.nodes(2_000 + samples.below(5_000));
         Searcher searcher = searcher();
-        SearchResult first = searcher.search(position, limits);
+        SearchResult<Move> first = searcher.search(position, limits);
         searcher.search(samples.played(position.rules(), 10), limits);
         searcher.clear();
 
@@ -93,7 +95,7 @@ final class SearcherTest {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 10);
 
-        SearchResult result = searcher().search(position, Limits.nodes(nodes).withDepth(8));
+        SearchResult<Move> result = searcher().search(position, Limits.nodes(nodes).withDepth(8));
 
         assertThat(result.nodes()).isLessThanOrEqualTo(nodes);
         if (result.depth() < 8 && Math.abs(result.millionths()) < 1_000_000) {
@@ -104,7 +106,7 @@ final class SearcherTest {
 
     @Test
     void answersEvenWithoutAnyTime() {
-        SearchResult result = searcher().search(Positions.start(), Limits.time(Duration.ZERO));
+        SearchResult<Move> result = searcher().search(Positions.start(), Limits.time(Duration.ZERO));
 
         assertThat(result.best()).isPresent();
         assertThat(result.depth()).isZero();
@@ -127,7 +129,7 @@ final class SearcherTest {
                 .clock(() -> Duration.ofMillis(looks.getAndIncrement()).toNanos())
                 .build();
 
-        SearchResult result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(50)));
+        SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(50)));
 
         assertThat(result.elapsed()).isBetween(Duration.ofMillis(50), Duration.ofMillis(52));
         assertThat(result.nodes()).isBetween(1_000L, 50 * 512L);
@@ -138,10 +140,10 @@ final class SearcherTest {
         AtomicLong now = new AtomicLong();
         Searcher searcher = Searcher.builder()
                 .clock(now::get)
-                .evaluator(board -> (int) now.addAndGet(500_000) % 1_000)
+                .evaluator(BoardView.class, board -> (int) now.addAndGet(500_000) % 1_000)
                 .build();
 
-        SearchResult result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(100)));
+        SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(100)));
 
         assertThat(result.elapsed()).isBetween(Duration.ofMillis(100), Duration.ofMillis(104));
     }
@@ -157,7 +159,7 @@ final class SearcherTest {
     void endsBySayingSo() {
         Searcher searcher = searcher();
 
-        SearchResult result = searcher.search(Positions.start(), LONG, iteration -> {
+        SearchResult<Move> result = searcher.search(Positions.start(), LONG, iteration -> {
             if (iteration.depth() == 3) {
                 searcher.stop();
             }
@@ -186,7 +188,7 @@ final class SearcherTest {
 
     @Test
     void endsWhenInterrupted() {
-        SearchResult result = searcher()
+        SearchResult<Move> result = searcher()
                 .search(
                         Positions.start(),
                         LONG,
@@ -217,7 +219,7 @@ final class SearcherTest {
                 .isEqualTo(-1_000_000);
         assertThat(searcher().search(game.resign(Color.BLACK), LONG).millionths())
                 .isEqualTo(1_000_000);
-        SearchResult drawn = searcher().search(game.agreeDraw(), LONG);
+        SearchResult<Move> drawn = searcher().search(game.agreeDraw(), LONG);
         assertThat(drawn.millionths()).isZero();
         assertThat(drawn.best()).isEmpty();
         assertThat(drawn.principalVariation()).isEmpty();
@@ -228,7 +230,7 @@ final class SearcherTest {
     void stopsLookingWhenTheResultIsCertain() {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
 
-        SearchResult result = searcher().search(PositionText.parse(Positions.BOXED_IN_KING, certain), LONG);
+        SearchResult<Move> result = searcher().search(PositionText.parse(Positions.BOXED_IN_KING, certain), LONG);
 
         assertThat(result.value()).isEqualTo(1);
         assertThat(result.depth()).isEqualTo(1);
@@ -238,7 +240,7 @@ final class SearcherTest {
     @Test
     void misfortuneIsNoRepetition() {
         Position position = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
-        Searcher.Builder builder = Searcher.builder().evaluator(Evaluator.outcome());
+        Searcher.Builder builder = Searcher.builder().evaluator(BoardView.class, Evaluator.even());
 
         assertThat(builder.build().search(position, Limits.depth(9)).value()).isGreaterThan(0.98);
         assertThat(builder.exact(true).build().search(position, Limits.depth(3)).value())
@@ -248,7 +250,7 @@ final class SearcherTest {
     /** What the game has seen before the search began counts too, back to the last turn that cannot be undone. */
     @Test
     void knowsTheGameBefore() {
-        Evaluator ahead = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
+        Evaluator<BoardView> ahead = board -> board.turn() == Color.WHITE ? 500_000 : -500_000;
         Position start = PositionText.parse("k7/8/8/8/8/8/8/4K2R w - - 0 80 Nor///////NorNor -", Rules.standard());
         Game game = Game.start(start, ChanceSource.none())
                 .apply(Move.of(Square.E1, Square.E2))
@@ -259,10 +261,10 @@ final class SearcherTest {
                 .apply(Move.of(Square.A8, Square.A7))
                 .apply(Move.of(Square.E2, Square.E1));
         Searcher searcher =
-                Searcher.builder().evaluator(ahead).tableMebibytes(0).build();
+                Searcher.builder().evaluator(BoardView.class, ahead).tableMebibytes(0).build();
 
         // Black goes back, and the start is there for the third time
-        SearchResult result = searcher.search(game, Limits.depth(1));
+        SearchResult<Move> result = searcher.search(game, Limits.depth(1));
         assertThat(result.best()).contains(Move.of(Square.A7, Square.A8));
         assertThat(result.value()).isZero();
         assertThat(searcher.search(game.position(), Limits.depth(1)).value()).isEqualTo(-0.5);
@@ -273,7 +275,7 @@ final class SearcherTest {
     @Test
     void forgetsWhatItFoundUnderOtherRules() {
         Searcher searcher =
-                Searcher.builder().exact(true).evaluator(Evaluator.outcome()).build();
+                Searcher.builder().exact(true).evaluator(BoardView.class, Evaluator.even()).build();
         List<String> nothingWorks = List.copyOf(Collections.nCopies(18, "0".repeat(18)));
         for (Rules rules : List.of(
                 Rules.standard(),
@@ -293,11 +295,11 @@ final class SearcherTest {
         Searcher searcher = searcher();
 
         Game promoting = game.apply(Move.of(Square.G7, Square.H8), ChanceOutcome.HIT);
-        SearchResult choice = searcher.search(promoting, Limits.depth(3));
+        SearchResult<Move> choice = searcher.search(promoting, Limits.depth(3));
         assertThat(choice.best()).get().isInstanceOf(Move.Promotion.class);
 
         Game chaining = promoting.apply(Move.choosing(Square.H8, Role.QUEEN));
-        SearchResult taken = searcher.search(chaining, Limits.depth(1));
+        SearchResult<Move> taken = searcher.search(chaining, Limits.depth(1));
         assertThat(taken.best()).contains(Move.of(Square.H8, Square.B8));
     }
 

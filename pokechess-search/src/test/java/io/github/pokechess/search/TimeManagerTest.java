@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Move;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -62,7 +63,7 @@ final class TimeManagerTest {
         long left = 2_000 * MILLISECOND;
         for (int turn = 0; turn < 40; turn++) {
             long before = now.get();
-            SearchResult result =
+            SearchResult<Move> result =
                     searcher.search(Positions.start(), Limits.clock(Duration.ofNanos(left), Duration.ofMillis(10)));
             assertThat(result.best()).isPresent();
             left -= now.get() - before;
@@ -77,7 +78,7 @@ final class TimeManagerTest {
         Searcher searcher =
                 Searcher.builder().clock(() -> now.addAndGet(MILLISECOND / 10)).build();
         for (int i = 0; i < 20; i++) {
-            SearchResult result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(10)));
+            SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(10)));
             assertThat(result.elapsed()).isBetween(Duration.ofMillis(10), Duration.ofMillis(12));
         }
         Limits both = new Limits(OptionalInt.empty(), java.util.OptionalLong.empty(), Optional.of(Duration.ofMillis(3)))
