@@ -1,10 +1,13 @@
-/** Chesslike: its rules as immutable values, its texts and its evaluation. */
+/** Chesslike: its rules as immutable values, its texts and its evaluators. */
 module io.github.pokechess.chesslike {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.chesslike;
+    exports io.github.pokechess.chesslike.evaluation;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.chesslike.Chesslike;
+    provides io.github.pokechess.game.EvaluatorProvider with
+            io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
 }

@@ -1,6 +1,8 @@
 package io.github.pokechess.chesslike;
 
 import io.github.pokechess.chesslike.Grid.Cell;
+import io.github.pokechess.chesslike.internal.Cells;
+import io.github.pokechess.chesslike.internal.Directions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,13 +24,14 @@ final class Betza {
 
     private Betza() {}
 
-    /** Where the problems go: the offset from 0, and what is wrong. */
+    /** A collector of problems. */
     interface Sink {
+        /** Notes a problem at an offset from 0. */
         void add(int offset, String message);
     }
 
     private static int cell(int east, int north) {
-        return 1 << ((2 - north) * Grid.SIZE + 2 + east);
+        return 1 << Cells.of(east, north);
     }
 
     /** The leaps of a form whose longer leg goes one of these ways. */
@@ -126,7 +129,7 @@ final class Betza {
         };
     }
 
-    /** What the letters before an atom say. */
+    /** The letters before an atom. */
     private static final class Modifiers {
         final int mode;
 
@@ -240,13 +243,13 @@ final class Betza {
     }
 
     private static Grid grid(int moves, int captures, int slides) {
-        List<Cell> cells = new ArrayList<>(Collections.nCopies(Grid.CELLS, Cell.NOTHING));
-        for (int i = 0; i < Grid.CELLS; i++) {
+        List<Cell> cells = new ArrayList<>(Collections.nCopies(Cells.COUNT, Cell.NOTHING));
+        for (int i = 0; i < Cells.COUNT; i++) {
             cells.set(i, leap(moves, captures, i));
         }
         for (int direction = 0; direction < Directions.COUNT; direction++) {
-            int near = near(direction);
-            int far = 2 * near - Grid.MIDDLE;
+            int near = Cells.near(direction);
+            int far = 2 * near - Cells.MIDDLE;
             if ((slides >> near & 1) != 0) {
                 boolean taken = cells.get(far) != Cell.NOTHING;
                 cells.set(near, taken ? Cell.slide(direction) : Cell.BOTH);
@@ -261,22 +264,17 @@ final class Betza {
         return Cell.values()[mode];
     }
 
-    /** The cell next to the piece in a direction. */
-    static int near(int direction) {
-        return Grid.MIDDLE + Directions.east(direction) - Grid.SIZE * Directions.north(direction);
-    }
-
     // ---- writing ----
 
     static String write(Grid grid) {
         int slides = 0;
-        for (int i = 0; i < Grid.CELLS; i++) {
+        for (int i = 0; i < Cells.COUNT; i++) {
             if (grid.at(i).isSlide()) {
-                slides |= 1 << near(grid.at(i).direction());
+                slides |= 1 << Cells.near(grid.at(i).direction());
             }
         }
         int[] byMode = new int[4];
-        for (int i = 0; i < Grid.CELLS; i++) {
+        for (int i = 0; i < Cells.COUNT; i++) {
             Cell cell = grid.at(i);
             // What is next to the piece on the way of a slide is said with it.
             if (!cell.isSlide() && (slides >> i & 1) == 0) {

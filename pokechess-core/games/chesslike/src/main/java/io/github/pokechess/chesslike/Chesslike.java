@@ -1,29 +1,33 @@
 package io.github.pokechess.chesslike;
 
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Chesslike among the games, and where levels come from: samples and chance. Stateless and thread-safe. */
-public final class Chesslike implements GameKind {
+/** Chesslike among the games, and the source of levels: samples and chance. Stateless and thread-safe. */
+public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMove> {
     private static final List<String> SAMPLES = List.of("start", "courtyard", "vault", "race", "beasts", "crossing");
     private static final Pattern RANDOM = Pattern.compile("random:(\\d{1,18})(?::(\\d{1,2})x(\\d{1,2}))?");
+    private static final int RANDOM_SIZE = 8;
     private static final String EVALUATOR = "eval:";
 
     /** For {@link java.util.ServiceLoader}. */
     public Chesslike() {}
+
+    // ---- levels ----
 
     /** The names of the levels that come with the library, the usual one first; unmodifiable. */
     public static List<String> samples() {
@@ -58,13 +62,15 @@ public final class Chesslike implements GameKind {
      * seen from either side; one or two kinds of pieces are new. Neither side can win with its first move. The same numbers
      * give the same level.
      *
-     * @param width how many files, 4 to 32
-     * @param height how many ranks, 4 to 32
+     * @param width the number of files, 4 to 32
+     * @param height the number of ranks, 4 to 32
      * @throws IllegalArgumentException if either is out of range
      */
     public static ChesslikePosition random(RandomGenerator random, int width, int height, ChesslikeRules rules) {
         return new RandomLevel(random, width, height, rules).make();
     }
+
+    // ---- the kind ----
 
     @Override
     public String name() {
@@ -84,40 +90,39 @@ public final class Chesslike implements GameKind {
 
     @Override
     public String rulesSyntax() {
-        return "any of " + ChesslikeRules.syntax() + " eval:standard|classic, which replace those of the level";
+        return "any of " + ChesslikeRules.syntax() + ", which replace those of the level";
     }
 
     @Override
-    public GameBoard board(@Nullable String position, @Nullable String rules) {
-        ChesslikeEvaluator evaluator = ChesslikeEvaluator.standard();
+    public ChesslikePosition position(@Nullable String position, @Nullable String rules) {
         Lines lines = new Lines(rules == null ? "" : rules);
         List<Lines.Word> words = new ArrayList<>();
         for (int i = 0; i < lines.count(); i++) {
             for (Lines.Word word : lines.words(i)) {
-                if (!word.text().startsWith(EVALUATOR)) {
+                if (word.text().startsWith(EVALUATOR)) {
+                    lines.add(
+                            "rules",
+                            word,
+                            "evaluators are no rules: a player's setting chooses one, such as evaluator=classic");
+                } else {
                     words.add(word);
-                } else if (word.text().equals(EVALUATOR + "classic")) {
-                    evaluator = ChesslikeEvaluator.classic();
-                } else if (!word.text().equals(EVALUATOR + "standard")) {
-                    lines.add("rules", word, "eval is one of standard, classic");
                 }
             }
         }
         ChesslikeRules usual = ChesslikeRules.standard().with(words, lines);
         lines.throwIfAny();
-        return position(position == null ? SAMPLES.get(0) : position, usual, words)
-                .board(evaluator);
+        return read(position == null ? SAMPLES.get(0) : position, usual, words);
     }
 
-    private static ChesslikePosition position(String text, ChesslikeRules usual, List<Lines.Word> words) {
+    private static ChesslikePosition read(String text, ChesslikeRules usual, List<Lines.Word> words) {
         String name = text.strip();
         if (SAMPLES.contains(name)) {
             return LevelReader.read(sampleText(name), words);
         }
         Matcher random = RANDOM.matcher(name);
         if (random.matches()) {
-            int width = random.group(2) == null ? 8 : Integer.parseInt(random.group(2));
-            int height = random.group(3) == null ? 8 : Integer.parseInt(random.group(3));
+            int width = random.group(2) == null ? RANDOM_SIZE : Integer.parseInt(random.group(2));
+            int height = random.group(3) == null ? RANDOM_SIZE : Integer.parseInt(random.group(3));
             if (RandomLevel.isSize(width) && RandomLevel.isSize(height)) {
                 return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, usual);
             }
@@ -131,5 +136,31 @@ public final class Chesslike implements GameKind {
                             + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8")));
         }
         return LevelReader.read(text, words);
+    }
+
+    /** Nothing: the text of a position holds its rules. */
+    @Override
+    public Optional<String> rules(ChesslikePosition position) {
+        return Optional.empty();
+    }
+
+    @Override
+    public ChesslikeMove move(String text, ChesslikePosition position) {
+        ChesslikeMove move = ChesslikeMove.parse(text);
+        if (!position.isLegal(move)) {
+            throw new MalformedTextException(
+                    List.of(TextProblem.at("move", 0, "not legal here: \"" + Lines.abridged(text) + "\"")));
+        }
+        return move;
+    }
+
+    @Override
+    public String sideName(ChesslikePosition position, int side) {
+        return Level.color(side).toString();
+    }
+
+    @Override
+    public BoardPicture picture(ChesslikePosition position, @Nullable ChesslikeMove last) {
+        return LevelPicture.of(position, last);
     }
 }

@@ -6,13 +6,13 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
 
-/** What a side does in its turn. A value that knows nothing of a position; whether it is legal is the position's to say. */
+/** A move: all that a side does in its turn. Immutable; whether it is legal is a position's to say. */
 public sealed interface ChesslikeMove {
     /**
      * A piece goes to another tile, and captures the enemy that stands there.
      *
-     * @param from where it stands
-     * @param to where it goes
+     * @param from the tile that it leaves
+     * @param to the tile that it goes to
      */
     record Step(Tile from, Tile to) implements ChesslikeMove {
         /** @throws IllegalArgumentException if both tiles are one */
@@ -31,7 +31,7 @@ public sealed interface ChesslikeMove {
         }
     }
 
-    /** Nothing: under {@link ChesslikeRules.NoMove#PASS} the only legal move of who has no other. */
+    /** Doing nothing: under {@link ChesslikeRules.NoMove#PASS} the only legal move of a side that has no other. */
     record Pass() implements ChesslikeMove {
         private static final Pass INSTANCE = new Pass();
 
@@ -42,7 +42,7 @@ public sealed interface ChesslikeMove {
     }
 
     /**
-     * A piece goes from one tile to another.
+     * The move of a piece from one tile to another.
      *
      * @throws IllegalArgumentException if both tiles are one
      */
@@ -50,7 +50,7 @@ public sealed interface ChesslikeMove {
         return new Step(from, to);
     }
 
-    /** The side to act does nothing. */
+    /** The move of doing nothing. */
     static ChesslikeMove pass() {
         return Pass.INSTANCE;
     }

@@ -2,14 +2,17 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.chesslike.internal.Field;
+import io.github.pokechess.chesslike.internal.PackedMove;
+import io.github.pokechess.chesslike.internal.Stage;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,17 +25,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A level, at its start or in the middle of a game: the map as it is now, pieces, keys, rules and the side to act. Immutable,
- * thread-safe, with structural equality. The game before is no part of it, so that it knows nothing of repetition; a {@link
- * #board} does.
+ * thread-safe, with structural equality. The game before is no part of it, so that it knows nothing of repetition.
  *
  * <p>All that it answers comes from the same code that the search runs on.
  */
-public final class ChesslikePosition {
+public final class ChesslikePosition implements GamePosition<ChesslikePosition, ChesslikeMove> {
     /**
      * A piece of a side.
      *
-     * @param color whose it is
-     * @param kind what it is
+     * @param color its side
+     * @param kind its kind
      */
     public record Piece(Color color, PieceKind kind) {
         /** @throws NullPointerException if anything is null */
@@ -48,19 +50,17 @@ public final class ChesslikePosition {
         }
     }
 
+    private final Level level;
     private final Stage stage;
 
     /** Not changed any more. */
     private final Field field;
 
-    private ChesslikePosition(Field field) {
+    /** @param field on the stage of the level; it must not change any more */
+    ChesslikePosition(Level level, Field field) {
+        this.level = level;
         this.field = field;
-        stage = field.stage;
-    }
-
-    /** The position of a field, which may go on to change. */
-    static ChesslikePosition of(Field field) {
-        return new ChesslikePosition(new Field(field));
+        stage = level.stage;
     }
 
     /**
@@ -76,163 +76,217 @@ public final class ChesslikePosition {
     /**
      * Starts a level of floor alone, with the standard rules and White to act.
      *
-     * @param width how many files, 1 to 32
-     * @param height how many ranks, 1 to 32
+     * @param width the number of files, 1 to 32
+     * @param height the number of ranks, 1 to 32
      * @throws IllegalArgumentException if either is out of range
      */
-    public static Builder builder(int width, int height) {
-        return new Builder(width, height);
+    public static LevelBuilder builder(int width, int height) {
+        return new LevelBuilder(width, height);
     }
 
     /** Starts another level from this one. */
-    public Builder toBuilder() {
-        Builder builder = new Builder(stage.width, stage.height)
-                .title(stage.title)
-                .rules(stage.rules)
+    public LevelBuilder toBuilder() {
+        LevelBuilder builder = new LevelBuilder(width(), height())
+                .title(level.title)
+                .rules(level.rules)
                 .turn(turn())
                 .quietTurns(quietTurns());
-        stage.custom.forEach(builder::kind);
+        level.custom.forEach(builder::kind);
         for (Color color : Color.values()) {
             builder.keys(color, keys(color));
             goals(color).forEach(tile -> builder.goal(color, tile));
         }
-        for (int i = 0; i < stage.tiles; i++) {
-            builder.terrain[i] = field.terrain(i);
-            builder.variants[i] = field.variant(i);
+        for (int i = 0; i < stage.tiles(); i++) {
+            builder.terrain(level.tile(i), terrain(i));
         }
+        pieces().forEach((tile, piece) ->
+                builder.piece(tile, piece.color(), piece.kind().letter()));
         return builder;
     }
 
-    // ---- what there is ----
+    // ---- the level ----
 
-    /** What the level is called; may be empty. */
+    /** The title of the level; may be empty. */
     public String title() {
-        return stage.title;
+        return level.title;
     }
 
-    /** The rules it is played by. */
+    /** The rules that it is played by. */
     public ChesslikeRules rules() {
-        return stage.rules;
+        return level.rules;
     }
 
-    /** How many files there are, 1 to 32. */
+    /** The number of files, 1 to 32. */
     public int width() {
-        return stage.width;
+        return stage.width();
     }
 
-    /** How many ranks there are, 1 to 32. */
+    /** The number of ranks, 1 to 32. */
     public int height() {
-        return stage.height;
+        return stage.height();
     }
 
     /** The kinds of pieces, in the order of their letters: the standard ones and those of the level; unmodifiable. */
     public List<PieceKind> kinds() {
-        return Collections.unmodifiableList(stage.kinds());
+        return level.kinds;
     }
 
     /** The side to act. */
     public Color turn() {
-        return color(field.side());
+        return Level.color(field.side());
+    }
+
+    @Override
+    public int side() {
+        return field.side();
     }
 
     /**
-     * What a tile is now made of.
+     * The present terrain of a tile.
      *
      * @throws IllegalArgumentException if it is not on the board
      */
     public Terrain terrainAt(Tile tile) {
-        return field.terrain(index(tile));
+        return terrain(level.index(tile));
+    }
+
+    private Terrain terrain(int index) {
+        return Terrain.ofNumber(field.placement().ground(index));
     }
 
     /**
-     * The piece on a tile.
+     * The piece on a tile, or null if it is empty.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public Optional<Piece> pieceAt(Tile tile) {
-        return pieceAt(index(tile));
+    public @Nullable Piece pieceAt(Tile tile) {
+        return piece(level.index(tile));
     }
 
-    private Optional<Piece> pieceAt(int index) {
-        int variant = field.variant(index);
-        return variant < 0 ? Optional.empty() : Optional.of(new Piece(color(variant & 1), stage.kind(variant)));
+    private @Nullable Piece piece(int index) {
+        int variant = field.placement().variant(index);
+        return variant == Stage.NONE ? null : new Piece(Level.color(variant & 1), level.kind(variant));
     }
 
     /** All pieces by tile; unmodifiable. */
     public NavigableMap<Tile, Piece> pieces() {
         NavigableMap<Tile, Piece> pieces = new TreeMap<>();
-        for (int i = 0; i < stage.tiles; i++) {
-            Tile tile = stage.tile(i);
-            pieceAt(i).ifPresent(piece -> pieces.put(tile, piece));
+        for (int i = 0; i < stage.tiles(); i++) {
+            Piece piece = piece(i);
+            if (piece != null) {
+                pieces.put(level.tile(i), piece);
+            }
         }
         return Collections.unmodifiableNavigableMap(pieces);
     }
 
-    /** The tiles where a side wants to go; unmodifiable. */
+    /** The tiles that a side wants to go to; unmodifiable. */
     public NavigableSet<Tile> goals(Color color) {
         NavigableSet<Tile> goals = new TreeSet<>();
-        stage.goals(color.ordinal()).stream().forEach(index -> goals.add(stage.tile(index)));
+        stage.goals(color.ordinal()).stream().forEach(index -> goals.add(level.tile(index)));
         return Collections.unmodifiableNavigableSet(goals);
     }
 
-    /** How many keys a side holds. */
+    /** The number of keys that a side holds. */
     public int keys(Color color) {
-        return field.held(color.ordinal());
+        return field.placement().held(color.ordinal());
     }
 
-    /** How many turns in a row have passed without a capture, a key and an opened door. */
+    /** The number of turns in a row without a capture, a key and an opened door. */
     public int quietTurns() {
         return field.clock();
     }
 
     // ---- moves ----
 
-    /**
-     * Every legal move, in an order that depends on the position alone; unmodifiable. Empty if the game is over by a capture
-     * or a goal, or the side to act can do nothing.
-     */
+    @Override
     public List<ChesslikeMove> legalMoves() {
-        if (field.winner() != Stage.NONE) {
+        if (field.ending() != Field.Ending.NONE) {
             return List.of();
         }
-        int[] buffer = new int[field.maxMoves()];
+        int[] buffer = new int[field.generator().maxMoves()];
         int end = field.generate(buffer, 0);
         List<ChesslikeMove> moves = new ArrayList<>(end);
         for (int i = 0; i < end; i++) {
-            moves.add(unpack(stage, buffer[i]));
+            moves.add(level.unpack(buffer[i]));
         }
         return Collections.unmodifiableList(moves);
     }
 
     /** Whether {@link #legalMoves} holds a move; looks at no others. */
+    @Override
     public boolean isLegal(ChesslikeMove move) {
-        return field.isLegal(pack(stage, move));
+        return field.isLegal(level.pack(move));
+    }
+
+    @Override
+    public Chance chance(ChesslikeMove move) {
+        requireLegal(move);
+        return Chance.certain();
     }
 
     /**
-     * The position after a move.
+     * The position after a move: {@link #after} with the only outcome that it has.
      *
-     * @throws IllegalArgumentException if it is not legal
+     * @throws IllegalMoveException if the move is not legal
      */
     public ChesslikePosition play(ChesslikeMove move) {
-        if (!isLegal(move)) {
-            throw new IllegalArgumentException("not legal here: " + move);
+        return after(move, 0);
+    }
+
+    @Override
+    public ChesslikePosition after(ChesslikeMove move, int outcome) {
+        int packed = requireLegal(move);
+        if (outcome != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
         }
         Field next = new Field(field);
-        next.make(pack(stage, move));
-        return of(next);
+        next.make(packed);
+        return new ChesslikePosition(level, new Field(next));
     }
 
-    /** How the position by itself ends the game, if it does; repetition is not looked at. */
-    public Optional<GameResult> outcome() {
-        return field.result();
+    private int requireLegal(ChesslikeMove move) {
+        int packed = level.pack(move);
+        if (!field.isLegal(packed)) {
+            throw new IllegalMoveException(this, move, "not legal here");
+        }
+        return packed;
     }
 
-    // ---- what a player sees ----
+    @Override
+    public Optional<Outcome> outcome() {
+        return field.outcome();
+    }
+
+    @Override
+    public long hash() {
+        return field.hash();
+    }
+
+    @Override
+    public int reversibleTurns() {
+        return level.rules.repetition() == ChesslikeRules.Repetition.DRAW ? field.clock() : 0;
+    }
+
+    @Override
+    public int moveScore(ChesslikeMove move) {
+        return field.moveScore(requireLegal(move));
+    }
+
+    @Override
+    public GameBoard<ChesslikePosition, ChesslikeMove> board() {
+        return newBoard();
+    }
+
+    ChesslikeBoard newBoard() {
+        return new ChesslikeBoard(level, field);
+    }
+
+    // ---- for players ----
 
     /**
-     * Where the piece on a tile could go to without capturing, were its side to act; unmodifiable, empty if there is no
-     * piece.
+     * The tiles that the piece on a tile could go to without capturing, were its side to act; unmodifiable, empty if there is
+     * no piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
@@ -241,7 +295,7 @@ public final class ChesslikePosition {
     }
 
     /**
-     * Where the piece on a tile could capture, were its side to act: tiles with enemies; unmodifiable, empty if there is no
+     * The tiles with enemies that the piece on a tile could capture, were its side to act; unmodifiable, empty if there is no
      * piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
@@ -250,34 +304,34 @@ public final class ChesslikePosition {
         return targets(from, false);
     }
 
-    private NavigableSet<Tile> targets(Tile from, boolean calm) {
-        int index = index(from);
-        int variant = field.variant(index);
+    private NavigableSet<Tile> targets(Tile from, boolean quiet) {
+        int index = level.index(from);
+        int variant = field.placement().variant(index);
         NavigableSet<Tile> tiles = new TreeSet<>();
-        if (variant >= 0) {
-            int[] buffer = new int[field.maxMoves()];
-            int end = field.targets(variant, index, calm, !calm, buffer, 0);
+        if (variant != Stage.NONE) {
+            int[] buffer = new int[field.generator().maxMoves()];
+            int end = field.generator().targets(variant, index, quiet, !quiet, buffer, 0);
             for (int i = 0; i < end; i++) {
-                tiles.add(stage.tile(Field.to(buffer[i])));
+                tiles.add(level.tile(PackedMove.to(buffer[i])));
             }
         }
         return Collections.unmodifiableNavigableSet(tiles);
     }
 
     /**
-     * Which tiles the piece on a tile attacks: where it could capture if an enemy stood there, its own side's pieces, which
+     * The tiles that the piece on a tile attacks: where it could capture if an enemy stood there, its own side's pieces, which
      * it protects, among them; unmodifiable, empty if there is no piece.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public NavigableSet<Tile> attacks(Tile from) {
-        int index = index(from);
-        int variant = field.variant(index);
+        int index = level.index(from);
+        int variant = field.placement().variant(index);
         NavigableSet<Tile> tiles = new TreeSet<>();
-        for (int to = 0; variant >= 0 && to < stage.tiles; to++) {
-            boolean standable = !stage.isBlocked(to) && field.terrain(to) != Terrain.DOOR;
-            if (to != index && standable && field.hits(variant, index, to)) {
-                tiles.add(stage.tile(to));
+        for (int to = 0; variant != Stage.NONE && to < stage.tiles(); to++) {
+            boolean standable = !stage.isBlocked(to) && terrain(to) != Terrain.DOOR;
+            if (to != index && standable && field.generator().hits(variant, index, to)) {
+                tiles.add(level.tile(to));
             }
         }
         return Collections.unmodifiableNavigableSet(tiles);
@@ -294,59 +348,13 @@ public final class ChesslikePosition {
      * @throws IllegalArgumentException if a tile is not on the board
      */
     public List<List<Tile>> paths(Tile from, Tile to) {
-        int start = index(from);
-        int end = index(to);
-        if (start == end || field.variant(start) < 0 || !field.reaches(start, end)) {
-            return List.of();
-        }
-        int east = stage.east(start, end);
-        int north = stage.north(start, end);
-        int direction = Directions.of(east, north);
-        List<List<Tile>> paths = new ArrayList<>();
-        if (direction >= 0) {
-            List<Tile> path = new ArrayList<>();
-            for (Tile at = step(from, direction); !at.equals(to); at = step(at, direction)) {
-                path.add(at);
-            }
-            path.add(to);
-            paths.add(List.copyOf(path));
-        } else {
-            int cell = Stage.cell(east, north);
-            for (int path = 0; path < 2; path++) {
-                boolean free =
-                        rules().knightPaths() == ChesslikeRules.KnightPaths.NONE || field.isPathFree(start, cell, path);
-                if (free) {
-                    paths.add(knightPath(from, to, path));
-                }
-            }
-        }
-        return Collections.unmodifiableList(paths);
-    }
-
-    private static Tile step(Tile at, int direction) {
-        return new Tile(at.file() + Directions.east(direction), at.rank() + Directions.north(direction));
-    }
-
-    /** Both ways of a knight lie in the rectangle that it crosses. */
-    private static List<Tile> knightPath(Tile from, Tile to, int path) {
-        int east = to.file() - from.file();
-        int north = to.rank() - from.rank();
-        boolean eastFirst = Math.abs(east) == 2 == (path == 0);
-        List<Tile> tiles = new ArrayList<>();
-        Tile at = from;
-        while (!at.equals(to)) {
-            boolean goEast = eastFirst ? at.file() != to.file() : at.rank() == to.rank();
-            at = new Tile(
-                    at.file() + (goEast ? Integer.signum(east) : 0), at.rank() + (goEast ? 0 : Integer.signum(north)));
-            tiles.add(at);
-        }
-        return List.copyOf(tiles);
+        return Routes.paths(level, field, from, to);
     }
 
     /**
-     * How many moves the piece on a tile needs at least to get to each tile, if nobody else moves: by tile, in the order of
-     * the numbers, with 0 for its own tile and without those that it cannot get to; unmodifiable, empty if there is no
-     * piece. It may end with a capture, but goes around enemies on the way. It collects keys and opens doors.
+     * The least numbers of moves that the piece on a tile needs to get to each tile, if nobody else moves: by tile, in the
+     * order of the numbers, with 0 for its own tile and without those that it cannot get to; unmodifiable, empty if there is
+     * no piece. It may end with a capture, but goes around enemies on the way. It collects keys and opens doors.
      *
      * <p>With more than ten closed doors and keys on the map it picks no keys up, so that the numbers may be too great, and
      * tiles be missing.
@@ -354,310 +362,53 @@ public final class ChesslikePosition {
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public Map<Tile, Integer> distances(Tile from) {
-        return Collections.unmodifiableMap(new Distances(field, index(from), false).byTile());
+        return Routes.distances(level, field, from, false);
     }
 
     /**
-     * Like {@link #distances}, as though no other piece were on the board.
+     * The numbers of {@link #distances} if no other piece were on the board.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public Map<Tile, Integer> distancesAlone(Tile from) {
-        return Collections.unmodifiableMap(new Distances(field, index(from), true).byTile());
+        return Routes.distances(level, field, from, true);
     }
 
     /**
-     * A shortest way of the piece on a tile to another, as in {@link #distances}: where each of its moves ends;
+     * A shortest way of the piece on a tile to another, as in {@link #distances}: the tiles where its moves end;
      * unmodifiable, empty if there is none.
      *
      * @throws IllegalArgumentException if a tile is not on the board
      */
     public List<Tile> route(Tile from, Tile to) {
-        return Collections.unmodifiableList(new Distances(field, index(from), false).route(index(to)));
+        return Routes.route(level, field, from, to);
     }
 
-    // ---- for others ----
-
-    /** A board that stands here, with no game before, valued by the {@linkplain ChesslikeEvaluator#standard usual} evaluator. */
-    public GameBoard board() {
-        return board(ChesslikeEvaluator.standard());
-    }
-
-    /** A board that stands here, with no game before. */
-    public GameBoard board(ChesslikeEvaluator evaluator) {
-        return new ChesslikeTree(field, evaluator);
-    }
+    // ---- as a value ----
 
     /** The text of the level; {@link #parse} gives an equal position, unless the game is over by capture or goal. */
     @Override
     public String toString() {
-        return LevelWriter.write(field);
+        return LevelWriter.write(level, field);
     }
 
     @Override
-    public boolean equals(Object other) {
-        return other instanceof ChesslikePosition position && field.equals(position.field);
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ChesslikePosition position
+                && field.isSame(position.field)
+                && level.equals(position.level);
     }
 
     @Override
     public int hashCode() {
-        return field.hashCode();
+        return Long.hashCode(field.hash());
+    }
+
+    Level level() {
+        return level;
     }
 
     Field field() {
         return field;
-    }
-
-    private int index(Tile tile) {
-        int index = stage.index(tile);
-        if (index < 0) {
-            throw new IllegalArgumentException(tile + " is not on a board of " + width() + " × " + height());
-        }
-        return index;
-    }
-
-    static Color color(int side) {
-        return side == 0 ? Color.WHITE : Color.BLACK;
-    }
-
-    static ChesslikeMove unpack(Stage stage, int decision) {
-        return decision == Field.PASS
-                ? ChesslikeMove.pass()
-                : ChesslikeMove.of(stage.tile(Field.from(decision)), stage.tile(Field.to(decision)));
-    }
-
-    /** The decision, or 0, which is never legal, if a tile is not on the board. */
-    static int pack(Stage stage, ChesslikeMove move) {
-        if (!(move instanceof ChesslikeMove.Step step)) {
-            return Field.PASS;
-        }
-        int from = stage.index(step.from());
-        int to = stage.index(step.to());
-        return from < 0 || to < 0 ? 0 : Field.pack(from, to);
-    }
-
-    /** Puts a level together. For one thread. */
-    public static final class Builder {
-        /** What is wrong, with the part of a level that it is about. */
-        record Problem(String field, @Nullable Tile tile, String message) {}
-
-        static final int MAX_CLOCK = 1_000_000;
-        static final int MAX_KEYS = 1024;
-
-        private final int width;
-        private final int height;
-        private final Terrain[] terrain;
-        private final int[] variants;
-        private final TreeMap<Character, PieceKind> kinds = new TreeMap<>();
-        private final BitSet[] goals = {new BitSet(), new BitSet()};
-        private final int[] keys = new int[2];
-        private String title = "";
-        private ChesslikeRules rules = ChesslikeRules.standard();
-        private Color turn = Color.WHITE;
-        private int quietTurns;
-
-        private Builder(int width, int height) {
-            if (width < 1 || width > Tile.MAX_SIZE || height < 1 || height > Tile.MAX_SIZE) {
-                throw new IllegalArgumentException("a board has 1 to 32 files and ranks: " + width + " × " + height);
-            }
-            this.width = width;
-            this.height = height;
-            terrain = new Terrain[width * height];
-            variants = new int[width * height];
-            Arrays.fill(terrain, Terrain.FLOOR);
-            Arrays.fill(variants, Stage.NONE);
-        }
-
-        /**
-         * What the level is called.
-         *
-         * @throws IllegalArgumentException if that is more than 100 characters, or has line breaks, or spaces at its ends
-         */
-        public Builder title(String title) {
-            if (title.length() > 100
-                    || !title.strip().equals(title)
-                    || title.chars().anyMatch(Character::isISOControl)) {
-                throw new IllegalArgumentException("no title for a level: " + Lines.abridged(title));
-            }
-            this.title = title;
-            return this;
-        }
-
-        /** The rules it is played by. */
-        public Builder rules(ChesslikeRules rules) {
-            this.rules = requireNonNull(rules, "rules");
-            return this;
-        }
-
-        /** Brings a kind of piece along, in place of the one of the same letter. */
-        public Builder kind(PieceKind kind) {
-            if (PieceKind.standard().contains(kind)) {
-                kinds.remove(kind.letter());
-            } else {
-                kinds.put(kind.letter(), kind);
-            }
-            return this;
-        }
-
-        /**
-         * What a tile is made of.
-         *
-         * @throws IllegalArgumentException if it is not on the board
-         */
-        public Builder terrain(Tile tile, Terrain terrain) {
-            this.terrain[index(tile)] = requireNonNull(terrain, "terrain");
-            return this;
-        }
-
-        /**
-         * Puts a piece on a tile.
-         *
-         * @param letter of its kind, in upper case
-         * @throws IllegalArgumentException if the tile is not on the board, or the letter none
-         */
-        public Builder piece(Tile tile, Color color, char letter) {
-            if (letter < 'A' || letter > 'Z') {
-                throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
-            }
-            variants[index(tile)] = 2 * (letter - 'A') + color.ordinal();
-            return this;
-        }
-
-        /**
-         * Takes the piece on a tile away, if there is one.
-         *
-         * @throws IllegalArgumentException if the tile is not on the board
-         */
-        public Builder empty(Tile tile) {
-            variants[index(tile)] = Stage.NONE;
-            return this;
-        }
-
-        /**
-         * Makes a tile a goal of a side.
-         *
-         * @throws IllegalArgumentException if it is not on the board
-         */
-        public Builder goal(Color color, Tile tile) {
-            goals[color.ordinal()].set(index(tile));
-            return this;
-        }
-
-        /**
-         * How many keys a side holds.
-         *
-         * @throws IllegalArgumentException if that is not 0 to 1024
-         */
-        public Builder keys(Color color, int count) {
-            if (count < 0 || count > MAX_KEYS) {
-                throw new IllegalArgumentException("a side holds 0 to " + MAX_KEYS + " keys: " + count);
-            }
-            keys[color.ordinal()] = count;
-            return this;
-        }
-
-        /** The side to act. */
-        public Builder turn(Color turn) {
-            this.turn = requireNonNull(turn, "turn");
-            return this;
-        }
-
-        /**
-         * How many turns in a row have passed without a capture, a key and an opened door.
-         *
-         * @throws IllegalArgumentException if that is not 0 to 1,000,000
-         */
-        public Builder quietTurns(int count) {
-            if (count < 0 || count > MAX_CLOCK) {
-                throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_CLOCK + ": " + count);
-            }
-            quietTurns = count;
-            return this;
-        }
-
-        private int index(Tile tile) {
-            if (!isInside(tile)) {
-                throw new IllegalArgumentException(tile + " is not on a board of " + width + " × " + height);
-            }
-            return tile.rank() * width + tile.file();
-        }
-
-        boolean isInside(Tile tile) {
-            return tile.file() < width && tile.rank() < height;
-        }
-
-        /**
-         * The level.
-         *
-         * @throws IllegalArgumentException if something does not fit together, or the game is over before it has begun; the
-         *     message tells every problem, a line each
-         */
-        public ChesslikePosition build() {
-            List<Problem> problems = problems();
-            if (!problems.isEmpty()) {
-                throw new IllegalArgumentException(String.join(
-                        "\n", problems.stream().map(Problem::message).toList()));
-            }
-            Stage stage =
-                    new Stage(title, width, height, terrain, List.copyOf(kinds.values()), rules, goals[0], goals[1]);
-            Field field = new Field(stage, terrain, turn.ordinal(), quietTurns, keys[0], keys[1]);
-            for (int i = 0; i < variants.length; i++) {
-                if (variants[i] != Stage.NONE) {
-                    field.put(variants[i], i);
-                }
-            }
-            return new ChesslikePosition(field);
-        }
-
-        private Optional<PieceKind> kindOf(int variant) {
-            char letter = (char) ('A' + (variant >> 1));
-            PieceKind own = kinds.get(letter);
-            return own == null ? PieceKind.standard(letter) : Optional.of(own);
-        }
-
-        /** All that does not fit together. */
-        List<Problem> problems() {
-            List<Problem> problems = new ArrayList<>();
-            int[] counts = new int[2];
-            int[] royals = new int[2];
-            for (int i = 0; i < variants.length; i++) {
-                Tile tile = new Tile(i % width, i / width);
-                int variant = variants[i];
-                for (int side = 0; side < 2; side++) {
-                    if (goals[side].get(i) && terrain[i].isBlocked()) {
-                        problems.add(new Problem("goals", tile, "nobody can go to the goal " + tile));
-                    }
-                }
-                if (variant == Stage.NONE) {
-                    continue;
-                }
-                Optional<PieceKind> kind = kindOf(variant);
-                int side = variant & 1;
-                counts[side]++;
-                if (kind.isEmpty()) {
-                    problems.add(new Problem(
-                            "map", tile, "no kind of piece has the letter " + (char) ('A' + (variant >> 1))));
-                } else if (kind.get().royal()) {
-                    royals[side]++;
-                }
-                if (terrain[i] != Terrain.FLOOR) {
-                    problems.add(new Problem("map", tile, "a piece stands on floor, not as on " + tile));
-                }
-                if (rules.objective() == Objective.GOAL && goals[side].get(i)) {
-                    problems.add(new Problem("map", tile, color(side) + " has already reached the goal " + tile));
-                }
-            }
-            for (int side = 0; side < 2; side++) {
-                if (counts[side] == 0) {
-                    problems.add(new Problem("map", null, color(side) + " has no pieces"));
-                } else if (rules.objective() == Objective.KING && royals[side] == 0) {
-                    problems.add(new Problem("map", null, color(side) + " has no king, and it is to be captured"));
-                }
-            }
-            if (rules.objective() == Objective.GOAL && goals[0].isEmpty() && goals[1].isEmpty()) {
-                problems.add(new Problem("goals", null, "nobody has a goal, and it is to be reached"));
-            }
-            return problems;
-        }
     }
 }

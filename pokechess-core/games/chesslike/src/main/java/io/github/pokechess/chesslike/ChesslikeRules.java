@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
  *
  * <p>Whatever the objective, a side without any piece has lost.
  *
- * @param objective how to win
- * @param knightPaths what is in the way of a knight's leap
- * @param doors what opening a door costs
- * @param noMove what becomes of a side that cannot move
- * @param repetition what becomes of a game that repeats itself
+ * @param objective the way to win
+ * @param knightPaths the obstacles of a knight's leap
+ * @param doors the price of opening a door
+ * @param noMove the fate of a side that cannot move
+ * @param repetition the fate of a game that repeats itself
  * @param facing whether grids are the same for both sides
  * @param quietTurns a game is drawn after so many turns in a row without capture, key or opened door: 1 to 10,000, or 0
  *     for never
@@ -34,7 +34,7 @@ public record ChesslikeRules(
         Repetition repetition,
         Facing facing,
         int quietTurns) {
-    /** How to win. */
+    /** The way to win. */
     public enum Objective {
         /** Capture the enemy's last king; the usual one. There is no check. */
         KING,
@@ -45,7 +45,7 @@ public record ChesslikeRules(
     }
 
     /**
-     * What is in the way of a knight's leap. It has two paths, each of the shape of an L: the long leg first, or the short
+     * The obstacles of a knight's leap. It has two paths, each of the shape of an L: the long leg first, or the short
      * one; it takes both to be blocked to stop it. Other leaps have no path and are stopped by nothing.
      */
     public enum KnightPaths {
@@ -57,7 +57,7 @@ public record ChesslikeRules(
         TERRAIN_AND_PIECES
     }
 
-    /** What opening a door costs. */
+    /** The price of opening a door. */
     public enum Doors {
         /** A key; the usual one. */
         CONSUME_KEY,
@@ -65,9 +65,9 @@ public record ChesslikeRules(
         KEEP_KEY
     }
 
-    /** What becomes of a side to act that has no legal move. */
+    /** The fate of a side to act that has no legal move. */
     public enum NoMove {
-        /** It has lost, as in draughts: who is walled in is beaten. The usual one, since with kings to capture it is rare. */
+        /** It has lost, as in draughts: a side that is walled in is beaten. The usual one, since with kings it is rare. */
         LOSS,
         /** The game is drawn, as in chess. */
         DRAW,
@@ -75,7 +75,7 @@ public record ChesslikeRules(
         PASS
     }
 
-    /** What becomes of a game in which a position occurs for the third time: the same board, keys and side to act. */
+    /** The fate of a game in which a position occurs for the third time: the same board, keys and side to act. */
     public enum Repetition {
         /** It is drawn; the usual one. */
         DRAW,
@@ -83,11 +83,11 @@ public record ChesslikeRules(
         IGNORED
     }
 
-    /** What north means in a grid. */
+    /** The meaning of north in a grid. */
     public enum Facing {
         /** North, for both sides; the usual one. */
         NORTH,
-        /** Where the enemy comes from: for Black, grids are upside down. */
+        /** Towards the enemy: for Black, grids are upside down. */
         ENEMY
     }
 
@@ -174,7 +174,7 @@ public record ChesslikeRules(
         return turns <= MAX_QUIET_TURNS ? turns : -1;
     }
 
-    /** What may be said of a rule, or nothing if there is none of that name. */
+    /** The choices of a rule, or none if there is no rule of that name. */
     private static List<String> known(String name) {
         return switch (name) {
             case "objective" -> words(Objective.values());
@@ -188,7 +188,7 @@ public record ChesslikeRules(
         };
     }
 
-    /** What may be said, for who wants to know. */
+    /** All rules with their choices, in one line. */
     static String syntax() {
         return STANDARD.values().keySet().stream()
                 .map(name -> name + ":" + (name.equals("quiet") ? "off|N" : String.join("|", known(name))))

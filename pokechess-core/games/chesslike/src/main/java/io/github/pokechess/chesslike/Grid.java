@@ -2,15 +2,17 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.checkIndex;
 
+import io.github.pokechess.chesslike.internal.Cells;
 import io.github.pokechess.game.MalformedTextException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the west.
+ * The way a piece moves: a square of 5 × 5 cells with the piece in the middle, row 0 in the north and column 0 in the west.
  * Immutable, with structural equality.
  *
  * <p>A cell next to the piece or two tiles away says what the piece may do there; a slide says that it may go on in a
@@ -26,13 +28,10 @@ import java.util.StringJoiner;
  * </pre>
  */
 public final class Grid {
-    /** How many rows, and how many columns. */
-    public static final int SIZE = 5;
+    /** The number of rows, and of columns. */
+    public static final int SIZE = Cells.SIZE;
 
-    static final int CELLS = SIZE * SIZE;
-    static final int MIDDLE = CELLS / 2;
-
-    /** What a cell of a grid says, with the word for it in texts. */
+    /** The meaning of a cell of a grid, with the word for it in texts. */
     public enum Cell {
         /** Nothing. */
         NOTHING(".", 0),
@@ -67,7 +66,7 @@ public final class Grid {
             this.score = score;
         }
 
-        /** What it adds to the score of its grid: 0, 1, 2, 3, or 5 for a slide. */
+        /** The points that it adds to the score of its grid: 0, 1, 2, 3, or 5 for a slide. */
         public int score() {
             return score;
         }
@@ -101,7 +100,7 @@ public final class Grid {
             return values()[SLIDE_NORTH.ordinal() + direction];
         }
 
-        /** What lies in the opposite direction of a mirror that lies from west to east. */
+        /** The cell for the same, seen in a mirror that lies from west to east. */
         private Cell turned() {
             return isSlide() ? slide((12 - direction()) % 8) : this;
         }
@@ -131,7 +130,7 @@ public final class Grid {
      * @throws IllegalArgumentException if they are not 25, or the middle is not empty
      */
     public static Grid of(List<Cell> cells) {
-        if (cells.size() != CELLS || cells.get(MIDDLE) != Cell.NOTHING) {
+        if (cells.size() != Cells.COUNT || cells.get(Cells.MIDDLE) != Cell.NOTHING) {
             throw new IllegalArgumentException("a grid has 25 cells, with nothing in the middle: " + cells);
         }
         return new Grid(cells);
@@ -157,7 +156,7 @@ public final class Grid {
 
     /** Reads five lines from the given one on; what is wrong is noted, and read as nothing. */
     static Grid read(Lines lines, int first, String field) {
-        List<Cell> cells = new ArrayList<>(Collections.nCopies(CELLS, Cell.NOTHING));
+        List<Cell> cells = new ArrayList<>(Collections.nCopies(Cells.COUNT, Cell.NOTHING));
         for (int row = 0; row < SIZE; row++) {
             int line = first + row;
             if (line >= lines.count()) {
@@ -172,7 +171,7 @@ public final class Grid {
             for (int column = 0; column < SIZE; column++) {
                 Lines.Word word = words.get(column);
                 int index = row * SIZE + column;
-                if (index == MIDDLE) {
+                if (index == Cells.MIDDLE) {
                     if (!word.text().equals("o")) {
                         lines.add(field, word, "the piece itself, o, stands in the middle");
                     }
@@ -217,7 +216,7 @@ public final class Grid {
     }
 
     /**
-     * What a cell says.
+     * The meaning of a cell.
      *
      * @param row 0 for the north to 4
      * @param column 0 for the west to 4
@@ -236,7 +235,7 @@ public final class Grid {
         return cells.get(index);
     }
 
-    /** The scores of all cells together, 0 to 120: what the piece is worth, roughly. */
+    /** The sum of the scores of all cells, 0 to 120: about the worth of the piece. */
     public int score() {
         return cells.stream().mapToInt(Cell::score).sum();
     }
@@ -244,14 +243,14 @@ public final class Grid {
     /** The grid upside down: north and south exchanged, in slides too. */
     public Grid turned() {
         List<Cell> turned = new ArrayList<>();
-        for (int i = 0; i < CELLS; i++) {
+        for (int i = 0; i < Cells.COUNT; i++) {
             turned.add(cells.get((SIZE - 1 - i / SIZE) * SIZE + i % SIZE).turned());
         }
         return new Grid(turned);
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof Grid grid && cells.equals(grid.cells);
     }
 
@@ -269,7 +268,7 @@ public final class Grid {
             StringBuilder line = new StringBuilder();
             for (int column = 0; column < SIZE; column++) {
                 int index = row * SIZE + column;
-                String symbol = index == MIDDLE ? "o" : cells.get(index).symbol;
+                String symbol = index == Cells.MIDDLE ? "o" : cells.get(index).symbol;
                 line.append(symbol).append(" ".repeat(3 - symbol.length()));
             }
             lines.add(line.toString().stripTrailing());

@@ -41,7 +41,7 @@ final class LevelReader {
         LevelReader reader = new LevelReader(text);
         reader.directives();
         reader.rules = reader.rules.with(otherRules, reader.lines);
-        Optional<ChesslikePosition.Builder> builder = reader.map();
+        Optional<LevelBuilder> builder = reader.map();
         builder.ifPresent(reader::check);
         reader.lines.throwIfAny();
         return builder.orElseThrow().build();
@@ -88,7 +88,7 @@ final class LevelReader {
             }
             case "clock" -> {
                 if (wants(word, rest, 1, "a number of turns")) {
-                    clock = number(name, rest.get(0), ChesslikePosition.Builder.MAX_CLOCK);
+                    clock = number(name, rest.get(0), LevelBuilder.MAX_CLOCK);
                 }
             }
             default -> {
@@ -161,12 +161,12 @@ final class LevelReader {
 
     private void keys(Lines.Word word, List<Lines.Word> rest) {
         if (wants(word, rest, 2, "a side and a number of keys")) {
-            int count = number("keys", rest.get(1), ChesslikePosition.Builder.MAX_KEYS);
+            int count = number("keys", rest.get(1), LevelBuilder.MAX_KEYS);
             color("keys", rest.get(0)).ifPresent(color -> keys[color.ordinal()] = count);
         }
     }
 
-    /** {@code piece L Name [royal] BETZA}, or {@code grid} and five lines more. */
+    /** Reads {@code piece L Name [royal] BETZA}, or {@code grid} and five lines more. */
     private int piece(Lines.Word word, List<Lines.Word> rest) {
         boolean royal = rest.size() > 2 && rest.get(2).text().equals("royal");
         boolean grid = !rest.isEmpty() && rest.get(rest.size() - 1).text().equals("grid");
@@ -198,7 +198,7 @@ final class LevelReader {
 
     // ---- the map ----
 
-    private Optional<ChesslikePosition.Builder> map() {
+    private Optional<LevelBuilder> map() {
         if (!seen.containsKey("map") || rows == 0) {
             lines.add("map", firstRow == 0 ? lines.count() : firstRow, 0, "there is no map");
             return Optional.empty();
@@ -208,7 +208,7 @@ final class LevelReader {
             lines.add("map", firstRow, 0, "a board has at most 32 files and ranks, this one " + width + " × " + rows);
             return Optional.empty();
         }
-        ChesslikePosition.Builder builder = ChesslikePosition.builder(width, rows)
+        LevelBuilder builder = ChesslikePosition.builder(width, rows)
                 .title(title)
                 .rules(rules)
                 .turn(turn)
@@ -239,7 +239,7 @@ final class LevelReader {
         return line.length() - line.stripLeading().length();
     }
 
-    private void tile(ChesslikePosition.Builder builder, int row, Tile tile, char symbol) {
+    private void tile(LevelBuilder builder, int row, Tile tile, char symbol) {
         Optional<Terrain> terrain = Terrain.ofSymbol(symbol);
         boolean white = symbol >= 'A' && symbol <= 'Z';
         boolean black = symbol >= 'a' && symbol <= 'z';
@@ -257,7 +257,7 @@ final class LevelReader {
         }
     }
 
-    private void goals(ChesslikePosition.Builder builder, List<Lines.Word> words) {
+    private void goals(LevelBuilder builder, List<Lines.Word> words) {
         if (words.size() < 2) {
             Lines.Word place = words.isEmpty() ? seen.get("goals") : words.get(0);
             if (place != null) {
@@ -278,9 +278,9 @@ final class LevelReader {
     }
 
     /** Notes what does not fit together, where it is said. */
-    private void check(ChesslikePosition.Builder builder) {
+    private void check(LevelBuilder builder) {
         boolean sound = !lines.hasProblems();
-        for (ChesslikePosition.Builder.Problem problem : builder.problems()) {
+        for (LevelBuilder.Problem problem : builder.problems()) {
             Tile tile = problem.tile();
             Lines.Word goal = tile == null ? null : goalPlaces.get(tile);
             if (tile == null) {

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A text by lines and words, and what is wrong with it. A line ends with LF or CR LF. */
+/** A text by lines and words, and the problems found in it. A line ends with LF or CR LF. */
 final class Lines {
-    /** So many problems are told; a hostile text would have one for each of its characters. */
+    /** The greatest number of problems that are told; a hostile text would have one for each of its characters. */
     private static final int MAX_PROBLEMS = 100;
 
-    /** What stands between spaces, with its place: the line from 0 and the column from 0. */
+    /** A piece of text between spaces, with its place: the line from 0 and the column from 0. */
     record Word(String text, int line, int column) {}
 
     private final List<String> lines = new ArrayList<>();

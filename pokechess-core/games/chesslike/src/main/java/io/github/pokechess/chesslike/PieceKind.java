@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param letter A to Z; in the map of a level White's pieces are written with it, Black's with the small one
  * @param name a word of letters, digits and hyphens, at most 32, that begins with a letter
- * @param grid how it moves
+ * @param grid the way it moves
  * @param royal whether it is a king for {@link ChesslikeRules.Objective#KING}
  */
 public record PieceKind(char letter, String name, Grid grid, boolean royal) {
@@ -54,7 +54,7 @@ public record PieceKind(char letter, String name, Grid grid, boolean royal) {
         return STANDARD.stream().filter(kind -> kind.letter == letter).findAny();
     }
 
-    /** What it is worth, roughly: the score of its grid. */
+    /** The score of its grid, about its worth. */
     public int score() {
         return grid.score();
     }

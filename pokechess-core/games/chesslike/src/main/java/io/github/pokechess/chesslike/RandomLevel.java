@@ -1,9 +1,13 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikeRules.Facing;
 import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.Grid.Cell;
+import io.github.pokechess.chesslike.internal.Cells;
+import io.github.pokechess.chesslike.internal.Directions;
+import io.github.pokechess.chesslike.internal.Field;
+import io.github.pokechess.chesslike.internal.Placement;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -48,10 +52,9 @@ final class RandomLevel {
         return level.get();
     }
 
-    /** @param filling how much there is on the board: 1 for the usual, 0 for nothing but kings */
+    /** @param filling the share of what is usually on the board: 1 for all of it, 0 for nothing but kings */
     private Optional<ChesslikePosition> attempt(double filling) {
-        ChesslikePosition.Builder builder =
-                ChesslikePosition.builder(width, height).rules(rules);
+        LevelBuilder builder = ChesslikePosition.builder(width, height).rules(rules);
         List<Character> letters = new ArrayList<>(List.of('P', 'P', 'N', 'B', 'R', 'Q', 'X'));
         int kinds = filling == 0 ? 0 : 1 + random.nextInt(2);
         for (int i = 0; i < kinds; i++) {
@@ -102,30 +105,30 @@ final class RandomLevel {
 
     /** Whether both sides can move, nobody wins at once, and the first pieces could meet. */
     private static boolean isGood(Field field) {
-        boolean canMove = field.canMove(0) && field.canMove(1);
-        if (!canMove || field.canWin(0) || field.canWin(1)) {
+        boolean canMove = field.generator().canMove(0) && field.generator().canMove(1);
+        if (!canMove || field.attacks().canWin(0) || field.attacks().canWin(1)) {
             return false;
         }
-        int tiles = field.stage.tiles;
-        return field.stage.walks()[field.nextOf(0, 0) * tiles + field.nextOf(1, 0)] != (byte) 255;
+        Placement placement = field.placement();
+        return field.stage().isConnected(placement.nextOf(0, 0), placement.nextOf(1, 0));
     }
 
     private Tile mirrored(Tile tile) {
         return new Tile(tile.file(), height - 1 - tile.rank());
     }
 
-    private void both(ChesslikePosition.Builder builder, Tile tile, Terrain terrain) {
+    private void both(LevelBuilder builder, Tile tile, Terrain terrain) {
         builder.terrain(tile, terrain).terrain(mirrored(tile), terrain);
     }
 
     /** Some cells out of all; the same to the north and to the south where both sides share it. */
     private Grid grid() {
-        List<Cell> cells = new ArrayList<>(Collections.nCopies(Grid.CELLS, Cell.NOTHING));
-        cells.set(Betza.near(random.nextInt(Directions.COUNT)), Cell.BOTH);
+        List<Cell> cells = new ArrayList<>(Collections.nCopies(Cells.COUNT, Cell.NOTHING));
+        cells.set(Cells.near(random.nextInt(Directions.COUNT)), Cell.BOTH);
         for (int i = 0; i < 2 + random.nextInt(8); i++) {
-            int index = random.nextInt(Grid.CELLS);
+            int index = random.nextInt(Cells.COUNT);
             Cell cell = Cell.values()[random.nextInt(Cell.values().length)];
-            if (index != Grid.MIDDLE) {
+            if (index != Cells.MIDDLE) {
                 cells.set(index, cell);
             }
         }
@@ -135,7 +138,7 @@ final class RandomLevel {
         }
         List<Cell> turned = grid.turned().cells();
         int middle = 2 * Grid.SIZE;
-        for (int i = middle; i < Grid.CELLS; i++) {
+        for (int i = middle; i < Cells.COUNT; i++) {
             boolean same = cells.get(i) == turned.get(i);
             cells.set(i, i >= middle + Grid.SIZE || same ? turned.get(i) : Cell.BOTH);
         }

@@ -1,26 +1,33 @@
 package io.github.pokechess.chesslike;
 
+import io.github.pokechess.chesslike.internal.Ground;
+import java.util.List;
 import java.util.Optional;
 
-/** What a tile is made of, with its character in the map of a level. */
+/** The material of a tile, with its character in the map of a level. */
 public enum Terrain {
     /** Anybody can go there. */
-    FLOOR('.'),
+    FLOOR('.', Ground.FLOOR),
     /** Nobody can go there. */
-    WALL('#'),
+    WALL('#', Ground.WALL),
     /** Nobody can go there. */
-    HOLE('_'),
+    HOLE('_', Ground.HOLE),
     /** Nobody can go there. */
-    TREE('^'),
+    TREE('^', Ground.TREE),
     /** A side with a key can go there; from then on it is floor. A slide does not go on behind it. */
-    DOOR('+'),
+    DOOR('+', Ground.DOOR),
     /** Anybody can go there, and takes a key for the side; from then on it is floor. */
-    KEY('!');
+    KEY('!', Ground.KEY);
+
+    /** By number; {@link #values} would copy them each time. */
+    private static final List<Terrain> BY_NUMBER = List.of(values());
 
     private final char symbol;
+    private final int number;
 
-    Terrain(char symbol) {
+    Terrain(char symbol, int number) {
         this.symbol = symbol;
+        this.number = number;
     }
 
     /** The character for it in the map of a level. */
@@ -33,12 +40,16 @@ public enum Terrain {
         return this == WALL || this == HOLE || this == TREE;
     }
 
+    /** The number for it in the machine. */
+    int number() {
+        return number;
+    }
+
+    static Terrain ofNumber(int number) {
+        return BY_NUMBER.get(number);
+    }
+
     static Optional<Terrain> ofSymbol(char symbol) {
-        for (Terrain terrain : values()) {
-            if (terrain.symbol == symbol) {
-                return Optional.of(terrain);
-            }
-        }
-        return Optional.empty();
+        return BY_NUMBER.stream().filter(terrain -> terrain.symbol == symbol).findAny();
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param rank 0 for the first rank, in the south, to 31
  */
 public record Tile(int file, int rank) implements Comparable<Tile> {
-    /** No board has more files, or ranks. */
+    /** The greatest number of files, and of ranks. */
     public static final int MAX_SIZE = 32;
 
     private static final int LETTERS = 26;
@@ -51,7 +51,7 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
         return file >= 0 && rank >= 0 && rank < MAX_SIZE ? Optional.of(new Tile(file, rank)) : Optional.empty();
     }
 
-    /** How many small letters a text begins with. */
+    /** The number of small letters that a text begins with. */
     private static int lettersOf(String text) {
         int letters = 0;
         while (letters < text.length() && text.charAt(letters) >= 'a' && text.charAt(letters) <= 'z') {

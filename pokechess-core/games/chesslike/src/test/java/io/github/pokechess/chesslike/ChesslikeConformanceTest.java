@@ -1,9 +1,9 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.testkit.Conformance;
-import io.github.pokechess.testkit.Subject;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.testkit.Conformance;
+import io.github.pokechess.testkit.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.pokechess.chesslike;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikePosition.Piece;
+import io.github.pokechess.game.Color;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

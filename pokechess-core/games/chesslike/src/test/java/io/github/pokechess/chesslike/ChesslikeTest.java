@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.testkit.Conformance;
-import io.github.pokechess.game.Color;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.testkit.Conformance;
 import java.lang.reflect.Proxy;
 import java.util.HashSet;
 import java.util.List;
@@ -278,7 +278,8 @@ class ChesslikeTest {
                             && !result.reason().equals("no legal move"))
                     .isPresent();
             wins |= won;
-            assertThat(board.moveScore(board.decision(move.toString())) > 1_000_000).isEqualTo(won);
+            assertThat(board.moveScore(board.decision(move.toString())) > 1_000_000)
+                    .isEqualTo(won);
         }
         board.makeNull();
         assertThat(board.isThreatened()).isEqualTo(wins);

@@ -1,12 +1,12 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikePosition.Piece;
 import io.github.pokechess.chesslike.ChesslikeRules.Doors;
 import io.github.pokechess.chesslike.ChesslikeRules.Facing;
 import io.github.pokechess.chesslike.ChesslikeRules.KnightPaths;
 import io.github.pokechess.chesslike.ChesslikeRules.NoMove;
 import io.github.pokechess.chesslike.ChesslikeRules.Objective;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,26 +1,26 @@
-package io.github.pokechess.chesslike;
+package io.github.pokechess.chesslike.internal;
 
 /** The eight directions, north first and on clockwise, as steps on the board. */
-final class Directions {
-    static final int COUNT = 8;
+public final class Directions {
+    public static final int COUNT = 8;
 
     private static final int[] EAST = {0, 1, 1, 1, 0, -1, -1, -1};
     private static final int[] NORTH = {1, 1, 0, -1, -1, -1, 0, 1};
 
     private Directions() {}
 
-    /** How many tiles to the east a step goes: −1 to 1. */
-    static int east(int direction) {
+    /** The number of tiles that a step goes to the east: −1 to 1. */
+    public static int east(int direction) {
         return EAST[direction];
     }
 
-    /** How many tiles to the north a step goes: −1 to 1. */
-    static int north(int direction) {
+    /** The number of tiles that a step goes to the north: −1 to 1. */
+    public static int north(int direction) {
         return NORTH[direction];
     }
 
-    /** The direction from one tile to another, or −1 if that is neither straight nor diagonal. */
-    static int of(int east, int north) {
+    /** The direction of so many tiles to the east and north, or −1 if that is neither straight nor diagonal. */
+    public static int of(int east, int north) {
         if (east != 0 && north != 0 && Math.abs(east) != Math.abs(north)) {
             return -1;
         }

@@ -1,0 +1,303 @@
+package io.github.pokechess.chesslike;
+
+import io.github.pokechess.chesslike.ChesslikeRules.Repetition;
+import io.github.pokechess.chesslike.internal.Field;
+import io.github.pokechess.chesslike.internal.Hashing;
+import io.github.pokechess.chesslike.internal.PackedMove;
+import io.github.pokechess.chesslike.internal.Placement;
+import io.github.pokechess.chesslike.internal.Stage;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.History;
+import io.github.pokechess.game.Outcome;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A field with the game before, as the search and evaluators see it. */
+final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove>, ChesslikeView {
+    private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
+    private static final int ZONES = 64;
+    private static final int ZONES_PER_LINE = 8;
+
+    private final Level level;
+    private final Stage stage;
+    private final Field field;
+    private final Placement placement;
+    private final History history;
+    private final int maxMoves;
+    private final int quietLimit;
+    private final boolean repetition;
+    private final int[] buffer;
+
+    /** By tile: one of 64 parts of the board. */
+    private final byte[] zones;
+
+    /** A board at the position of a field, with no game before. */
+    ChesslikeBoard(Level level, Field field) {
+        this(level, field, new History(field.hash()));
+    }
+
+    private ChesslikeBoard(Level level, Field field, History history) {
+        this.level = level;
+        this.field = new Field(field);
+        this.history = history;
+        stage = level.stage;
+        placement = this.field.placement();
+        maxMoves = field.generator().maxMoves();
+        quietLimit = level.rules.quietTurns();
+        repetition = level.rules.repetition() == Repetition.DRAW;
+        buffer = new int[maxMoves];
+        zones = zones(stage);
+    }
+
+    private static byte[] zones(Stage stage) {
+        byte[] zones = new byte[stage.tiles()];
+        for (int tile = 0; tile < zones.length; tile++) {
+            int column = tile % stage.width() * ZONES_PER_LINE / Math.max(ZONES_PER_LINE, stage.width());
+            int row = tile / stage.width() * ZONES_PER_LINE / Math.max(ZONES_PER_LINE, stage.height());
+            zones[tile] = (byte) (ZONES_PER_LINE * row + column);
+        }
+        return zones;
+    }
+
+    // ---- values ----
+
+    @Override
+    public ChesslikePosition position() {
+        return new ChesslikePosition(level, new Field(field));
+    }
+
+    @Override
+    public ChesslikeMove move(int packed) {
+        return level.unpack(packed);
+    }
+
+    @Override
+    public int find(ChesslikeMove move) {
+        int packed = level.pack(move);
+        return field.isLegal(packed) ? packed : NO_MOVE;
+    }
+
+    @Override
+    public Optional<Outcome> result() {
+        Optional<Outcome> outcome = field.outcome();
+        return outcome.isEmpty() && repetition && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
+    }
+
+    /** The level: rules, kinds of pieces, terrain and goals. */
+    @Override
+    public Object rulesKey() {
+        return level;
+    }
+
+    @Override
+    public Class<?> viewType() {
+        return ChesslikeView.class;
+    }
+
+    @Override
+    public void attach(@Nullable Evaluator<?> evaluator) {
+        placement.attach(evaluator);
+    }
+
+    @Override
+    public ChesslikeBoard copy() {
+        return new ChesslikeBoard(level, field, history.copy());
+    }
+
+    // ---- the search ----
+
+    @Override
+    public int side() {
+        return field.side();
+    }
+
+    @Override
+    public int outcome() {
+        return switch (field.ending()) {
+            case NONE -> UNFINISHED;
+            case WON -> field.winner() == field.side() ? WIN : -WIN;
+            case LOST -> -WIN;
+            case STUCK, QUIET -> 0;
+        };
+    }
+
+    @Override
+    public boolean repeats() {
+        return repetition && history.repeats();
+    }
+
+    /** The hash, and the count of quiet turns too where a search to this depth could see them end the game. */
+    @Override
+    public long key(int depth) {
+        int clock = field.clock();
+        return quietLimit > 0 && clock + depth >= quietLimit
+                ? field.hash() ^ Hashing.mix(clock + CLOCK_KEY)
+                : field.hash();
+    }
+
+    @Override
+    public int maxMoves() {
+        return maxMoves;
+    }
+
+    @Override
+    public int generate(int[] buffer, int start) {
+        return field.generate(buffer, start);
+    }
+
+    @Override
+    public boolean isLegal(int move) {
+        return field.isLegal(move);
+    }
+
+    @Override
+    public int moveScore(int move) {
+        return field.moveScore(move);
+    }
+
+    @Override
+    public int generateTactical(int[] buffer, int start) {
+        return field.generateTactical(buffer, start);
+    }
+
+    @Override
+    public int generateQuiet(int[] buffer, int start) {
+        return field.generateQuiet(buffer, start);
+    }
+
+    @Override
+    public boolean isTactical(int move) {
+        return field.isTactical(move);
+    }
+
+    @Override
+    public boolean isThreatened() {
+        return field.isThreatened();
+    }
+
+    @Override
+    public int historyIndex(int move) {
+        if (move == PackedMove.PASS) {
+            return 0;
+        }
+        int kind = placement.variant(PackedMove.from(move)) >> 1;
+        return (kind & HISTORY_SIZE / ZONES - 1) * ZONES + zones[PackedMove.to(move)];
+    }
+
+    /** With few pieces, having to act may be what hurts; and an enemy who cannot move may have lost for it. */
+    @Override
+    public boolean canMakeNull() {
+        return placement.count(field.side()) > 2 && field.generator().canMove(field.side() ^ 1);
+    }
+
+    @Override
+    public void make(int move, int outcome) {
+        field.make(move);
+        history.push(field.hash(), field.clock(), false);
+    }
+
+    @Override
+    public void makeNull() {
+        field.make(PackedMove.PASS);
+        history.push(field.hash(), field.clock(), true);
+    }
+
+    @Override
+    public void unmake() {
+        field.unmake();
+        history.pop();
+    }
+
+    @Override
+    public int made() {
+        return field.made();
+    }
+
+    // ---- evaluators ----
+
+    @Override
+    public ChesslikeRules rules() {
+        return level.rules;
+    }
+
+    @Override
+    public List<PieceKind> kinds() {
+        return level.kinds;
+    }
+
+    @Override
+    public int width() {
+        return stage.width();
+    }
+
+    @Override
+    public int height() {
+        return stage.height();
+    }
+
+    @Override
+    public Terrain terrainAt(int tile) {
+        return Terrain.ofNumber(placement.ground(tile));
+    }
+
+    @Override
+    public boolean isGoal(int side, int tile) {
+        return stage.isGoal(side, tile);
+    }
+
+    @Override
+    public int closedDoors() {
+        return placement.doors();
+    }
+
+    @Override
+    public int keys(int side) {
+        return placement.held(side);
+    }
+
+    @Override
+    public int pieceAt(int tile) {
+        return placement.variant(tile);
+    }
+
+    @Override
+    public int nextPiece(int side, int tile) {
+        return placement.nextOf(side, tile);
+    }
+
+    @Override
+    public int lastPiece(int side) {
+        return placement.last(side);
+    }
+
+    @Override
+    public int count(int side) {
+        return placement.count(side);
+    }
+
+    @Override
+    public int material(int side) {
+        return placement.material(side);
+    }
+
+    @Override
+    public int mobility(int side) {
+        int sum = 0;
+        for (int tile = placement.nextOf(side, 0); tile >= 0; tile = placement.nextOf(side, tile + 1)) {
+            sum += field.generator().targets(placement.variant(tile), tile, true, true, buffer, 0);
+        }
+        return sum;
+    }
+
+    @Override
+    public int reach(int tile, byte[] weights, int offset) {
+        return field.generator().reach(placement.variant(tile), tile, weights, offset);
+    }
+
+    @Override
+    public int[] openMoves(int piece, int tile) {
+        return stage.openMoves(piece, tile);
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.pokechess.chesslike;
+
+import io.github.pokechess.game.Evaluator;
+import java.util.List;
+
+/**
+ * A position of Chesslike as evaluators see it: numbers only, nothing is allocated for an answer. One of a single position is
+ * given by {@link #of}:
+ *
+ * <pre>{@code
+ * ChesslikePosition position = Chesslike.sample("vault");
+ * int score = ChesslikeEvaluators.standard().evaluate(ChesslikeView.of(position));
+ * }</pre>
+ *
+ * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Sides</b> are 0,
+ * White, and 1, Black. <b>Pieces</b> are numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's
+ * letter in the alphabet, from 0 for A, and one more for Black's. So {@code piece & 1} is the side. These are the pieces and
+ * squares that an {@linkplain Evaluator#isIncremental incremental} evaluator is told of.
+ *
+ * <p>Tiles, sides and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
+ * while the board stands still.
+ */
+public sealed interface ChesslikeView permits ChesslikeBoard {
+    /** Stands for no piece and no tile. */
+    int NONE = -1;
+
+    /** The number of pieces that there can be in any level, of both sides. */
+    int PIECES = 52;
+
+    /** The view of a position. */
+    static ChesslikeView of(ChesslikePosition position) {
+        return position.newBoard();
+    }
+
+    // ---- the level, equal for all positions of a game ----
+
+    /** The rules of the level. */
+    ChesslikeRules rules();
+
+    /** The kinds of pieces that there can be, by letter; unmodifiable. */
+    List<PieceKind> kinds();
+
+    /** The number of files, 1 to 32. */
+    int width();
+
+    /** The number of ranks, 1 to 32. */
+    int height();
+
+    /** Whether a tile is a goal of a side. */
+    boolean isGoal(int side, int tile);
+
+    /**
+     * The tiles that a piece could move to from a tile if nothing else were on the board, and all doors were open; a tile may
+     * be there twice. For tables that are made before a game: it allocates.
+     */
+    int[] openMoves(int piece, int tile);
+
+    // ---- the position ----
+
+    /** The side to act, 0 or 1. */
+    int side();
+
+    /** The present terrain of a tile. */
+    Terrain terrainAt(int tile);
+
+    /** The number of closed doors. */
+    int closedDoors();
+
+    /** The number of keys that a side holds. */
+    int keys(int side);
+
+    /** The piece on a tile, or {@link #NONE}. */
+    int pieceAt(int tile);
+
+    /**
+     * The first tile from a given one on that has a piece of a side, or {@link #NONE}. So all of them are seen:
+     *
+     * <pre>{@code
+     * for (int tile = view.nextPiece(side, 0); tile >= 0; tile = view.nextPiece(side, tile + 1)) …
+     * }</pre>
+     *
+     * @param tile from 0 to the number of tiles, inclusive
+     */
+    int nextPiece(int side, int tile);
+
+    /** The tile of the one piece of a side whose capture would lose it the game: its last king or piece; or {@link #NONE}. */
+    int lastPiece(int side);
+
+    /** The number of pieces of a side. */
+    int count(int side);
+
+    /** The sum of the {@linkplain PieceKind#score grid scores} of the pieces of a side. */
+    int material(int side);
+
+    /** The number of moves and captures that a side would have, were it to act. */
+    int mobility(int side);
+
+    /**
+     * The sum of the weights of the tiles that a piece could move to, or capture at, were its side to act. With weights of 1 it
+     * is the piece's mobility.
+     *
+     * @param tile with a piece on it
+     * @param weights the weight of a tile is at {@code offset} and its number
+     */
+    int reach(int tile, byte[] weights, int offset);
+}

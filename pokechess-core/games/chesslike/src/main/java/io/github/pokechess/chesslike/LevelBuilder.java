@@ -1,0 +1,252 @@
+package io.github.pokechess.chesslike;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.chesslike.ChesslikeRules.Objective;
+import io.github.pokechess.chesslike.internal.Field;
+import io.github.pokechess.chesslike.internal.Stage;
+import io.github.pokechess.game.Color;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a level together; obtained from {@link ChesslikePosition#builder}. For one thread. */
+public final class LevelBuilder {
+    /**
+     * A thing that does not fit the others.
+     *
+     * @param field the part of a level that it is about
+     * @param tile the tile that it is about, or null
+     */
+    record Problem(String field, @Nullable Tile tile, String message) {}
+
+    static final int MAX_CLOCK = 1_000_000;
+    static final int MAX_KEYS = 1024;
+
+    private static final int MAX_TITLE = 100;
+
+    private final int width;
+    private final int height;
+    private final Terrain[] terrain;
+
+    /** By tile: the number of the piece, or {@link Stage#NONE}. */
+    private final int[] pieces;
+
+    private final TreeMap<Character, PieceKind> kinds = new TreeMap<>();
+    private final List<BitSet> goals = List.of(new BitSet(), new BitSet());
+    private final int[] keys = new int[2];
+    private String title = "";
+    private ChesslikeRules rules = ChesslikeRules.standard();
+    private Color turn = Color.WHITE;
+    private int quietTurns;
+
+    LevelBuilder(int width, int height) {
+        if (width < 1 || width > Tile.MAX_SIZE || height < 1 || height > Tile.MAX_SIZE) {
+            throw new IllegalArgumentException("a board has 1 to 32 files and ranks: " + width + " × " + height);
+        }
+        this.width = width;
+        this.height = height;
+        terrain = new Terrain[width * height];
+        pieces = new int[width * height];
+        Arrays.fill(terrain, Terrain.FLOOR);
+        Arrays.fill(pieces, Stage.NONE);
+    }
+
+    /**
+     * Sets the title.
+     *
+     * @throws IllegalArgumentException if it is longer than 100 characters, or has line breaks, or spaces at its ends
+     */
+    public LevelBuilder title(String title) {
+        if (title.length() > MAX_TITLE
+                || !title.strip().equals(title)
+                || title.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("no title for a level: " + Lines.abridged(title));
+        }
+        this.title = title;
+        return this;
+    }
+
+    /** Sets the rules that the level is played by. */
+    public LevelBuilder rules(ChesslikeRules rules) {
+        this.rules = requireNonNull(rules, "rules");
+        return this;
+    }
+
+    /** Brings a kind of piece along, in place of the one of the same letter. */
+    public LevelBuilder kind(PieceKind kind) {
+        if (PieceKind.standard().contains(kind)) {
+            kinds.remove(kind.letter());
+        } else {
+            kinds.put(kind.letter(), kind);
+        }
+        return this;
+    }
+
+    /**
+     * Sets the terrain of a tile.
+     *
+     * @throws IllegalArgumentException if it is not on the board
+     */
+    public LevelBuilder terrain(Tile tile, Terrain terrain) {
+        this.terrain[index(tile)] = requireNonNull(terrain, "terrain");
+        return this;
+    }
+
+    /**
+     * Puts a piece on a tile.
+     *
+     * @param letter of its kind, in upper case
+     * @throws IllegalArgumentException if the tile is not on the board, or the letter none
+     */
+    public LevelBuilder piece(Tile tile, Color color, char letter) {
+        if (letter < 'A' || letter > 'Z') {
+            throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
+        }
+        pieces[index(tile)] = Level.piece(letter, color);
+        return this;
+    }
+
+    /**
+     * Takes the piece on a tile away, if there is one.
+     *
+     * @throws IllegalArgumentException if the tile is not on the board
+     */
+    public LevelBuilder empty(Tile tile) {
+        pieces[index(tile)] = Stage.NONE;
+        return this;
+    }
+
+    /**
+     * Makes a tile a goal of a side.
+     *
+     * @throws IllegalArgumentException if it is not on the board
+     */
+    public LevelBuilder goal(Color color, Tile tile) {
+        goals.get(color.ordinal()).set(index(tile));
+        return this;
+    }
+
+    /**
+     * Sets the number of keys that a side holds.
+     *
+     * @throws IllegalArgumentException if that is not 0 to 1024
+     */
+    public LevelBuilder keys(Color color, int count) {
+        if (count < 0 || count > MAX_KEYS) {
+            throw new IllegalArgumentException("a side holds 0 to " + MAX_KEYS + " keys: " + count);
+        }
+        keys[color.ordinal()] = count;
+        return this;
+    }
+
+    /** Sets the side to act. */
+    public LevelBuilder turn(Color turn) {
+        this.turn = requireNonNull(turn, "turn");
+        return this;
+    }
+
+    /**
+     * Sets the number of turns in a row without a capture, a key and an opened door.
+     *
+     * @throws IllegalArgumentException if that is not 0 to 1,000,000
+     */
+    public LevelBuilder quietTurns(int count) {
+        if (count < 0 || count > MAX_CLOCK) {
+            throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_CLOCK + ": " + count);
+        }
+        quietTurns = count;
+        return this;
+    }
+
+    private int index(Tile tile) {
+        if (!isInside(tile)) {
+            throw new IllegalArgumentException(tile + " is not on a board of " + width + " × " + height);
+        }
+        return tile.rank() * width + tile.file();
+    }
+
+    boolean isInside(Tile tile) {
+        return tile.file() < width && tile.rank() < height;
+    }
+
+    /**
+     * Makes the level.
+     *
+     * @throws IllegalArgumentException if something does not fit together, or the game is over before it has begun; the
+     *     message tells every problem, a line each
+     */
+    public ChesslikePosition build() {
+        List<Problem> problems = problems();
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(
+                    String.join("\n", problems.stream().map(Problem::message).toList()));
+        }
+        Level level = new Level(title, width, height, terrain, List.copyOf(kinds.values()), rules, goals);
+        Field field = new Field(level.stage, Level.ground(terrain), turn.ordinal(), quietTurns, keys[0], keys[1]);
+        for (int tile = 0; tile < pieces.length; tile++) {
+            if (pieces[tile] != Stage.NONE) {
+                field.put(pieces[tile], tile);
+            }
+        }
+        return new ChesslikePosition(level, field);
+    }
+
+    // ---- checks ----
+
+    /** All that does not fit together. */
+    List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        int[] counts = new int[2];
+        int[] royals = new int[2];
+        for (int i = 0; i < pieces.length; i++) {
+            Tile tile = new Tile(i % width, i / width);
+            if (terrain[i].isBlocked() && (goals.get(0).get(i) || goals.get(1).get(i))) {
+                problems.add(new Problem("goals", tile, "nobody can go to the goal " + tile));
+            }
+            if (pieces[i] != Stage.NONE) {
+                int side = pieces[i] & 1;
+                Optional<PieceKind> kind = kindOf(Level.letter(pieces[i]));
+                counts[side]++;
+                royals[side] += kind.isPresent() && kind.get().royal() ? 1 : 0;
+                checkPiece(i, tile, kind.isPresent(), problems);
+            }
+        }
+        for (Color color : Color.values()) {
+            int side = color.ordinal();
+            if (counts[side] == 0) {
+                problems.add(new Problem("map", null, color + " has no pieces"));
+            } else if (rules.objective() == Objective.KING && royals[side] == 0) {
+                problems.add(new Problem("map", null, color + " has no king, and it is to be captured"));
+            }
+        }
+        if (rules.objective() == Objective.GOAL
+                && goals.get(0).isEmpty()
+                && goals.get(1).isEmpty()) {
+            problems.add(new Problem("goals", null, "nobody has a goal, and it is to be reached"));
+        }
+        return problems;
+    }
+
+    private void checkPiece(int index, Tile tile, boolean isKnown, List<Problem> problems) {
+        int piece = pieces[index];
+        if (!isKnown) {
+            problems.add(new Problem("map", tile, "no kind of piece has the letter " + Level.letter(piece)));
+        }
+        if (terrain[index] != Terrain.FLOOR) {
+            problems.add(new Problem("map", tile, "a piece stands on floor, not as on " + tile));
+        }
+        if (rules.objective() == Objective.GOAL && goals.get(piece & 1).get(index)) {
+            problems.add(new Problem("map", tile, Level.color(piece & 1) + " has already reached the goal " + tile));
+        }
+    }
+
+    private Optional<PieceKind> kindOf(char letter) {
+        PieceKind own = kinds.get(letter);
+        return own == null ? PieceKind.standard(letter) : Optional.of(own);
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.pokechess.chesslike.evaluation;
+
+import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import java.util.List;
+
+/** The evaluators of Chesslike. Stateless and thread-safe, as are the evaluators as long as they are not prepared. */
+public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeView> {
+    private static final String STANDARD = "standard";
+    private static final String CLASSIC = "classic";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ChesslikeEvaluators() {}
+
+    /**
+     * The evaluator for play: grid scores, mobility, how near the pieces are to the enemy's king and what they attack around
+     * it, how many moves the goals are away, and keys. Unprepared it makes its tables for each answer.
+     */
+    public static Evaluator<ChesslikeView> standard() {
+        return StandardEvaluator.INSTANCE;
+    }
+
+    /** The simplest evaluator, to compare with: grid scores, and six tenths of a point of them for each move. */
+    public static Evaluator<ChesslikeView> classic() {
+        return ClassicEvaluator.INSTANCE;
+    }
+
+    @Override
+    public Class<ChesslikeView> viewType() {
+        return ChesslikeView.class;
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(STANDARD, CLASSIC);
+    }
+
+    @Override
+    public Evaluator<ChesslikeView> evaluator(String name) {
+        return switch (name) {
+            case STANDARD -> standard();
+            case CLASSIC -> classic();
+            default ->
+                throw new IllegalArgumentException(
+                        "no evaluator is called " + name + ", only " + String.join(", ", names()));
+        };
+    }
+}

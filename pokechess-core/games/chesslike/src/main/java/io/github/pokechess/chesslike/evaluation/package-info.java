@@ -1,0 +1,8 @@
+/**
+ * The evaluators of Chesslike, by name or from {@link io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators}. The rules
+ * know nothing of them; others are written against {@link io.github.pokechess.chesslike.ChesslikeView}.
+ */
+@NullMarked
+package io.github.pokechess.chesslike.evaluation;
+
+import org.jspecify.annotations.NullMarked;
