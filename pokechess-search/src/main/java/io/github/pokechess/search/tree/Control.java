@@ -2,43 +2,55 @@ package io.github.pokechess.search.tree;
 
 import java.util.function.LongSupplier;
 
-/** What ends a search from outside the tree: time, an order, an interrupt. Shared by the threads of a search. */
-final class Control {
+/** The limits of a search from outside the tree: time, an order, an interrupt. Shared by the threads of a search. */
+public final class Control {
     private final LongSupplier clock;
     private final long start;
     private volatile long limit;
     private volatile boolean stopped;
 
-    Control(LongSupplier clock, long limit) {
+    /**
+     * A control of a search that begins now.
+     *
+     * @param clock tells the time in nanoseconds
+     * @param limit the longest time in nanoseconds
+     */
+    public Control(LongSupplier clock, long limit) {
         this.clock = clock;
         this.limit = limit;
         start = clock.getAsLong();
     }
 
-    long elapsed() {
+    /** The time since the beginning, in nanoseconds. */
+    public long elapsed() {
         return clock.getAsLong() - start;
     }
 
-    void stop() {
+    /** Makes {@link #check} end the search. */
+    public void stop() {
         stopped = true;
     }
 
-    /** Changes how long the search may take from its beginning on. */
-    void limit(long nanos) {
+    /** Changes the longest time, in nanoseconds from the beginning on. */
+    public void limit(long nanos) {
         limit = nanos;
     }
 
-    /** How long it has taken, if it may go on. */
-    long check() {
+    /**
+     * The time since the beginning, in nanoseconds, if the search may go on.
+     *
+     * @throws StopSignal if it may not
+     */
+    public long check() {
         if (stopped) {
-            throw new Walker.Stop(StopReason.STOPPED);
+            throw new StopSignal(StopReason.STOPPED);
         }
         if (Thread.currentThread().isInterrupted()) {
-            throw new Walker.Stop(StopReason.INTERRUPTED);
+            throw new StopSignal(StopReason.INTERRUPTED);
         }
         long elapsed = elapsed();
         if (elapsed >= limit) {
-            throw new Walker.Stop(StopReason.TIME);
+            throw new StopSignal(StopReason.TIME);
         }
         return elapsed;
     }

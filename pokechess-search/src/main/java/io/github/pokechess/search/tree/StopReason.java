@@ -1,17 +1,17 @@
 package io.github.pokechess.search.tree;
 
-/** Why a search ended. */
+/** The reason why a search ended. */
 public enum StopReason {
-    /** It has looked as deep as it may. */
+    /** The greatest depth has been searched. */
     DEPTH,
-    /** It has looked at as many positions as it may. */
+    /** The limit on nodes has been reached. */
     NODES,
-    /** Its time is over. */
+    /** The time is over. */
     TIME,
     /** The result is certain, and would be the same at any depth. */
     DECIDED,
-    /** It was told to stop. */
+    /** Somebody called {@link TreeSearch#stop}. */
     STOPPED,
-    /** Its thread was interrupted. */
+    /** The searching thread was interrupted. */
     INTERRUPTED
 }

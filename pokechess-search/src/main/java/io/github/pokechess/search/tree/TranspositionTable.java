@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * What a search has found about positions, by key: a fixed block of memory in which newer and deeper findings displace
+ * The findings of searches about positions, by key: a fixed block of memory in which newer and deeper findings displace
  * older and shallower ones.
  *
  * <p>An entry is two {@code long}s, the data and the key exclusive-ored with it, so that an entry that two threads wrote
@@ -16,7 +16,7 @@ import java.util.Arrays;
  * <p>Words are read and written in opaque mode: each as a whole and in the end seen by all threads, in no order, which the
  * exclusive-or makes up for. That costs nothing where there is one thread.
  *
- * <p>Data, from the low end: score + {@link GameTree#WIN} (21 bits), bound (2), depth (8), generation (6), decision (27).
+ * <p>Data, from the low end: score + {@link GameTree#WIN} (21 bits), bound (2), depth (8), generation (6), move (27).
  * Data 0 is no entry.
  */
 public final class TranspositionTable {
@@ -32,7 +32,7 @@ public final class TranspositionTable {
     private static final int BOUND_SHIFT = 21;
     private static final int DEPTH_SHIFT = 23;
     private static final int GENERATION_SHIFT = 31;
-    private static final int DECISION_SHIFT = 37;
+    private static final int MOVE_SHIFT = 37;
     private static final int VALUE_MASK = (1 << BOUND_SHIFT) - 1;
     private static final int DEPTH_MASK = 255;
     private static final int GENERATION_MASK = 63;
@@ -46,6 +46,9 @@ public final class TranspositionTable {
 
     /** An entry of an older search counts as this much shallower for each search since. */
     private static final int DEPTH_PER_GENERATION = 4;
+
+    /** The number of entries that tell how full the table is. */
+    private static final int SAMPLE = 1000;
 
     private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -68,7 +71,7 @@ public final class TranspositionTable {
         return new TranspositionTable((long) buckets);
     }
 
-    /** How much memory it takes. */
+    /** The memory of its entries, in bytes. */
     public long bytes() {
         return Math.max(0, words.length - LINE_START) * (long) Long.BYTES;
     }
@@ -102,21 +105,21 @@ public final class TranspositionTable {
     /**
      * Remembers a finding in place of what was known for the key, else of the oldest and shallowest entry of its bucket.
      *
-     * @param decision the best one, or {@link GameTree#NO_MOVE} to keep the one that is known
+     * @param move the best one, or {@link GameTree#NO_MOVE} to keep the one that is known
      */
-    public void store(long key, int depth, int value, int bound, int decision) {
+    public void store(long key, int depth, int value, int bound, int move) {
         if (words.length == 0) {
             return;
         }
         int bucket = bucket(key);
         int victim = bucket;
         int leastWorth = Integer.MAX_VALUE;
-        int kept = decision;
+        int kept = move;
         for (int at = bucket; at < bucket + WORDS_PER_BUCKET; at += WORDS_PER_ENTRY) {
             long data = word(at + 1);
             if (data != 0 && (word(at) ^ data) == key) {
                 victim = at;
-                kept = decision == GameTree.NO_MOVE ? decision(data) : decision;
+                kept = move == GameTree.NO_MOVE ? move(data) : move;
                 break;
             }
             int worth = data == 0 ? Integer.MIN_VALUE : depth(data) - DEPTH_PER_GENERATION * age(data);
@@ -129,7 +132,7 @@ public final class TranspositionTable {
                 | (long) bound << BOUND_SHIFT
                 | (long) depth << DEPTH_SHIFT
                 | (long) generation << GENERATION_SHIFT
-                | (long) kept << DECISION_SHIFT;
+                | (long) kept << MOVE_SHIFT;
         WORDS.setOpaque(words, victim, key ^ data);
         WORDS.setOpaque(words, victim + 1, data);
     }
@@ -139,19 +142,45 @@ public final class TranspositionTable {
         return ((int) data & VALUE_MASK) - GameTree.WIN;
     }
 
-    /** {@link #UPPER}, {@link #LOWER} or {@link #EXACT}. */
+    /** {@link #UPPER}, {@link #LOWER} or {@link #EXACT}, of an entry's data. */
     public static int bound(long data) {
         return (int) (data >>> BOUND_SHIFT) & EXACT;
     }
 
-    /** How deep the search was that found it. */
+    /** The depth of the search that found an entry's data. */
     public static int depth(long data) {
         return (int) (data >>> DEPTH_SHIFT) & DEPTH_MASK;
     }
 
-    /** The best decision, or {@link GameTree#NO_MOVE}. */
-    public static int decision(long data) {
-        return (int) (data >>> DECISION_SHIFT);
+    /** The best move of an entry's data, or {@link GameTree#NO_MOVE}. */
+    public static int move(long data) {
+        return (int) (data >>> MOVE_SHIFT);
+    }
+
+    /** Whether a score with its bound is as good as the value to a search with a window. */
+    public static boolean decides(int bound, int score, int alpha, int beta) {
+        return bound == EXACT || (bound == LOWER ? score >= beta : score <= alpha);
+    }
+
+    /** The bound that a search with a window has found: below it an upper one, above it a lower one, inside the value. */
+    public static int bound(int score, int alpha, int beta) {
+        return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
+    }
+
+    /**
+     * The share of the entries that the present search has written, per mille, by a sample of at most a thousand ({@code
+     * hashfull} of the Universal Chess Interface).
+     */
+    public int perMilleUsed() {
+        int end = Math.min(words.length, LINE_START + SAMPLE * WORDS_PER_ENTRY);
+        int used = 0;
+        int entries = 0;
+        for (int at = LINE_START; at < end; at += WORDS_PER_ENTRY) {
+            long data = word(at + 1);
+            used += data != 0 && age(data) == 0 ? 1 : 0;
+            entries++;
+        }
+        return entries == 0 ? 0 : used * 1000 / entries;
     }
 
     private long word(int at) {

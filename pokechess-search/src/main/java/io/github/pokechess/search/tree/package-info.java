@@ -1,6 +1,9 @@
 /**
- * The search itself, for any game of two players with or without chance that implements {@link
- * io.github.pokechess.search.tree.GameTree}. Not exported. It knows nothing of Pokémon Chess.
+ * The search for any game of two players, with or without chance, that is a {@link io.github.pokechess.game.GameTree}. Not
+ * exported. It sees nothing but {@code io.github.pokechess.game}, and knows no game.
+ *
+ * <p>{@link io.github.pokechess.search.tree.TreeSearch} is the search as a whole; its {@linkplain
+ * io.github.pokechess.search.tree.Worker workers}, one a thread, do the work.
  */
 @NullMarked
 package io.github.pokechess.search.tree;

@@ -1,0 +1,39 @@
+package io.github.pokechess.search.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The threads of a search beside the one that runs it. In a class of its own, so that a build without threads can replace it.
+ */
+final class HelperThreads {
+    private final List<Thread> threads = new ArrayList<>();
+
+    /** Starts a thread for each piece of work. */
+    HelperThreads(List<? extends Runnable> work) {
+        for (Runnable one : work) {
+            Thread thread = new Thread(one, "pokechess-search");
+            thread.setDaemon(true);
+            threads.add(thread);
+            thread.start();
+        }
+    }
+
+    /** Waits for the end of all, which have been told to stop, whoever is interrupted meanwhile. */
+    void join() {
+        boolean interrupted = false;
+        for (Thread thread : threads) {
+            while (true) {
+                try {
+                    thread.join();
+                    break;
+                } catch (InterruptedException again) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,273 @@
+package io.github.pokechess.search.tree;
+
+import io.github.pokechess.game.GameTree;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * What one worker does at the root: iterative deepening, one depth after the other, each with a window around the value of the
+ * one before (Chess Programming Wiki, "Iterative Deepening", "Aspiration Windows"), by principal variation search over the
+ * moves at the root. The best move of an iteration is the first of the next; for several variations it is set aside, and the
+ * others are searched for the best once more ("MultiPV").
+ */
+final class RootSearch {
+    /** What is told while it goes on. */
+    interface Progress {
+        /** The progress of a search that nobody looks at. */
+        Progress NONE = new Progress() {
+            @Override
+            public void moveStarted() {}
+
+            @Override
+            public void depthFinished() {}
+        };
+
+        /** A move at the root is going to be looked at. */
+        void moveStarted();
+
+        /** An iteration is finished. */
+        void depthFinished();
+    }
+
+    /**
+     * A variation as it stands outside.
+     *
+     * @param value the score of its first move
+     * @param moves the line, each move with its first outcome; at least one
+     * @param outcomes the scores of the outcomes of its first move; none if its value was only bounded
+     */
+    record Variation(int value, int[] moves, int[] outcomes) {}
+
+    /** A move at the root and what is known of it. */
+    private static final class Candidate {
+        final int move;
+        int value = -INFINITY;
+        int[] line;
+        int[] outcomes = {};
+
+        /** Whether its likeliest outcome wins. */
+        final boolean wins;
+
+        Candidate(int move, boolean wins) {
+            this.move = move;
+            this.wins = wins;
+            line = new int[] {move};
+        }
+    }
+
+    private static final int WIN = GameTree.WIN;
+    private static final int INFINITY = WIN + 1;
+
+    /** Half of the first window around the last value, the factor by which it grows, and the depth from which it is used. */
+    private static final int ASPIRATION = 25_000;
+
+    private static final int ASPIRATION_GROWTH = 3;
+    private static final int ASPIRATION_DEPTH = 4;
+
+    /**
+     * How much better than a try to win at once anything else has to be. A try that fails costs next to nothing; to wait may
+     * seem better only because the search looks deeper there, and then wait again.
+     */
+    private static final int PATIENCE = 50_000;
+
+    /** Beyond this depth a win need not be nearer to be one that the search has seen to the end. */
+    private static final int MAX_WIN_DISTANCE = 900;
+
+    private final Worker worker;
+    private final boolean exact;
+    private final boolean aspiration;
+    private final int variations;
+    private final List<Candidate> candidates = new ArrayList<>();
+
+    private List<Variation> ranked;
+    private int depth;
+    private int currentMove;
+    private int currentNumber;
+
+    /**
+     * A search of the moves at the root that pass, at least one.
+     *
+     * @param variations the number of moves to find the values of, at least 1
+     */
+    RootSearch(Worker worker, boolean exact, boolean aspiration, int variations, IntPredicate allowed) {
+        this.worker = worker;
+        this.exact = exact;
+        this.aspiration = aspiration;
+        this.variations = variations;
+        int value = worker.value(0, -INFINITY, INFINITY);
+        for (int move : worker.rootMoves()) {
+            if (allowed.test(move)) {
+                candidates.add(new Candidate(move, wins(worker.tree(), move)));
+            }
+        }
+        candidates.get(0).value = value;
+        worker.resetCounts();
+        ranked = ranked(0);
+    }
+
+    private static boolean wins(GameTree tree, int move) {
+        int side = tree.side();
+        tree.make(move, 0);
+        int outcome = tree.outcome();
+        boolean wins = outcome == (tree.side() == side ? WIN : -WIN);
+        tree.unmake();
+        return wins;
+    }
+
+    /**
+     * Searches from one depth to another.
+     *
+     * @return why it has ended
+     */
+    StopReason deepen(int firstDepth, int lastDepth, Progress progress) {
+        GameTree tree = worker.tree();
+        int made = tree.made();
+        int found = 0;
+        try {
+            for (int next = firstDepth; next <= lastDepth; next++) {
+                found = 0;
+                while (found < Math.min(variations, candidates.size())) {
+                    aspire(found, next, progress);
+                    found++;
+                }
+                depth = next;
+                ranked = ranked(found);
+                progress.depthFinished();
+                if (variations == 1 && isSettled(candidates.get(0).value, next)) {
+                    return StopReason.DECIDED;
+                }
+            }
+            return StopReason.DEPTH;
+        } catch (StopSignal stop) {
+            while (tree.made() > made) {
+                tree.unmake();
+            }
+            ranked = ranked(found);
+            return stop.reason();
+        }
+    }
+
+    /** Whether all lines have ended within the depth, since evaluations are no wins. */
+    private boolean isSettled(int value, int searched) {
+        return exact ? Math.abs(value) == WIN : Math.abs(value) >= WIN - Math.min(searched, MAX_WIN_DISTANCE);
+    }
+
+    private void aspire(int from, int toDepth, Progress progress) {
+        int before = candidates.get(from).value;
+        boolean open = exact || !aspiration || toDepth < ASPIRATION_DEPTH || before == -INFINITY;
+        int alpha = open ? -INFINITY : Math.max(-INFINITY, before - ASPIRATION);
+        int beta = open ? INFINITY : Math.min(INFINITY, before + ASPIRATION);
+        int width = ASPIRATION;
+        while (true) {
+            int found = search(from, toDepth, alpha, beta, progress);
+            width *= ASPIRATION_GROWTH;
+            if (found <= alpha && alpha > -INFINITY) {
+                alpha = Math.max(-INFINITY, found - width);
+            } else if (found >= beta && beta < INFINITY) {
+                beta = Math.min(INFINITY, found + width);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /** Finds the best of the candidates from an index on and moves it there, the others one down. */
+    private int search(int from, int toDepth, int alpha, int beta, Progress progress) {
+        worker.startRoot();
+        int low = alpha;
+        int best = -INFINITY;
+        int top = Math.min(beta, WIN);
+        for (int i = from; i < candidates.size(); i++) {
+            Candidate candidate = candidates.get(i);
+            int move = candidate.move;
+            int number = i - from + 1;
+            boolean patient = !exact && best > -INFINITY && candidates.get(from).wins && !candidate.wins;
+            int bar = patient ? low + PATIENCE : low;
+            if (i > from && bar >= top) {
+                continue;
+            }
+            currentMove = move;
+            currentNumber = number;
+            progress.moveStarted();
+            int found;
+            if (i == from) {
+                found = worker.rootMove(move, toDepth, low, top, true, number);
+            } else {
+                found = worker.rootMove(move, toDepth, bar, bar + 1, false, number);
+                if (found > bar && bar + 1 < top) {
+                    found = worker.rootMove(move, toDepth, bar, top, true, number);
+                }
+                if (patient && found <= bar) {
+                    continue;
+                }
+            }
+            if (found > best) {
+                best = found;
+                if (found > low) {
+                    low = found;
+                    candidate.value = found;
+                    candidate.line = worker.line(move);
+                    if (found < top || top == WIN) {
+                        candidate.outcomes = worker.outcomes(move);
+                    }
+                    candidates.remove(i);
+                    candidates.add(from, candidate);
+                }
+                if (found >= top) {
+                    break;
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * The variations, the best first. Of those that the present iteration has found, one that was found later may be worth
+     * more, since the table knows more by then. What is left of the iteration before is worth no more than those.
+     */
+    private List<Variation> ranked(int found) {
+        List<Candidate> best = new ArrayList<>(candidates.subList(0, Math.min(variations, candidates.size())));
+        best.subList(0, found)
+                .sort(Comparator.comparingInt((Candidate candidate) -> candidate.value)
+                        .reversed());
+        List<Variation> result = new ArrayList<>();
+        int bound = INFINITY;
+        for (Candidate candidate : best) {
+            if (candidate.value > -INFINITY) {
+                bound = Math.min(bound, candidate.value);
+                result.add(new Variation(worker.reported(bound), candidate.line, reported(candidate.outcomes)));
+            }
+        }
+        return result;
+    }
+
+    private int[] reported(int[] scores) {
+        int[] reported = scores.clone();
+        for (int i = 0; i < reported.length; i++) {
+            reported[i] = worker.reported(reported[i]);
+        }
+        return reported;
+    }
+
+    /** The variations after the last finished iteration, or where the search was stopped, the best first; at least one. */
+    List<Variation> variations() {
+        return ranked;
+    }
+
+    /** The last finished depth, 0 for none. */
+    int depth() {
+        return depth;
+    }
+
+    /** The move at the root that is being looked at, or {@link GameTree#NO_MOVE}. */
+    int currentMove() {
+        return currentMove;
+    }
+
+    /** The number of that move among those that are looked at, from 1; 0 for none. */
+    int currentNumber() {
+        return currentNumber;
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.pokechess.search.tree;
+
+import io.github.pokechess.game.GameTree;
+
+/**
+ * One thread's part of a search: all the memory that it needs, and the moves below the root. What is done at the root is
+ * {@link RootSearch}'s. Scores are for the side to act at the root, in millionths; windows are as in {@link TreeSearch#search}.
+ *
+ * <p>For one thread, but for {@link #nodes} and {@link #deepest}, which others may read while it works and find a bit old.
+ */
+public interface Worker {
+    /** The tree, at the root unless a {@link StopSignal} has just been thrown. */
+    GameTree tree();
+
+    /** The value of the root, or a bound of it. */
+    int value(int depth, int alpha, int beta);
+
+    /** The moves at the root, in the order in which to look at them first. */
+    int[] rootMoves();
+
+    /**
+     * Gets ready to look at the moves at the root once more.
+     *
+     * @throws StopSignal if a limit is reached
+     */
+    void startRoot();
+
+    /**
+     * The value of a move at the root, or a bound of it.
+     *
+     * @param depth the depth of the root
+     * @param principal whether the line is to be found, too
+     * @param number the number of the move among those at the root, from 1
+     * @throws StopSignal if a limit is reached; moves made are not taken back then
+     */
+    int rootMove(int move, int depth, int alpha, int beta, boolean principal, int number);
+
+    /** The line that begins with the move at the root that has been looked at last. */
+    int[] line(int move);
+
+    /** The scores of the outcomes of the move at the root that was last looked at in full. */
+    int[] outcomes(int move);
+
+    /** The score that stands outside for one found at the root: a win is a win, however long it takes. */
+    int reported(int score);
+
+    /** The number of positions that have been looked at. */
+    long nodes();
+
+    /** Begins to count nodes and plies anew. */
+    void resetCounts();
+
+    /** The number of moves of the longest line that has been looked at since the counts were reset. */
+    int deepest();
+}

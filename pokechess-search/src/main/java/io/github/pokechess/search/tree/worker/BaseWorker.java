@@ -1,0 +1,87 @@
+package io.github.pokechess.search.tree.worker;
+
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.Control;
+import io.github.pokechess.search.tree.EvaluatedTree;
+import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.Worker;
+import java.util.Arrays;
+
+/** The parts that both ways to search have, and what they do alike at the root. */
+abstract class BaseWorker implements Worker, Star1.Outcomes {
+    static final int WIN = Scores.WIN;
+    static final int INFINITY = Scores.INFINITY;
+    static final int NONE = GameTree.NO_MOVE;
+
+    final GameTree tree;
+    final TranspositionTable table;
+    final NodeCounter counter;
+    final MoveBuffer buffer;
+    final Frame root;
+    final Star1 star1 = new Star1(this);
+
+    BaseWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int plies) {
+        tree = pair.tree();
+        this.table = table;
+        counter = new NodeCounter(control, nodeLimit);
+        buffer = new MoveBuffer(tree);
+        root = Frame.chain(plies);
+        root.type = NodeType.ALL;
+    }
+
+    /** The histories by which the moves at the root are ranked. */
+    abstract Histories histories();
+
+    @Override
+    public final GameTree tree() {
+        return tree;
+    }
+
+    @Override
+    public final int[] rootMoves() {
+        int end = tree.generate(buffer.moves, 0);
+        histories().rank(buffer, 0, end, root, NONE);
+        int[] sorted = new int[end];
+        for (int i = 0; i < end; i++) {
+            sorted[i] = buffer.pick(i, end);
+        }
+        return sorted;
+    }
+
+    @Override
+    public void startRoot() {
+        root.forgetIdle();
+        counter.check();
+    }
+
+    @Override
+    public final int[] line(int move) {
+        return root.next.line.after(move);
+    }
+
+    @Override
+    public final int[] outcomes(int move) {
+        return Arrays.copyOf(star1.rootOutcomes(), tree.chance(move).outcomes());
+    }
+
+    @Override
+    public final long nodes() {
+        return counter.nodes();
+    }
+
+    @Override
+    public final void resetCounts() {
+        counter.reset();
+    }
+
+    @Override
+    public final int deepest() {
+        return counter.deepest();
+    }
+
+    /** The move of a table entry if it is legal, since keys may be equal by accident; else none. */
+    final int tableMove(long entry) {
+        int move = TranspositionTable.move(entry);
+        return move != NONE && tree.isLegal(move) ? move : NONE;
+    }
+}

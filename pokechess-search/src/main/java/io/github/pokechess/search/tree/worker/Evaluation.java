@@ -1,0 +1,49 @@
+package io.github.pokechess.search.tree.worker;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
+
+/**
+ * The evaluator as the search asks it: what it answers is brought between a loss and a win, both exclusive, since those are
+ * for finished games.
+ *
+ * <p>Quiet scores are remembered in a table of 2¹⁵ words (Chess Programming Wiki, "Evaluation Hash Table"): the key but for
+ * its low 21 bits, and the score there. Two positions of which one is taken for the other must agree in 43 bits.
+ */
+final class Evaluation {
+    private static final int SCORE_BITS = 21;
+    private static final int SLOTS = 1 << 15;
+    private static final int SLOT_SHIFT = 40;
+
+    private final GameTree tree;
+    private final Evaluator<Object> evaluator;
+    private final long[] known;
+
+    /** An evaluation that remembers, if it is to be asked for quiet scores. */
+    Evaluation(GameTree tree, Evaluator<Object> evaluator, boolean remembers) {
+        this.tree = tree;
+        this.evaluator = evaluator;
+        known = new long[remembers ? SLOTS : 0];
+    }
+
+    /** The score of a position where a turn starts. */
+    int score() {
+        return clamp(evaluator.evaluate(tree.view()));
+    }
+
+    /** The score, for a search that looks by itself at what can be gained at once. */
+    int quietScore(long key) {
+        int slot = (int) (key >>> SLOT_SHIFT) & known.length - 1;
+        long entry = known[slot];
+        if ((entry ^ key) >>> SCORE_BITS == 0) {
+            return (int) (entry & (1 << SCORE_BITS) - 1) - GameTree.WIN;
+        }
+        int score = clamp(evaluator.evaluateQuiet(tree.view()));
+        known[slot] = key >>> SCORE_BITS << SCORE_BITS | score + GameTree.WIN;
+        return score;
+    }
+
+    private static int clamp(int score) {
+        return Math.max(1 - GameTree.WIN, Math.min(score, GameTree.WIN - 1));
+    }
+}

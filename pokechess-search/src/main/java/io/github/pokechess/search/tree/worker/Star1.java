@@ -1,0 +1,112 @@
+package io.github.pokechess.search.tree.worker;
+
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameTree;
+
+/**
+ * The value of a move over chance within a window: Star1 in integers (B. Ballard, <i>The *-minimax search procedure for trees
+ * containing chance nodes</i>, Artificial Intelligence 21, 1983), for both searches.
+ *
+ * <p>A move is worth {@code floorDiv(Σ wᵢvᵢ, Σ wᵢ)} to who moves. Before each outcome it follows, from the bounds of those to
+ * come, between which two values of this one the sum is still open; beyond them the search stops. Rounding is allowed for, so
+ * that the result equals the plain average wherever that is within the window.
+ *
+ * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle outcomes of all moves of a position share
+ * one successor, so that its bounds are learnt once; and the last outcome is at least the first where the game says so.
+ * Costs two divisions an outcome.
+ */
+final class Star1 {
+    private static final int WIN = GameTree.WIN;
+
+    /** The search of outcomes, the one way or the other. */
+    interface Outcomes {
+        /** The value of one outcome of a move for the side that moves, or a bound of it. */
+        int outcome(Frame frame, int move, int outcome, int rest, int alpha, int beta);
+
+        /** Narrows the bounds of a position's idle outcome by what was found within a window. */
+        void learnIdle(Frame frame, int found, int alpha, int beta);
+    }
+
+    private final Outcomes search;
+    private final int[] rootOutcomes = new int[Chance.MAX_OUTCOMES];
+
+    Star1(Outcomes search) {
+        this.search = search;
+    }
+
+    /** The scores of the outcomes of the last move at the root that was looked at in full. */
+    int[] rootOutcomes() {
+        return rootOutcomes;
+    }
+
+    /** The value of a move with its only outcome, which is remembered if it is one at the root. */
+    int certain(Frame frame, int move, int rest, int alpha, int beta) {
+        int found = search.outcome(frame, move, 0, rest, alpha, beta);
+        if (frame.ply == 0) {
+            rootOutcomes[0] = found;
+        }
+        return found;
+    }
+
+    /**
+     * The average of a move's outcomes, of which only the first is on the principal variation if the move is.
+     *
+     * @param rest the depth that is left after the move
+     */
+    int average(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
+        int outcomes = chance.outcomes();
+        int idle = chance.idle();
+        int total = chance.total();
+        int sum = 0; // of what is known
+        int sumLow = -total * WIN; // bounds of what is not
+        int sumHigh = total * WIN;
+        if (idle >= 0) {
+            sumLow += chance.weight(idle) * (frame.idleLow + WIN);
+            sumHigh -= chance.weight(idle) * (WIN - frame.idleHigh);
+        }
+        int lastLow = -WIN;
+        for (int i = 0; i < outcomes; i++) {
+            int weight = chance.weight(i);
+            int low = i == idle ? frame.idleLow : i == outcomes - 1 ? lastLow : -WIN;
+            int high = i == idle ? frame.idleHigh : WIN;
+            sumLow -= weight * low;
+            sumHigh -= weight * high;
+            // At most a: the move is worth at most alpha. At least b: it is worth at least beta.
+            int a = Math.floorDiv((alpha + 1) * total - 1 - sum - sumHigh, weight);
+            int b = -Math.floorDiv(sum + sumLow - beta * total, weight);
+            if (high <= a) {
+                return Math.floorDiv(sum + weight * high + sumHigh, total);
+            }
+            if (low >= b) {
+                return Math.floorDiv(sum + weight * low + sumLow, total);
+            }
+            int found = low;
+            if (low < high) {
+                int least = Math.max(a, low); // at most low can only be low itself
+                int most = Math.min(b, high);
+                if (i > 0 && frame.next.type == NodeType.PRINCIPAL) {
+                    frame.next.type = NodeType.ALL;
+                }
+                found = search.outcome(frame, move, i, rest, least, most);
+                if (i == idle) {
+                    search.learnIdle(frame, found, least, most);
+                }
+                if (found <= a) {
+                    return Math.floorDiv(sum + weight * found + sumHigh, total);
+                }
+                if (found >= b) {
+                    return Math.floorDiv(sum + weight * found + sumLow, total);
+                }
+            }
+            if (frame.ply == 0) {
+                rootOutcomes[i] = found;
+            }
+            sum += weight * found;
+            if (i == 0 && chance.lastAtLeastFirst()) {
+                lastLow = Math.min(found, WIN);
+                sumLow += chance.weight(outcomes - 1) * (found + WIN);
+            }
+        }
+        return Math.floorDiv(sum, total);
+    }
+}
