@@ -219,7 +219,7 @@ public final class Searcher {
                 search.selectiveDepth(),
                 search.nodes(),
                 Duration.ofNanos(search.elapsedNanos()),
-                search.tableFull());
+                search.tablePerMille());
     }
 
     /** The moves of a line, each made with its likeliest outcome. */
