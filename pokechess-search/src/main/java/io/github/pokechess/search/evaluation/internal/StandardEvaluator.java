@@ -284,11 +284,11 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         if ((attacks & theirs) != 0) {
             extra = threats(state, type, attacks & theirs, threatened);
         }
-        long siege = attacks & ring;
-        if (siege != 0) {
+        long zone = attacks & ring;
+        if (zone != 0) {
             int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
             if (chart[type * TYPES + state.typeAt(king)] != 0) {
-                extra += weights[Weights.SIEGE + role] * Long.bitCount(siege);
+                extra += weights[Weights.KING_ZONE + role] * Long.bitCount(zone);
             }
         }
         return pack(mobility[role] * Long.bitCount(attacks & free), extra);
@@ -342,13 +342,13 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         return filled | filled >>> 32;
     }
 
-    private int harm(int king, int enemies) {
-        int harmful = 0;
+    private int kingThreat(int king, int enemies) {
+        int threats = 0;
         for (int rest = enemies; rest != 0; rest &= rest - 1) {
             int attacker = Integer.numberOfTrailingZeros(rest);
-            harmful += chart[attacker * TYPES + king] == 0 ? 0 : 1;
+            threats += chart[attacker * TYPES + king] == 0 ? 0 : 1;
         }
-        return weights[Weights.HARM] * harmful / Integer.bitCount(enemies);
+        return weights[Weights.KING_THREAT] * threats / Integer.bitCount(enemies);
     }
 
     /** Where in the cache the factors against a set of types are, which has at least the king's. */
@@ -359,7 +359,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             cachedSets[slot] = enemies;
             for (int type = 0; type < TYPES; type++) {
                 cachedFactors[start + type] = factor(type, enemies);
-                cachedFactors[start + TYPES + type] = harm(type, enemies);
+                cachedFactors[start + TYPES + type] = kingThreat(type, enemies);
             }
         }
         return start;

@@ -36,10 +36,10 @@ public final class Weights {
     static final int THREAT_LATER = THREAT + EFFECTS * ROLES;
 
     /** By role, for each square around the enemy king that it attacks, if its type can harm that king. */
-    static final int SIEGE = THREAT_LATER + EFFECTS * ROLES;
+    static final int KING_ZONE = THREAT_LATER + EFFECTS * ROLES;
 
     /** By rank, for a pawn that no enemy pawn can stop. */
-    static final int PASSED_MIDDLE = SIEGE + ROLES;
+    static final int PASSED_MIDDLE = KING_ZONE + ROLES;
 
     static final int PASSED_ENDING = PASSED_MIDDLE + RANKS;
 
@@ -52,13 +52,13 @@ public final class Weights {
     static final int BISHOPS = ISOLATED + 2;
 
     /** If all types of the enemies can harm the king. */
-    static final int HARM = BISHOPS + 1;
+    static final int KING_THREAT = BISHOPS + 1;
 
     /** The right to act. */
-    static final int TEMPO = HARM + 1;
+    static final int TEMPO = KING_THREAT + 1;
 
-    /** How many numbers there are. */
-    static final int COUNT = TEMPO + 1;
+    /** The number of weights. */
+    public static final int COUNT = TEMPO + 1;
 
     private static final String STANDARD = """
             place, middle, pawn: ranks 1 to 8, files a to d
@@ -208,7 +208,7 @@ public final class Weights {
     private Weights() {}
 
     /** A new copy of the numbers. */
-    static int[] standard() {
+    public static int[] standard() {
         return STANDARD.lines()
                 .filter(line -> !Character.isLetter(line.charAt(0)))
                 .flatMap(line -> Arrays.stream(line.trim().split(" +", -1)))
@@ -217,7 +217,7 @@ public final class Weights {
     }
 
     /** As {@link #standard} is written, for who has found better numbers. */
-    static String text(int[] weights) {
+    public static String text(int[] weights) {
         StringBuilder text = new StringBuilder();
         int at = 0;
         for (String line : STANDARD.lines().toList()) {
