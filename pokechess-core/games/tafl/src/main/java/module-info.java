@@ -4,7 +4,10 @@ module io.github.pokechess.tafl {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.tafl;
+    exports io.github.pokechess.tafl.evaluation;
 
+    provides io.github.pokechess.game.EvaluatorProvider with
+            io.github.pokechess.tafl.evaluation.TaflEvaluators;
     provides io.github.pokechess.game.GameKind with
-            io.github.pokechess.tafl.TaflGameKind;
+            io.github.pokechess.tafl.Tafl;
 }

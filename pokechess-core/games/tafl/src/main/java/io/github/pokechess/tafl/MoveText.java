@@ -1,142 +1,144 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.tafl.TaflMove.Capture;
-import java.util.ArrayList;
-import java.util.List;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.tafl.internal.State;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Moves between decisions, values and texts. */
+/** Moves in OTN without the signs for threats: {@code Ke5-e1xa5/cb4}. */
 final class MoveText {
+    /** The number of signs behind a move, for threats and endings, which the position tells anyway. */
+    private static final int MAX_SIGNS = 3;
+
     private MoveText() {}
 
-    /** The value of a legal decision. */
-    static TaflMove move(State state, int decision) {
-        int from = state.from(decision);
-        int size = state.size;
-        int count = state.findCaptures(decision);
-        List<Capture> captures = new ArrayList<>(count);
+    // ---- writing ----
+
+    /** The text of a legal move. */
+    static String format(State state, int move) {
+        boolean jump = state.isJump(move);
+        boolean berserk = state.berserker() >= 0;
+        StringBuilder text = new StringBuilder(named(piece(state, state.from(move))))
+                .append(TaflSquare.at(state.from(move), state.size()))
+                .append(jump ? berserk ? "^=" : "^" : berserk ? "=" : "-")
+                .append(TaflSquare.at(state.to(move), state.size()));
+        char before = 'x';
+        for (Map.Entry<TaflSquare, TaflPiece> capture : captures(state, move).entrySet()) {
+            text.append(before).append(named(capture.getValue())).append(capture.getKey());
+            before = '/';
+        }
+        return text.toString();
+    }
+
+    /** The pieces that a legal move captures. */
+    static Map<TaflSquare, TaflPiece> captures(State state, int move) {
+        Map<TaflSquare, TaflPiece> captures = new LinkedHashMap<>();
+        int count = state.findCaptures(move);
         for (int i = 0; i < count; i++) {
             int square = state.found(i);
-            captures.add(new Capture(TaflPiece.ALL.get(state.codeAt(square) - 1), TaflSquare.at(square, size)));
+            captures.put(TaflSquare.at(square, state.size()), piece(state, square));
         }
-        return new TaflMove(
-                TaflPiece.ALL.get(state.codeAt(from) - 1),
-                TaflSquare.at(from, size),
-                TaflSquare.at(state.to(decision), size),
-                state.isJump(decision),
-                state.berserker() >= 0,
-                captures);
+        return captures;
     }
 
-    /**
-     * The legal decision of a value.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    static int decision(TaflMove move, State state) {
-        int decision = decision(move.from(), move.to(), state);
-        if (decision == 0 || !move(state, decision).equals(move)) {
-            throw new IllegalArgumentException("not legal: " + move);
-        }
-        return decision;
+    private static TaflPiece piece(State state, int square) {
+        return TaflPiece.ALL.get(state.codeAt(square) - 1);
     }
 
-    /** The legal decision that goes from a square to another, or 0. */
-    private static int decision(TaflSquare from, TaflSquare to, State state) {
-        int size = state.size;
-        boolean line = from.file() == to.file() != (from.rank() == to.rank());
-        if (!line || Math.max(Math.max(from.file(), from.rank()), Math.max(to.file(), to.rank())) >= size) {
-            return 0;
-        }
-        if (state.ending() != State.Ending.UNFINISHED) {
-            return 0;
-        }
-        int decision = state.encode(from.index(size), to.index(size));
-        return state.isLegal(decision) ? decision : 0;
+    private static String named(TaflPiece piece) {
+        return piece.isOrdinary() ? "" : "" + piece.symbol();
     }
 
+    // ---- reading ----
+
+    /** Reads the text of a legal move; a part of a text is read by {@link #read}. */
     static int parse(String text, State state) {
         Problems problems = new Problems(text);
-        int decision = parse(text, 0, text.length(), state, problems);
+        int move = read(text, 0, text.length(), state, problems);
         problems.check();
-        return decision;
+        return move;
     }
 
-    /** The legal decision that a part of a text means; with problems, any number. */
-    static int parse(String text, int start, int end, State state, Problems problems) {
+    /** The legal move that a part of a text means; with problems, any number. */
+    static int read(String text, int start, int end, State state, Problems problems) {
+        int size = state.size();
         Scanner scanner = new Scanner(text, start, end);
-        @Nullable TaflPiece piece = piece(scanner, state.size);
-        @Nullable TaflSquare from = scanner.square(state.size);
+        TaflPiece piece = piece(scanner, size);
+        TaflSquare from = scanner.square(size);
         if (from == null) {
-            problems.add("move", scanner.position(), "a square to move from expected");
-            return 0;
+            return problems.none("move", scanner.position(), "a square to move from expected");
         }
         int signAt = scanner.position();
         boolean jump = scanner.skip('^');
         boolean berserk = scanner.skip('=');
         if (!jump && !berserk && !scanner.skip('-')) {
-            problems.add("move", signAt, "'-' expected, or '^', '=' or '^='");
-            return 0;
+            return problems.none("move", signAt, "'-' expected, or '^', '=' or '^='");
         }
-        @Nullable TaflSquare to = scanner.square(state.size);
+        TaflSquare to = scanner.square(size);
         if (to == null) {
-            problems.add("move", scanner.position(), "a square to move to expected");
-            return 0;
+            return problems.none("move", scanner.position(), "a square to move to expected");
         }
-        List<Capture> captures = new ArrayList<>();
         int capturesAt = scanner.position();
-        if (scanner.skip('x')) {
-            do {
-                int at = scanner.position();
-                @Nullable TaflPiece taken = piece(scanner, state.size);
-                @Nullable TaflSquare square = scanner.square(state.size);
-                if (square == null) {
-                    problems.add("move", at, "a captured square expected");
-                    return 0;
-                }
-                int there = state.codeAt(square.index(state.size));
-                TaflPiece stands = there == 0 ? null : TaflPiece.ALL.get(there - 1);
-                if (stands == null || (taken != null && taken != stands)) {
-                    problems.add("move", at, "there is no such piece on " + square);
-                    return 0;
-                }
-                captures.add(new Capture(stands, square));
-            } while (scanner.skip('/'));
+        Set<TaflSquare> captures = readCaptures(scanner, state, problems);
+        if (captures == null) {
+            return GameTree.NO_MOVE;
         }
         int signs = 0;
-        while (signs < 3 && (scanner.skip('+') || scanner.skip('-'))) {
-            signs++; // threats and endings, which the position tells anyway
+        while (signs < MAX_SIGNS && (scanner.skip('+') || scanner.skip('-'))) {
+            signs++;
         }
         if (!scanner.atEnd()) {
-            problems.add("move", scanner.position(), "the end of the move expected");
-            return 0;
+            return problems.none("move", scanner.position(), "the end of the move expected");
         }
-        int decision = decision(from, to, state);
-        if (decision == 0) {
-            problems.add("move", start, Problems.quote(text.substring(start, end)) + " is not legal here");
-            return 0;
+        int move = from.equals(to) ? GameTree.NO_MOVE : PackedMoves.find(state, new TaflMove(from, to));
+        if (move == GameTree.NO_MOVE) {
+            return problems.none("move", start, Problems.quote(text.substring(start, end)) + " is not legal here");
         }
-        TaflMove move = move(state, decision);
-        if (piece != null && piece != move.piece()) {
-            problems.add("move", start, "it is " + move.piece().symbol() + " that stands on " + from);
+        TaflPiece stands = piece(state, state.from(move));
+        if (piece != null && piece != stands) {
+            problems.add("move", start, "it is " + stands.symbol() + " that stands on " + from);
         }
-        if ((jump && !move.jump()) || (berserk && !move.berserk())) {
-            problems.add("move", signAt, "the move is " + move);
+        if ((jump && !state.isJump(move)) || (berserk && state.berserker() < 0)) {
+            problems.add("move", signAt, "the move is " + format(state, move));
         }
-        if (!captures.isEmpty()
-                && !(captures.size() == move.captures().size()
-                        && Set.copyOf(captures).equals(Set.copyOf(move.captures())))) {
-            problems.add("move", capturesAt, "the move is " + move);
+        if (!captures.isEmpty() && !captures.equals(captures(state, move).keySet())) {
+            problems.add("move", capturesAt, "the move is " + format(state, move));
         }
-        return decision;
+        return move;
+    }
+
+    /** The squares of captured pieces, none if the text names none; null with problems. */
+    private static @Nullable Set<TaflSquare> readCaptures(Scanner scanner, State state, Problems problems) {
+        Set<TaflSquare> captures = new HashSet<>();
+        if (!scanner.skip('x')) {
+            return captures;
+        }
+        do {
+            int at = scanner.position();
+            TaflPiece taken = piece(scanner, state.size());
+            TaflSquare square = scanner.square(state.size());
+            if (square == null) {
+                problems.add("move", at, "a captured square expected");
+                return null;
+            }
+            TaflPiece stands = TaflPiece.ofCode(state.codeAt(square.index(state.size())));
+            if (stands == null || (taken != null && taken != stands)) {
+                problems.add("move", at, "there is no such piece on " + square);
+                return null;
+            }
+            if (!captures.add(square)) {
+                problems.add("move", at, square + " is there twice");
+                return null;
+            }
+        } while (scanner.skip('/'));
+        return captures;
     }
 
     /** The letter of a piece before a square, where a letter alone may belong to the square. */
     private static @Nullable TaflPiece piece(Scanner scanner, int size) {
-        if (scanner.atSquare(size)) {
-            return null;
-        }
-        return scanner.piece();
+        return scanner.atSquare(size) ? null : scanner.piece();
     }
 }

@@ -28,21 +28,20 @@ final class Openings {
 
     private Openings() {}
 
-    static List<String> choose(TaflRules rules, long seed) {
+    static List<TaflMove> choose(TaflRules rules, long seed) {
         if (!rules.equals(TaflRules.preset("ziege").with("name:" + rules.name().replace(' ', '_')))) {
             return List.of();
         }
         SplittableRandom random = new SplittableRandom(seed);
         List<String> moves = ZIEGE.get((int) Long.remainderUnsigned(random.nextLong(), ZIEGE.size()));
         int turn = (int) (random.nextLong() >>> 61);
-        return moves.stream().map(move -> turned(move, turn, rules.size())).toList();
+        return moves.stream()
+                .map(move -> turned(TaflMove.parse(move), turn, rules.size()))
+                .toList();
     }
 
-    private static String turned(String move, int turn, int size) {
-        int dash = move.indexOf('-');
-        return turned(TaflSquare.parse(move.substring(0, dash)), turn, size)
-                + "-"
-                + turned(TaflSquare.parse(move.substring(dash + 1)), turn, size);
+    private static TaflMove turned(TaflMove move, int turn, int size) {
+        return new TaflMove(turned(move.from(), turn, size), turned(move.to(), turn, size));
     }
 
     private static TaflSquare turned(TaflSquare square, int turn, int size) {

@@ -1,9 +1,10 @@
 package io.github.pokechess.tafl;
 
-/** Where the pieces stand: by square, 0 for none or one more than the ordinal of the piece. Read from and written as OTN. */
-final class Placement {
-    static final byte KING = (byte) (TaflPiece.KING.ordinal() + 1);
+import io.github.pokechess.tafl.internal.Codes;
+import org.jspecify.annotations.Nullable;
 
+/** Pieces by square: the code of the piece, 0 for none. Read from and written as a position record of OTN. */
+final class Placement {
     private Placement() {}
 
     /**
@@ -13,7 +14,7 @@ final class Placement {
      * @param inverted whether the last row comes first
      * @return null if anything is wrong
      */
-    static byte @org.jspecify.annotations.Nullable [] parse(
+    static byte @Nullable [] parse(
             String text, int start, int end, int size, boolean inverted, String field, Problems problems) {
         int before = problems.count();
         int rows = 0;
@@ -72,7 +73,7 @@ final class Placement {
                         problems.add(field, at, "a second king");
                     }
                     if (file < n) {
-                        board[rank * n + file] = (byte) (piece.ordinal() + 1);
+                        board[rank * n + file] = (byte) piece.code();
                     }
                 }
                 file = Math.min(file + 1, n + 1);
@@ -112,11 +113,12 @@ final class Placement {
         return text.toString();
     }
 
-    static int count(byte[] board, byte code) {
-        int count = 0;
-        for (byte piece : board) {
-            count += piece == code ? 1 : 0;
+    static boolean hasKing(byte[] board) {
+        for (byte code : board) {
+            if (code == Codes.KING) {
+                return true;
+            }
         }
-        return count;
+        return false;
     }
 }

@@ -64,6 +64,15 @@ final class Presets {
                 .map(preset -> TaflRules.parse(preset.record()));
     }
 
+    /** The name of the preset that rules are, or empty if they are none. */
+    static Optional<String> nameOf(TaflRules rules) {
+        return ALL.stream()
+                .filter(preset -> preset.size() == rules.size())
+                .filter(preset -> TaflRules.parse(preset.record()).equals(rules))
+                .findFirst()
+                .map(Preset::name);
+    }
+
     /** The first preset of a size, the one to take if nothing else is known. */
     static Optional<String> ofSize(int size) {
         return ALL.stream().filter(preset -> preset.size() == size).findFirst().map(Preset::name);

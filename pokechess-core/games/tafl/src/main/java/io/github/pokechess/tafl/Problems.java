@@ -1,12 +1,13 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is wrong with a text, gathered while it is read. */
+/** The problems of a text, gathered while it is read. */
 final class Problems {
     private record Problem(String field, int offset, String message) {}
 
@@ -19,6 +20,18 @@ final class Problems {
 
     void add(String field, int offset, String message) {
         found.add(new Problem(field, offset, message));
+    }
+
+    /** Adds a problem; returns 0, which stands for no move. */
+    int none(String field, int offset, String message) {
+        add(field, offset, message);
+        return GameTree.NO_MOVE;
+    }
+
+    /** The exception of all problems and one more. */
+    MalformedTextException with(String field, int offset, String message) {
+        add(field, offset, message);
+        return exception();
     }
 
     /** Adds what is wrong with a part of the text, such as a value, that begins at an offset. */
@@ -38,9 +51,12 @@ final class Problems {
 
     /** @throws MalformedTextException if there is a problem */
     void check() {
-        if (found.isEmpty()) {
-            return;
+        if (!found.isEmpty()) {
+            throw exception();
         }
+    }
+
+    private MalformedTextException exception() {
         found.sort(Comparator.comparingInt(Problem::offset));
         List<TextProblem> problems = new ArrayList<>();
         int line = 1;
@@ -56,7 +72,7 @@ final class Problems {
             problems.add(new TextProblem(
                     problem.field, line, problem.offset - lineStart + 1, problem.offset, problem.message));
         }
-        throw new MalformedTextException(problems);
+        return new MalformedTextException(problems);
     }
 
     /** Something of a text, shortened to be quoted. */

@@ -2,61 +2,56 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
+import io.github.pokechess.game.MalformedTextException;
 
 /**
- * A move with what it captures. Its text is OTN without the signs for threats, such as {@code Ke5-e1xa5/cb4}.
+ * A move: a value that knows nothing of a position. There is at most one move from a square to another; whether it is legal, and
+ * what it captures, is the {@link TaflPosition}'s to say, which also knows its {@linkplain TaflPosition#format text} in OTN.
  *
- * @param piece what moves
- * @param from its square before
- * @param to its square after
- * @param jump whether it jumps over an enemy, {@code ^} in the text
- * @param berserk whether it is made by a piece that has just captured, {@code =} in the text
- * @param captures what it captures
+ * <p>Its own text is such as {@code e5-e1}.
+ *
+ * @param from the square before
+ * @param to the square after
  */
-public record TaflMove(
-        TaflPiece piece, TaflSquare from, TaflSquare to, boolean jump, boolean berserk, List<Capture> captures) {
-    /**
-     * A piece that is captured; a mercenary stays and changes sides.
-     *
-     * @param piece what it was
-     * @param square where it stands
-     */
-    public record Capture(TaflPiece piece, TaflSquare square) {
-        /** @throws NullPointerException if something is missing */
-        public Capture {
-            requireNonNull(piece, "piece");
-            requireNonNull(square, "square");
-        }
-
-        @Override
-        public String toString() {
-            return named(piece) + square;
-        }
-    }
-
-    /** @throws NullPointerException if something is missing */
+public record TaflMove(TaflSquare from, TaflSquare to) {
+    /** @throws IllegalArgumentException if both squares are one */
     public TaflMove {
-        requireNonNull(piece, "piece");
         requireNonNull(from, "from");
         requireNonNull(to, "to");
-        captures = List.copyOf(captures);
+        if (from.equals(to)) {
+            throw new IllegalArgumentException("a piece cannot go from " + from + " to " + to);
+        }
     }
 
-    private static String named(TaflPiece piece) {
-        return piece.isOrdinary() ? "" : "" + piece.symbol();
+    /**
+     * The move of a text such as {@code a4-a6}.
+     *
+     * @throws MalformedTextException if it is none; {@link TaflPosition#move} reads all that OTN may say of a move
+     */
+    public static TaflMove parse(String text) {
+        Problems problems = new Problems(text);
+        Scanner scanner = new Scanner(text, 0, text.length());
+        TaflSquare from = scanner.square(TaflRules.MAX_SIZE);
+        if (from == null) {
+            throw problems.with("move", scanner.position(), "a square to move from expected");
+        }
+        if (!scanner.skip('-')) {
+            throw problems.with("move", scanner.position(), "'-' expected");
+        }
+        int toAt = scanner.position();
+        TaflSquare to = scanner.square(TaflRules.MAX_SIZE);
+        if (to == null || to.equals(from)) {
+            throw problems.with("move", toAt, "a square to move to expected");
+        }
+        if (!scanner.atEnd()) {
+            throw problems.with("move", scanner.position(), "the end of the move expected");
+        }
+        return new TaflMove(from, to);
     }
 
-    /** For instance {@code a4-a6xa7/b6}. */
+    /** The text, for instance {@code a4-a6}. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(named(piece)).append(from);
-        text.append(jump ? berserk ? "^=" : "^" : berserk ? "=" : "-").append(to);
-        char before = 'x';
-        for (Capture capture : captures) {
-            text.append(before).append(capture);
-            before = '/';
-        }
-        return text.toString();
+        return from + "-" + to;
     }
 }

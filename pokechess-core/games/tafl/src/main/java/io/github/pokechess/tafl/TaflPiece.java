@@ -1,7 +1,9 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.tafl.internal.Codes;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kind of piece with its side, in the order in which OTN lists kinds: {@code tcnkmgTCNKMG}.
@@ -34,11 +36,11 @@ public enum TaflPiece {
     /** A guard of the defenders. */
     GUARD('G');
 
-    /** Who a piece belongs to. */
+    /** A side. */
     public enum Side {
-        /** Those who hunt the king; side 0 for the search. */
+        /** Those who hunt the king; side 0. */
         ATTACKERS('a'),
-        /** The king and his people; side 1 for the search. */
+        /** The king and his people; side 1. */
         DEFENDERS('d');
 
         private final char letter;
@@ -47,12 +49,16 @@ public enum TaflPiece {
             this.letter = letter;
         }
 
+        static Side of(int side) {
+            return side == 0 ? ATTACKERS : DEFENDERS;
+        }
+
         /** The letter for it in the text of a position. */
         public char letter() {
             return letter;
         }
 
-        /** The other one. */
+        /** The other side. */
         public Side opponent() {
             return this == ATTACKERS ? DEFENDERS : ATTACKERS;
         }
@@ -60,8 +66,8 @@ public enum TaflPiece {
 
     static final List<TaflPiece> ALL = List.of(values());
 
-    /** How many kinds each side has. */
-    static final int KINDS = 6;
+    /** The number of kinds of each side. */
+    static final int KINDS = Codes.KINDS;
 
     private final char symbol;
 
@@ -74,9 +80,19 @@ public enum TaflPiece {
         return symbol;
     }
 
-    /** Whose it is. */
+    /** The side that it belongs to. */
     public Side side() {
         return ordinal() < KINDS ? Side.ATTACKERS : Side.DEFENDERS;
+    }
+
+    /** The number for it that {@link TaflView} tells evaluators: its place in this enumeration, from 1. */
+    public int code() {
+        return ordinal() + 1;
+    }
+
+    /** The piece of a {@link #code}, or null for that of none, 0. */
+    static @Nullable TaflPiece ofCode(int code) {
+        return code == 0 ? null : ALL.get(code - 1);
     }
 
     /** Whether it is nothing special, so that moves do not name it. */
@@ -84,7 +100,7 @@ public enum TaflPiece {
         return this == ATTACKER || this == DEFENDER;
     }
 
-    /** The piece of a letter. */
+    /** The piece of a letter, or empty if there is none. */
     public static Optional<TaflPiece> of(char symbol) {
         return ALL.stream().filter(piece -> piece.symbol == symbol).findFirst();
     }

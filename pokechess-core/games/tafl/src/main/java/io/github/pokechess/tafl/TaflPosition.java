@@ -2,46 +2,49 @@ package io.github.pokechess.tafl;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.tafl.TaflPiece.Side;
+import io.github.pokechess.tafl.internal.State;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Where a game stands: the rules, the pieces and who is to act. A value; safe to share between threads.
+ * A position of a game of the tafl family: the rules, the pieces and the side to act. Immutable.
  *
  * <p>Its text is a position record of OTN, first rank first, and the side to act, {@code a} or {@code d}, for instance
  * {@code /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a}. If a piece has captured and moves again, that follows: {@code /…/ a =e5}.
- * What has been before, and so the repetition of positions, is the matter of a {@link TaflGame}.
+ *
+ * <p>Positions are equal if their rules, pieces, sides to act and pieces that move again are.
  */
-public final class TaflPosition {
+public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> {
     private final TaflRules rules;
     private final byte[] pieces;
-    private final Side turn;
+    private final int side;
     private final int berserker;
 
     /** Takes the array, which nobody may change any more. */
-    TaflPosition(TaflRules rules, byte[] pieces, Side turn, int berserker) {
+    TaflPosition(TaflRules rules, byte[] pieces, int side, int berserker) {
         this.rules = rules;
         this.pieces = pieces;
-        this.turn = turn;
+        this.side = side;
         this.berserker = berserker;
     }
 
-    static TaflPosition of(State state) {
-        return new TaflPosition(state.rules(), state.pieces(), state.turn(), state.berserker());
-    }
-
-    State state() {
-        return new State(rules.terrain(), pieces, turn.ordinal(), berserker);
+    private State state() {
+        return new State(rules.terrain(), pieces, side, berserker);
     }
 
     /**
-     * The position of a text. Who is to act may be left out: then it is who moves first.
+     * The position of a text. The side to act may be left out: then it is the one that moves first.
      *
      * @throws MalformedTextException if the text is none of a position of these rules: tells all that is wrong
      */
@@ -51,18 +54,21 @@ public final class TaflPosition {
         int end = wordEnd(text, 0);
         byte[] board = Placement.parse(text, 0, end, rules.size(), false, "position", problems);
         int at = wordStart(text, end);
-        Side turn = rules.first();
+        int side = rules.first().ordinal();
         int berserker = -1;
         if (at < text.length()) {
             int sideEnd = wordEnd(text, at);
             String word = text.substring(at, sideEnd);
             if (word.equals("a") || word.equals("d")) {
-                turn = word.equals("a") ? Side.ATTACKERS : Side.DEFENDERS;
+                side = (word.equals("a") ? Side.ATTACKERS : Side.DEFENDERS).ordinal();
             } else {
                 problems.add(
                         "side", at, Problems.quote(word) + " is neither a for the attackers nor d for the defenders");
             }
             at = wordStart(text, sideEnd);
+        }
+        if (board != null && !Placement.hasKing(board) && side == Side.ATTACKERS.ordinal()) {
+            problems.add("position", 0, "there is no king, whom only defenders who are to act may just have lost");
         }
         if (at < text.length()) {
             int last = wordEnd(text, at);
@@ -72,7 +78,7 @@ public final class TaflPosition {
                 problems.add("berserk", at, "'=' and the square of the piece that moves again expected");
             } else if (board != null) {
                 berserker = square.index(rules.size());
-                if (!canGoOn(rules, board, turn, berserker)) {
+                if (!canGoOn(rules, board, side, berserker)) {
                     problems.add("berserk", at, "no piece there can go on");
                 }
             }
@@ -82,17 +88,15 @@ public final class TaflPosition {
             }
         }
         problems.check();
-        return new TaflPosition(rules, requireNonNull(board), turn, berserker);
+        return new TaflPosition(rules, requireNonNull(board), side, berserker);
     }
 
-    private static boolean canGoOn(TaflRules rules, byte[] board, Side turn, int square) {
-        if (!rules.terrain().berserk || board[square] == 0) {
-            return false;
-        }
-        if (TaflPiece.ALL.get(board[square] - 1).side() != turn) {
-            return false;
-        }
-        return new State(rules.terrain(), board, turn.ordinal(), -1).goesOn(square);
+    private static boolean canGoOn(TaflRules rules, byte[] board, int side, int square) {
+        TaflPiece piece = TaflPiece.ofCode(board[square]);
+        return rules.terrain().isBerserk()
+                && piece != null
+                && piece.side().ordinal() == side
+                && new State(rules.terrain(), board, side, -1).goesOn(square);
     }
 
     private static int wordEnd(String text, int start) {
@@ -116,19 +120,27 @@ public final class TaflPosition {
         return rules;
     }
 
-    /** Who is to act. */
-    public Side turn() {
-        return turn;
+    @Override
+    public int side() {
+        return side;
     }
 
-    /** The piece on a square; also empty if the board has no such square. */
-    public Optional<TaflPiece> pieceAt(TaflSquare square) {
+    /** The side to act. */
+    public Side turn() {
+        return Side.of(side);
+    }
+
+    /**
+     * The piece on a square, or null if there is none.
+     *
+     * @throws IllegalArgumentException if the square is not on this board
+     */
+    public @Nullable TaflPiece pieceAt(TaflSquare square) {
         int size = rules.size();
-        if (square.file() >= size || square.rank() >= size) {
-            return Optional.empty();
+        if (!square.isOn(size)) {
+            throw new IllegalArgumentException(square + " is not on a board of " + size + " × " + size);
         }
-        int code = pieces[square.index(size)];
-        return code == 0 ? Optional.empty() : Optional.of(TaflPiece.ALL.get(code - 1));
+        return TaflPiece.ofCode(pieces[square.index(size)]);
     }
 
     /** The square of the piece that has captured and moves again, if there is one. */
@@ -136,7 +148,8 @@ public final class TaflPosition {
         return berserker < 0 ? Optional.empty() : Optional.of(TaflSquare.at(berserker, rules.size()));
     }
 
-    /** All legal moves, none if the game is over; in the order of the squares. */
+    /** Every legal move in the order of the squares, none if the game is over; unmodifiable. */
+    @Override
     public List<TaflMove> legalMoves() {
         State state = state();
         if (state.ending() != State.Ending.UNFINISHED) {
@@ -146,55 +159,109 @@ public final class TaflPosition {
         int end = state.generate(buffer, 0);
         List<TaflMove> moves = new ArrayList<>(end);
         for (int i = 0; i < end; i++) {
-            moves.add(MoveText.move(state, buffer[i]));
+            moves.add(PackedMoves.value(state, buffer[i]));
         }
-        return moves;
+        return Collections.unmodifiableList(moves);
     }
 
-    /**
-     * The legal move of a text such as {@code a4-a6}; what it captures need not be said, but if it is, it must be right.
-     *
-     * @throws MalformedTextException if it is none
-     */
-    public TaflMove move(String text) {
-        State state = state();
-        return MoveText.move(state, MoveText.parse(text, state));
+    @Override
+    public boolean isLegal(TaflMove move) {
+        return PackedMoves.find(state(), move) != GameTree.NO_MOVE;
+    }
+
+    /** The packed form of a move at a state of this position. */
+    private int require(TaflMove move, State state) {
+        int packed = PackedMoves.find(state, move);
+        if (packed == GameTree.NO_MOVE) {
+            throw new IllegalMoveException(this, move, "not legal here");
+        }
+        return packed;
     }
 
     /**
      * The position after a move.
      *
-     * @throws IllegalArgumentException if it is not legal
+     * @throws IllegalMoveException if the move is not legal
      */
-    public TaflPosition play(TaflMove move) {
+    public TaflPosition after(TaflMove move) {
         State state = state();
-        state.make(MoveText.decision(move, state));
-        return of(state);
+        state.make(require(move, state));
+        return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
     }
 
-    /** How the game has ended by the position alone, if it has. */
-    public Optional<GameResult> outcome() {
-        return Results.of(state().ending());
-    }
-
-    /** How many sequences of so many moves there are; a finished game has none, and repetition is not looked at. */
-    public long perft(int depth) {
-        return Perft.count(state(), depth);
+    /** @throws IllegalMoveException if the move is not legal, or the outcome is not 0 */
+    @Override
+    public TaflPosition after(TaflMove move, int outcome) {
+        TaflPosition after = after(move);
+        if (outcome != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        }
+        return after;
     }
 
     /**
-     * A board for a search that stands here, with no game before.
+     * The squares of the pieces that a move captures; a mercenary among them stays and changes sides.
      *
-     * @param evaluator what the search is to go by
+     * @throws IllegalMoveException if the move is not legal
      */
-    public GameBoard board(TaflEvaluator evaluator) {
-        return new TaflTree(this, evaluator);
+    public List<TaflSquare> captures(TaflMove move) {
+        State state = state();
+        return List.copyOf(MoveText.captures(state, require(move, state)).keySet());
+    }
+
+    /**
+     * The text of a move in OTN without the signs for threats, such as {@code Ke5-e1xa5/cb4}.
+     *
+     * @throws IllegalMoveException if the move is not legal
+     */
+    public String format(TaflMove move) {
+        State state = state();
+        return MoveText.format(state, require(move, state));
+    }
+
+    /**
+     * The legal move of a text such as {@code a4-a6}; the piece and its captures need not be said, but if they are, they must be
+     * right.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public TaflMove move(String text) {
+        State state = state();
+        return PackedMoves.value(state, MoveText.parse(text, state));
+    }
+
+    /** Reads the text of a move that is part of another; null with problems. */
+    @Nullable
+    TaflMove move(String text, int start, int end, Problems problems) {
+        State state = state();
+        int move = MoveText.read(text, start, end, state, problems);
+        return problems.isEmpty() ? PackedMoves.value(state, move) : null;
     }
 
     @Override
-    public boolean equals(Object other) {
+    public Optional<Outcome> outcome() {
+        return Endings.of(state().ending());
+    }
+
+    @Override
+    public long hash() {
+        return rules.terrain().hash(pieces, side, berserker);
+    }
+
+    /** A board that stands here, where a game begins; its view is a {@link TaflView}. */
+    @Override
+    public GameBoard<TaflPosition, TaflMove> board() {
+        return newBoard();
+    }
+
+    TaflBoard newBoard() {
+        return new TaflBoard(rules, state());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
         return other instanceof TaflPosition position
-                && position.turn == turn
+                && position.side == side
                 && position.berserker == berserker
                 && Arrays.equals(position.pieces, pieces)
                 && position.rules.equals(rules);
@@ -202,7 +269,7 @@ public final class TaflPosition {
 
     @Override
     public int hashCode() {
-        return (Arrays.hashCode(pieces) * 31 + turn.ordinal()) * 31 + berserker;
+        return (Arrays.hashCode(pieces) * 31 + side) * 31 + berserker;
     }
 
     /** The text; read again under the same rules it gives an equal position. */
@@ -210,7 +277,7 @@ public final class TaflPosition {
     public String toString() {
         return placement()
                 + ' '
-                + turn.letter()
+                + turn().letter()
                 + berserker().map(square -> " =" + square).orElse("");
     }
 

@@ -1,16 +1,18 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.tafl.internal.Terrain;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The rules of a game of the tafl family with its start. A value; two are equal if they are written equally.
+ * The rules of a game of the tafl family with its start. Immutable; two are equal if they are written equally.
  *
  * <p>Its text is a rules record of OTN: {@code dim:7 name:Ziege esc:e surf:n ks:w cor: cen: start:/2ttt2/…/}, fields and
  * values separated by a colon and fields by blanks, in any order. What is not said is as OTN has it, and {@link #preset}
@@ -20,7 +22,7 @@ import java.util.Set;
  * TaflRules rules = TaflRules.preset("copenhagen").with("tfr:d sw:w");
  * }</pre>
  *
- * <p>Two fields are our own: {@code nom:l} or {@code nom:d} says what becomes of a side that cannot move.
+ * <p>Two fields are our own: {@code nom:l} or {@code nom:d} says the fate of a side that cannot move.
  */
 public final class TaflRules {
     /** The least number of squares on a side. */
@@ -29,7 +31,7 @@ public final class TaflRules {
     /** The greatest number of squares on a side. */
     public static final int MAX_SIZE = 19;
 
-    /** Where the king is safe; {@code esc:} in OTN. */
+    /** The squares where the king is safe; {@code esc:} in OTN. */
     public enum Escape {
         /** On the corners, that is on the squares of {@code cor:}; {@code c}. */
         CORNERS('c'),
@@ -43,7 +45,7 @@ public final class TaflRules {
         }
     }
 
-    /** What comes of it when a position occurs for the third time; {@code tfr:} in OTN. */
+    /** The meaning of the third occurrence of a position; {@code tfr:} in OTN. */
     public enum Repetition {
         /** Nothing; {@code i}. */
         IGNORED('i'),
@@ -61,7 +63,7 @@ public final class TaflRules {
         }
     }
 
-    /** What becomes of a side that has no legal move; {@code nom:}, which OTN does not have. */
+    /** The fate of a side that has no legal move; {@code nom:}, which OTN does not have. */
     public enum NoMove {
         /** It has lost; {@code l}. */
         LOSS('l'),
@@ -97,7 +99,7 @@ public final class TaflRules {
         }
     }
 
-    /** How the king is captured; {@code ks:} in OTN. */
+    /** The way in which the king is captured; {@code ks:} in OTN. */
     public enum KingStrength {
         /** By four hostile squares around him, so never at the edge; {@code s}. */
         FOUR('s'),
@@ -115,7 +117,7 @@ public final class TaflRules {
         }
     }
 
-    /** How a kind of piece jumps over an ordinary enemy beside it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
+    /** The way in which a kind of piece jumps over an ordinary enemy beside it; {@code kj:}, {@code nj:}, {@code cj:}, {@code mj:}, {@code gj:}. */
     public enum Jump {
         /** Not at all; {@code n}. */
         NONE('n'),
@@ -184,14 +186,14 @@ public final class TaflRules {
     }
 
     /**
-     * Special squares of a kind and what they are to pieces. Where two kinds claim a square, the later one counts.
+     * Special squares of a kind and their nature for pieces. Where two kinds claim a square, the later one counts.
      *
-     * @param squares which ones
-     * @param passable who may move through them, and onto them
-     * @param stoppable who may stop on them
-     * @param reenterable who may move onto them from elsewhere
-     * @param hostile to whom they are like an enemy; for the throne only while somebody is on it
-     * @param hostileEmpty to whom they are like an enemy while nobody is there; the same as {@code hostile} but for the
+     * @param squares the squares
+     * @param passable the pieces that may move through them, and onto them
+     * @param stoppable the pieces that may stop on them
+     * @param reenterable the pieces that may move onto them from elsewhere
+     * @param hostile the pieces to which they are like an enemy; for the throne only while somebody is on it
+     * @param hostileEmpty the pieces to which they are like an enemy while nobody is there; the same as {@code hostile} but for the
      *     throne
      */
     public record Zone(
@@ -227,9 +229,9 @@ public final class TaflRules {
     TaflRules(RulesFields fields) {
         this.fields = fields;
         zones = Collections.unmodifiableMap(new EnumMap<>(fields.zones));
-        text = fields.format();
-        terrain = new Terrain(this);
-        start = new TaflPosition(this, fields.start, first(), -1);
+        text = RulesWriter.format(fields);
+        terrain = Terrains.of(fields);
+        start = new TaflPosition(this, fields.start, first().ordinal(), -1);
     }
 
     /**
@@ -240,7 +242,7 @@ public final class TaflRules {
      *     none of a game: tells all that is wrong
      */
     public static TaflRules parse(String text) {
-        return new TaflRules(RulesFields.parse(text));
+        return new TaflRules(RulesReader.parse(text));
     }
 
     /**
@@ -259,31 +261,31 @@ public final class TaflRules {
     }
 
     /**
-     * The same but for some fields.
+     * These rules but for some fields.
      *
      * @param changes as in a rules record, for instance {@code surf:n ks:w}; {@code dim:} only with {@code start:}
      * @throws MalformedTextException as {@link #parse} does
      */
     public TaflRules with(String changes) {
-        return new TaflRules(RulesFields.parse(changes, fields));
+        return new TaflRules(RulesReader.parse(changes, fields));
     }
 
-    /** What they are called, or an empty text. */
+    /** The name, or an empty text. */
     public String name() {
         return fields.name;
     }
 
-    /** How many squares a side of the board has, {@link #MIN_SIZE} to {@link #MAX_SIZE}. */
+    /** The number of squares on a side of the board, {@link #MIN_SIZE} to {@link #MAX_SIZE}. */
     public int size() {
         return fields.size;
     }
 
-    /** Who moves first. */
+    /** The side that moves first. */
     public TaflPiece.Side first() {
         return fields.attackersFirst ? TaflPiece.Side.ATTACKERS : TaflPiece.Side.DEFENDERS;
     }
 
-    /** Where the king is safe. */
+    /** The squares where the king is safe. */
     public Escape escape() {
         return fields.escape;
     }
@@ -293,12 +295,12 @@ public final class TaflRules {
         return fields.encirclement;
     }
 
-    /** What comes of the third occurrence of a position. */
+    /** The meaning of the third occurrence of a position. */
     public Repetition repetition() {
         return fields.repetition;
     }
 
-    /** What becomes of a side that cannot move. */
+    /** The fate of a side that cannot move. */
     public NoMove noMove() {
         return fields.noMove;
     }
@@ -308,17 +310,17 @@ public final class TaflRules {
         return fields.kingArmed;
     }
 
-    /** How the king is captured. */
+    /** The way in which the king is captured. */
     public KingStrength kingStrength() {
         return fields.kingStrength;
     }
 
-    /** How a kind of piece jumps. */
+    /** The way in which a kind of piece jumps. */
     public Jump jump(TaflPiece piece) {
         return fields.jump(piece);
     }
 
-    /** How far a kind of piece moves at once, or empty if there is no limit. */
+    /** The greatest number of squares that a kind of piece moves at once, or empty if there is no limit. */
     public OptionalInt speed(TaflPiece piece) {
         int speed = fields.speeds[piece.ordinal()];
         return speed > 0 ? OptionalInt.of(speed) : OptionalInt.empty();
@@ -327,6 +329,15 @@ public final class TaflRules {
     /** The special squares of each kind, perhaps none; unmodifiable. */
     public Map<ZoneKind, Zone> zones() {
         return zones;
+    }
+
+    /** The kind of special square that a square is, or empty if it is an ordinary one. */
+    public Optional<ZoneKind> zoneAt(TaflSquare square) {
+        ZoneKind found = null;
+        for (Map.Entry<ZoneKind, Zone> zone : zones.entrySet()) {
+            found = zone.getValue().squares().contains(square) ? zone.getKey() : found;
+        }
+        return Optional.ofNullable(found);
     }
 
     /** Whether rows at the edge are captured. */
@@ -349,18 +360,14 @@ public final class TaflRules {
         return fields.linnaeanCapture;
     }
 
-    /** Whether who has captured moves again. */
+    /** Whether a piece that has captured moves again. */
     public Berserk berserk() {
         return fields.berserk;
     }
 
-    /** Where the game begins. */
+    /** The position where the game begins. */
     public TaflPosition start() {
         return start;
-    }
-
-    RulesFields fields() {
-        return fields;
     }
 
     Terrain terrain() {

@@ -1,8 +1,6 @@
 package io.github.pokechess.tafl;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import java.util.List;
 
 /**
  * A square of a board of up to 19 × 19. Its text is such as {@code a1}, the lower left one, or {@code s19}.
@@ -22,6 +20,14 @@ public record TaflSquare(int file, int rank) {
         return new TaflSquare(index % size, index / size);
     }
 
+    boolean isOn(int size) {
+        return file < size && rank < size;
+    }
+
+    boolean isEdge(int size) {
+        return file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
+    }
+
     int index(int size) {
         return rank * size + file;
     }
@@ -35,8 +41,8 @@ public record TaflSquare(int file, int rank) {
         Scanner scanner = new Scanner(text, 0, text.length());
         TaflSquare square = scanner.square(TaflRules.MAX_SIZE);
         if (square == null || !scanner.atEnd()) {
-            throw new MalformedTextException(List.of(
-                    TextProblem.at("square", scanner.position(), "a letter a to s and a number 1 to 19 expected")));
+            throw new Problems(text)
+                    .with("square", scanner.position(), "a letter a to s and a number 1 to 19 expected");
         }
         return square;
     }

@@ -1,8 +1,8 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
-import io.github.pokechess.game.GameTree;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;

@@ -1,9 +1,8 @@
-package io.github.pokechess.tafl;
+package io.github.pokechess.tafl.internal;
 
-import io.github.pokechess.tafl.TaflRules.Jump;
 import java.util.Arrays;
 
-/** Who has walled in whom: encirclement of the defenders and forts at the edge. Belongs to one {@link State}. */
+/** Walls around a side: encirclement of the defenders and forts at the edge. Belongs to one {@link State}. */
 final class Enclosure {
     private final State state;
     private final Terrain terrain;
@@ -25,7 +24,7 @@ final class Enclosure {
         standing = new int[size];
     }
 
-    /** No defender has a way to the edge: the empty squares that do touch none, and nobody can jump there. */
+    /** Whether no defender has a way to the edge: the empty squares that have one touch none, and none can jump there. */
     boolean isEncircled() {
         int last = size - 1;
         int edge = state.row(1, 0) | state.row(1, last) | state.column(1, 0) | state.column(1, last);
@@ -71,15 +70,15 @@ final class Enclosure {
     }
 
     private boolean canJumpToEdge() {
-        if (!state.hasSpecials() && terrain.jump[State.KING] == Jump.NONE) {
+        if (!state.hasSpecials() && terrain.jump[Codes.KING] == RuleData.JUMP_NONE) {
             return false;
         }
         for (int square = 0; square < terrain.squares; square++) {
-            if (state.codeAt(square) == 0 || State.sideOf(state.codeAt(square)) == 0) {
+            if (state.codeAt(square) == 0 || Codes.sideOf(state.codeAt(square)) == 0) {
                 continue;
             }
             for (int direction = 0; direction < 4; direction++) {
-                if (state.room(square, direction) == 2 && state.jumps(square, direction)) {
+                if (terrain.room(square, direction) == 2 && state.jumps(square, direction)) {
                     return true;
                 }
             }
@@ -88,12 +87,12 @@ final class Enclosure {
     }
 
     /**
-     * The king has a move, can get to the edge or is there, and nobody can get at him ever: what he can reach is enclosed
-     * by defenders, and these cannot be captured whatever attackers stand outside.
+     * Whether there is a fort at the edge: the king has a move, can get to the edge or is there, and nobody can ever get at
+     * him: what he can reach is enclosed by defenders, and these cannot be captured whatever attackers stand outside.
      */
     boolean isEdgeFort() {
         int king = state.king();
-        int way = state.way(State.KING, king);
+        int way = state.way(Codes.KING, king);
         Arrays.fill(reach, 0);
         reach[terrain.ranks[king]] |= 1 << terrain.files[king];
         boolean moves = false;
@@ -108,9 +107,9 @@ final class Enclosure {
                         return false;
                     }
                     edge |= file == 0 || rank == 0 || file == size - 1 || rank == size - 1;
-                    int onRow = state.rowSlides(State.KING, way, file, rank) & ~reach[rank];
+                    int onRow = state.rowSlides(Codes.KING, way, file, rank) & ~reach[rank];
                     reach[rank] |= onRow;
-                    int onColumn = state.columnSlides(State.KING, way, file, rank);
+                    int onColumn = state.columnSlides(Codes.KING, way, file, rank);
                     int more = onRow;
                     for (int left = onColumn; left != 0; left &= left - 1) {
                         int other = Integer.numberOfTrailingZeros(left);
@@ -126,8 +125,8 @@ final class Enclosure {
     }
 
     private boolean hasAttackerBeside(int file, int rank) {
-        int beside = state.row(0, rank) & State.beside(1 << file);
-        int above = state.column(0, file) & State.beside(1 << rank);
+        int beside = state.row(0, rank) & Geometry.beside(1 << file);
+        int above = state.column(0, file) & Geometry.beside(1 << rank);
         return (beside | above) != 0;
     }
 
@@ -142,7 +141,7 @@ final class Enclosure {
             for (int rank = 0; rank < size; rank++) {
                 for (int rest = standing[rank]; rest != 0; rest &= rest - 1) {
                     int file = Integer.numberOfTrailingZeros(rest);
-                    if (!State.isGuard(state.codeAt(rank * size + file))
+                    if (!Codes.isGuard(state.codeAt(rank * size + file))
                             && (isOpen(file, rank, 1, 0) || isOpen(file, rank, 0, 1))) {
                         if (isBesideReach(file, rank)) {
                             return false;
@@ -170,7 +169,7 @@ final class Enclosure {
     }
 
     private boolean isBesideReach(int file, int rank) {
-        int near = reach[rank] & State.beside(1 << file);
+        int near = reach[rank] & Geometry.beside(1 << file);
         near |= rank > 0 ? reach[rank - 1] & 1 << file : 0;
         near |= rank < size - 1 ? reach[rank + 1] & 1 << file : 0;
         return near != 0;

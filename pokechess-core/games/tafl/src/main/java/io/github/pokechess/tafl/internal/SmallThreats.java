@@ -1,10 +1,10 @@
-package io.github.pokechess.tafl;
+package io.github.pokechess.tafl.internal;
 
 import java.util.Arrays;
 
 /**
- * The same on {@linkplain Terrain#small small} boards where captures are by two, or four around the king, and nothing else:
- * all squares at once in one word. With pieces that are not ordinary it is the general way that answers.
+ * Threats on small boards where captures are by two, or four around the king, and nothing else: all squares at once in one
+ * word. With pieces that are not ordinary it is the general way that answers.
  */
 final class SmallThreats extends Threats {
     private final long[] bits;
@@ -21,11 +21,11 @@ final class SmallThreats extends Threats {
     }
 
     @Override
-    boolean isTactical(int decision) {
+    public boolean isTactical(int move) {
         if (state.hasSpecials()) {
-            return super.isTactical(decision);
+            return super.isTactical(move);
         }
-        int to = state.to(decision);
+        int to = state.to(move);
         boolean captures = (captures() >>> to & 1) != 0;
         if (state.side() == 0 || (captures && terrain.hammer)) {
             return captures;
@@ -33,16 +33,16 @@ final class SmallThreats extends Threats {
         if (!captures && !terrain.escapes[to]) {
             return false;
         }
-        return state.from(decision) == state.king() ? terrain.escapes[to] : captures;
+        return state.from(move) == state.king() ? terrain.escapes[to] : captures;
     }
 
     @Override
-    int gain(int decision) {
+    public int gain(int move) {
         if (state.hasSpecials()) {
-            return super.gain(decision);
+            return super.gain(move);
         }
-        int to = state.to(decision);
-        boolean byKing = state.side() == 1 && state.from(decision) == state.king();
+        int to = state.to(move);
+        boolean byKing = state.side() == 1 && state.from(move) == state.king();
         if (byKing && terrain.escapes[to]) {
             return -1;
         }
@@ -56,7 +56,7 @@ final class SmallThreats extends Threats {
     }
 
     @Override
-    int generateTactical(int[] buffer, int start) {
+    public int generateTactical(int[] buffer, int start) {
         if (state.hasSpecials()) {
             return super.generateTactical(buffer, start);
         }
@@ -69,19 +69,19 @@ final class SmallThreats extends Threats {
     }
 
     @Override
-    int generateQuiet(int[] buffer, int start) {
+    public int generateQuiet(int[] buffer, int start) {
         if (state.hasSpecials()) {
             return super.generateQuiet(buffer, start);
         }
         int end = start;
         long captures = captures();
         int king = state.king();
-        int ordinary = state.side() == 0 ? State.ATTACKER : State.DEFENDER;
+        int ordinary = state.side() == 0 ? Codes.ATTACKER : Codes.DEFENDER;
         for (long rest = bits[state.side()]; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int file = terrain.files[from];
             int rank = terrain.ranks[from];
-            int code = from == king ? State.KING : ordinary;
+            int code = from == king ? Codes.KING : ordinary;
             int way = state.way(code, from);
             int onRow = state.rowSlides(code, way, file, rank);
             int onColumn = state.columnSlides(code, way, file, rank);
@@ -100,7 +100,7 @@ final class SmallThreats extends Threats {
     }
 
     @Override
-    boolean canCaptureKing() {
+    public boolean canCaptureKing() {
         if (state.hasSpecials()) {
             return super.canCaptureKing();
         }
@@ -148,8 +148,8 @@ final class SmallThreats extends Threats {
         long neighbours = terrain.neighbours[king];
         long empty = ~(bits[0] | bits[1]);
         long hostile = bits[0]
-                | (terrain.bitsHostileEmpty[State.KING] & empty)
-                | (terrain.bitsHostileOccupied[State.KING] & ~empty);
+                | (terrain.bitsHostileEmpty[Codes.KING] & empty)
+                | (terrain.bitsHostileOccupied[Codes.KING] & ~empty);
         long beside = neighbours & hostile;
         if (terrain.strong[king]) {
             if (!terrain.allAround && Long.bitCount(neighbours) < 4) {

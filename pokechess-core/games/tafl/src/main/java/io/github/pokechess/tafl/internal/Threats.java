@@ -1,16 +1,16 @@
-package io.github.pokechess.tafl;
+package io.github.pokechess.tafl.internal;
 
 import java.util.Arrays;
 
 /**
- * What the search wants to know of a {@link State}: which moves capture or end the game, and whether the other side
- * threatens to end it.
+ * The threats of a {@link State}: the moves that capture or end the game, and whether the side that is not to act threatens to
+ * end it.
  *
  * <p>Where pieces are ordinary it depends on the destination alone whether a move captures, but for shieldwalls and Linnaean
  * captures, which can only be at few squares. So the squares are found by shifting rows and columns, once for each position
  * of the line that is looked at, and remembered with its hash.
  */
-class Threats {
+public sealed class Threats permits SmallThreats {
     final State state;
     final Terrain terrain;
     final int size;
@@ -22,7 +22,7 @@ class Threats {
     /** By number of moves made, for each rank: where a move captures, then where it may. */
     private int[] squares;
 
-    /** The same for each file, of the position whose calm moves were asked for last. */
+    /** The same for each file, of the position whose quiet moves were asked for last. */
     private final int[] columns;
 
     /** Where those of the present position begin. */
@@ -32,13 +32,13 @@ class Threats {
         this.state = state;
         terrain = state.terrain;
         size = state.size;
-        full = state.full();
+        full = terrain.full;
         squares = new int[known.length * 2 * size];
         columns = new int[2 * size];
     }
 
-    /** The fastest that there is for the board and the rules. */
-    static Threats of(State state) {
+    /** The threats of a state, by the fastest way that there is for its board and rules. */
+    public static Threats of(State state) {
         Terrain terrain = state.terrain;
         return terrain.small && terrain.local && terrain.plain ? new SmallThreats(state) : new Threats(state);
     }
@@ -47,37 +47,38 @@ class Threats {
         return terrain.local && !state.hasSpecials();
     }
 
-    /** Whether a legal decision captures, or brings the king to safety. */
-    boolean isTactical(int decision) {
-        if (isEscape(decision)) {
+    /** Whether a legal move captures, or brings the king to safety. */
+    public boolean isTactical(int move) {
+        if (isEscape(move)) {
             return true;
         }
         if (!isLocal()) {
-            return state.captures(decision);
+            return state.captures(move);
         }
         find();
-        int to = state.to(decision);
+        int to = state.to(move);
         int rank = terrain.ranks[to];
         int file = terrain.files[to];
-        if ((squares[at + rank] >>> file & 1) != 0 && (terrain.hammer || state.from(decision) != state.king())) {
+        if ((squares[at + rank] >>> file & 1) != 0 && (terrain.hammer || state.from(move) != state.king())) {
             return true;
         }
-        return !terrain.plain && (squares[at + size + rank] >>> file & 1) != 0 && state.captures(decision);
+        return !terrain.plain && (squares[at + size + rank] >>> file & 1) != 0 && state.captures(move);
     }
 
-    final boolean isEscape(int decision) {
-        return terrain.escapes[state.to(decision)] && state.from(decision) == state.king();
+    final boolean isEscape(int move) {
+        return terrain.escapes[state.to(move)] && state.from(move) == state.king();
     }
 
-    /** What a sharp decision gains: how many pieces, or −1 if it ends the game. */
-    int gain(int decision) {
-        if (isEscape(decision) || state.capturesKing(decision)) {
+    /** The gain of a tactical move in pieces, or −1 if it ends the game. */
+    public int gain(int move) {
+        if (isEscape(move) || state.capturesKing(move)) {
             return -1;
         }
-        return state.findCaptures(decision);
+        return state.findCaptures(move);
     }
 
-    int generateTactical(int[] buffer, int start) {
+    /** Appends the moves that are tactical. */
+    public int generateTactical(int[] buffer, int start) {
         if (!isLocal()) {
             int end = state.generate(buffer, start);
             int kept = start;
@@ -99,8 +100,8 @@ class Threats {
         return state.side() == 1 ? generateEscapes(buffer, start, end) : end;
     }
 
-    /** Appends the moves that are not sharp, in the order of all moves. */
-    int generateQuiet(int[] buffer, int start) {
+    /** Appends the moves that are not tactical, in the order of all moves. */
+    public int generateQuiet(int[] buffer, int start) {
         if (!isLocal()) {
             int end = state.generate(buffer, start);
             int kept = start;
@@ -122,23 +123,23 @@ class Threats {
         int end = start;
         for (int rank = 0; rank < size; rank++) {
             for (int rest = state.row(state.side(), rank); rest != 0; rest &= rest - 1) {
-                end = generateCalmFrom(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
+                end = generateQuietFrom(Integer.numberOfTrailingZeros(rest), rank, buffer, end);
             }
         }
         return end;
     }
 
-    private int generateCalmFrom(int file, int rank, int[] buffer, int start) {
+    private int generateQuietFrom(int file, int rank, int[] buffer, int start) {
         int from = rank * size + file;
         int code = state.codeAt(from);
         int way = state.way(code, from);
         int onRow = state.rowSlides(code, way, file, rank);
         int onColumn = state.columnSlides(code, way, file, rank);
-        if (code == State.KING) {
+        if (code == Codes.KING) {
             onRow &= ~terrain.rowEscapes[rank];
             onColumn &= ~terrain.columnEscapes[file];
         }
-        if (code != State.KING || terrain.hammer) {
+        if (code != Codes.KING || terrain.hammer) {
             onRow &= ~squares[at + rank];
             onColumn &= ~columns[file];
         }
@@ -193,13 +194,13 @@ class Threats {
     }
 
     private int addEscape(int to, int[] buffer, int start, int captures, int end) {
-        int decision = state.encode(state.king(), to);
+        int move = state.encode(state.king(), to);
         for (int i = start; i < captures; i++) {
-            if (buffer[i] == decision) {
+            if (buffer[i] == move) {
                 return end;
             }
         }
-        buffer[end] = decision;
+        buffer[end] = move;
         return end + 1;
     }
 
@@ -222,12 +223,12 @@ class Threats {
         }
     }
 
-    /** Empty squares from which an ordinary piece captures something by two, or the king in whatever way. */
+    /** Finds the empty squares from which an ordinary piece captures something by two, or the king in whatever way. */
     private void findSandwiches() {
         int side = state.side();
         int own = side;
         int other = 1 - side;
-        int code = (side == 1 ? State.ATTACKER : State.DEFENDER) * size;
+        int code = (side == 1 ? Codes.ATTACKER : Codes.DEFENDER) * size;
         int king = state.king();
         // The king by himself: other rules may hold for him.
         int kingFile = terrain.files[king];
@@ -288,13 +289,13 @@ class Threats {
             squares[at + size + rank] = 0;
         }
         if (terrain.shieldwall) {
-            squares[at + size] |= State.beside(state.row(other, 0));
-            squares[at + size + last] |= State.beside(state.row(other, last));
-            addColumn(0, State.beside(state.column(other, 0)));
-            addColumn(last, State.beside(state.column(other, last)));
+            squares[at + size] |= Geometry.beside(state.row(other, 0));
+            squares[at + size + last] |= Geometry.beside(state.row(other, last));
+            addColumn(0, Geometry.beside(state.column(other, 0)));
+            addColumn(last, Geometry.beside(state.column(other, last)));
         }
         int king = state.king();
-        if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == Terrain.THRONE) {
+        if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == RuleData.THRONE) {
             for (int direction = 0; direction < 4; direction++) {
                 int next = terrain.next[4 * king + direction];
                 int square = next < 0 ? -1 : terrain.next[4 * next + direction];
@@ -314,17 +315,17 @@ class Threats {
         }
     }
 
-    // ---- who gets there ----
+    // ---- moves to a square ----
 
     /** Moves of the side to act to an empty square. */
     final int generateTo(int file, int rank, boolean withKing, int[] buffer, int start) {
         int onRow = state.occupiedRow(rank);
         int onColumn = state.occupiedColumn(file);
         int to = rank * size + file;
-        int end = addFrom(to, State.EAST, down(onRow, file), withKing, buffer, start);
-        end = addFrom(to, State.WEST, up(onRow, file), withKing, buffer, end);
-        end = addFrom(to, State.NORTH, down(onColumn, rank), withKing, buffer, end);
-        return addFrom(to, State.SOUTH, up(onColumn, rank), withKing, buffer, end);
+        int end = addFrom(to, Geometry.EAST, down(onRow, file), withKing, buffer, start);
+        end = addFrom(to, Geometry.WEST, up(onRow, file), withKing, buffer, end);
+        end = addFrom(to, Geometry.NORTH, down(onColumn, rank), withKing, buffer, end);
+        return addFrom(to, Geometry.SOUTH, up(onColumn, rank), withKing, buffer, end);
     }
 
     private int addFrom(int to, int direction, int length, boolean withKing, int[] buffer, int end) {
@@ -333,8 +334,8 @@ class Threats {
         }
         int from = to - length * terrain.steps[direction];
         int code = state.codeAt(from);
-        if (State.sideOf(code) != state.side()
-                || (code == State.KING && !withKing)
+        if (Codes.sideOf(code) != state.side()
+                || (code == Codes.KING && !withKing)
                 || !slides(code, from, to, direction)) {
             return end;
         }
@@ -361,15 +362,15 @@ class Threats {
         int way = state.way(code, from);
         int file = terrain.files[to];
         int rank = terrain.ranks[to];
-        return direction <= State.WEST
+        return direction <= Geometry.WEST
                 ? (state.rowSlides(code, way, terrain.files[from], rank) >>> file & 1) != 0
                 : (state.columnSlides(code, way, file, terrain.ranks[from]) >>> rank & 1) != 0;
     }
 
-    // ---- danger ----
+    // ---- threats to the king, and by him ----
 
     /** Whether the king could go to safety if his side were to act. */
-    boolean canEscape() {
+    public boolean canEscape() {
         int king = state.king();
         if (king < 0) {
             return false;
@@ -382,7 +383,7 @@ class Threats {
     }
 
     /** Whether an attacker could capture the king by a slide if the attackers were to act. */
-    boolean canCaptureKing() {
+    public boolean canCaptureKing() {
         int king = state.king();
         if (king < 0) {
             return false;
@@ -401,15 +402,15 @@ class Threats {
         int rank = terrain.ranks[to];
         int onRow = state.occupiedRow(rank);
         int onColumn = state.occupiedColumn(file);
-        return attackerReaches(to, State.EAST, down(onRow, file))
-                || attackerReaches(to, State.WEST, up(onRow, file))
-                || attackerReaches(to, State.NORTH, down(onColumn, rank))
-                || attackerReaches(to, State.SOUTH, up(onColumn, rank));
+        return attackerReaches(to, Geometry.EAST, down(onRow, file))
+                || attackerReaches(to, Geometry.WEST, up(onRow, file))
+                || attackerReaches(to, Geometry.NORTH, down(onColumn, rank))
+                || attackerReaches(to, Geometry.SOUTH, up(onColumn, rank));
     }
 
     private boolean attackerReaches(int to, int direction, int length) {
         int from = to - length * terrain.steps[direction];
         int code = state.codeAt(from);
-        return length > 0 && State.sideOf(code) == 0 && !State.isGuard(code) && slides(code, from, to, direction);
+        return length > 0 && Codes.sideOf(code) == 0 && !Codes.isGuard(code) && slides(code, from, to, direction);
     }
 }

@@ -1,0 +1,126 @@
+package io.github.pokechess.tafl;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.tafl.TaflPiece.Side;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The tafl family as one game among others; Ziege unless something else is asked for. Stateless. */
+public final class Tafl implements GameKind<TaflPosition, TaflMove> {
+    /** The kind; there is no difference between two. */
+    public Tafl() {}
+
+    @Override
+    public String name() {
+        return "tafl";
+    }
+
+    @Override
+    public String summary() {
+        return "the tafl family: Ziege, Brandubh, Tablut, Hnefatafl and others";
+    }
+
+    @Override
+    public String positionSyntax() {
+        return "an OTN position, first rank first, and the side to act: \"/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ a\"";
+    }
+
+    @Override
+    public String rulesSyntax() {
+        return String.join("|", TaflRules.presets())
+                + " or an OTN rules record, then fields to change, such as \"tablut tfr:l\"";
+    }
+
+    /** A position under the rules of a preset or record, else of the preset for the size of the position, else of Ziege. */
+    @Override
+    public TaflPosition position(@Nullable String position, @Nullable String rules) {
+        TaflRules read = rules == null ? usual(position) : RulesText.parse(rules);
+        return position == null ? read.start() : TaflPosition.parse(position, read);
+    }
+
+    private static TaflRules usual(@Nullable String position) {
+        int rows = position == null
+                ? 0
+                : (int) position.chars().filter(c -> c == '/').count() - 1;
+        return TaflRules.preset(Presets.ofSize(rows).orElse(TaflRules.presets().get(0)));
+    }
+
+    /** The name of a preset, else a rules record; empty for Ziege. */
+    @Override
+    public Optional<String> rules(TaflPosition position) {
+        String text = Presets.nameOf(position.rules()).orElse(position.rules().toString());
+        return text.equals(TaflRules.presets().get(0)) ? Optional.empty() : Optional.of(text);
+    }
+
+    @Override
+    public String format(TaflMove move, TaflPosition position) {
+        return position.format(move);
+    }
+
+    @Override
+    public TaflMove move(String text, TaflPosition position) {
+        return position.move(text);
+    }
+
+    @Override
+    public String sideName(TaflPosition position, int side) {
+        boolean attackers = Side.of(side) == Side.ATTACKERS;
+        if (position.rules().name().equalsIgnoreCase("Ziege")) {
+            return attackers ? "Infected" : "Scientists";
+        }
+        return attackers ? "Attackers" : "Defenders";
+    }
+
+    /** Those of a table for Ziege, turned and mirrored by the seed; none for other games, or elsewhere than at the start. */
+    @Override
+    public List<TaflMove> opening(TaflPosition start, long seed) {
+        requireNonNull(start, "start");
+        return start.equals(start.rules().start()) ? Openings.choose(start.rules(), seed) : List.of();
+    }
+
+    @Override
+    public BoardPicture picture(TaflPosition position, @Nullable TaflMove last) {
+        int size = position.rules().size();
+        List<List<Tile>> rows = new ArrayList<>();
+        List<String> rowLabels = new ArrayList<>();
+        List<String> columnLabels = new ArrayList<>();
+        for (int rank = size - 1; rank >= 0; rank--) {
+            List<Tile> tiles = new ArrayList<>();
+            for (int file = 0; file < size; file++) {
+                tiles.add(tile(position, new TaflSquare(file, rank), last));
+            }
+            rows.add(tiles);
+            rowLabels.add("" + (rank + 1));
+        }
+        for (int file = 0; file < size; file++) {
+            columnLabels.add("" + (char) ('a' + file));
+        }
+        String note = position.outcome()
+                .map(Outcome::reason)
+                .orElseGet(() -> sideName(position, position.side()) + " to move");
+        return new BoardPicture(rows, rowLabels, columnLabels, List.of(note));
+    }
+
+    private static Tile tile(TaflPosition position, TaflSquare square, @Nullable TaflMove last) {
+        TaflRules rules = position.rules();
+        TaflPiece piece = position.pieceAt(square);
+        return new Tile(
+                rules.terrain().isSpecial(square.index(rules.size())) ? Ground.SPECIAL : Ground.LIGHT,
+                piece == null ? null : token(piece),
+                last != null && (square.equals(last.from()) || square.equals(last.to())));
+    }
+
+    private static Token token(TaflPiece piece) {
+        int rank = piece == TaflPiece.KING ? 2 : piece.isOrdinary() ? 0 : 1;
+        return new Token(piece.side().ordinal(), "" + piece.symbol(), rank);
+    }
+}

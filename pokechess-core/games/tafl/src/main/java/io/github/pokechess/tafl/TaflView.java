@@ -1,0 +1,67 @@
+package io.github.pokechess.tafl;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position as evaluators see it; it changes as soon as the evaluator has answered. All answers are cheap, and none allocates.
+ *
+ * <p>Squares are numbered row by row from the lower left one: {@code rank × size + file}, both from 0. {@linkplain
+ * io.github.pokechess.game.Evaluator#put Incremental evaluators} are told of pieces by their {@link TaflPiece#code}, from 1 to
+ * 12, and of squares by this number.
+ *
+ * <pre>{@code
+ * TaflPosition position = TaflRules.preset("ziege").start();
+ * Evaluator<TaflView> evaluator = TaflEvaluators.standard();
+ * int score = Evaluator.evaluateOnce(evaluator, TaflView.of(position));
+ * }</pre>
+ *
+ * <p>For one thread, as the board that it belongs to.
+ */
+public sealed interface TaflView permits TaflBoard {
+    /** The view of a new board that stands at a position. */
+    static TaflView of(TaflPosition position) {
+        return position.newBoard();
+    }
+
+    /** The rules. */
+    TaflRules rules();
+
+    /** The number of squares on a side of the board. */
+    int size();
+
+    /** The side to act: 0 for the attackers, 1 for the defenders. */
+    int side();
+
+    /**
+     * The piece on a square, or null if there is none.
+     *
+     * @param file from the left, from 0 to {@link #size} − 1
+     * @param rank from below, likewise
+     */
+    @Nullable
+    TaflPiece pieceAt(int file, int rank);
+
+    /** The number of pieces of a side. */
+    int count(int side);
+
+    /** The square of the king, or −1 if he is captured. */
+    int kingSquare();
+
+    /** The squares of a row that a side occupies, as bits: 1 for the leftmost one. */
+    int row(int side, int rank);
+
+    /** The squares of a column that a side occupies, as bits: 1 for the lowest one. */
+    int column(int side, int file);
+
+    /** The squares that a side occupies on a board of at most 8 × 8, a bit by square; 0 on greater boards. */
+    long squares(int side);
+
+    /**
+     * The squares of a row, as bits, to which the king could slide from a square of it, if he stood there: with what he may
+     * enter from where he stands, and himself in the way. He must not be captured.
+     */
+    int kingRowMobility(int file, int rank);
+
+    /** The same of a column. */
+    int kingColumnMobility(int file, int rank);
+}

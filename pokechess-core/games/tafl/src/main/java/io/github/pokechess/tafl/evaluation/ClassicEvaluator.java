@@ -1,0 +1,71 @@
+package io.github.pokechess.tafl.evaluation;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.tafl.TaflRules;
+import io.github.pokechess.tafl.TaflView;
+
+/** The historic evaluator, prepared for the rules of a board. Immutable. */
+final class ClassicEvaluator implements Evaluator<TaflView> {
+    /** The evaluator as it is handed out; there is one, so that it is equal to itself alone. */
+    static final Evaluator<TaflView> RECIPE = new Evaluator<>() {
+        @Override
+        public Evaluator<TaflView> prepare(TaflView board) {
+            return new ClassicEvaluator(board.rules());
+        }
+
+        @Override
+        public int evaluate(TaflView board) {
+            return Evaluator.evaluateOnce(this, board);
+        }
+    };
+
+    private static final int ATTACKER = 300;
+    private static final int DEFENDER = 280;
+    private static final int LINK = 10;
+    private static final int OUTER = 8;
+    private static final int WAY = 150;
+
+    private final Lines lines;
+    private final int size;
+
+    /** By square: the worth of an attacker's place. */
+    private final int[] places;
+
+    private ClassicEvaluator(TaflRules rules) {
+        lines = new Lines(rules);
+        size = rules.size();
+        places = new int[size * size];
+        for (int square = 0; square < places.length; square++) {
+            int far = Weights.across(square % size, size) + Weights.across(square / size, size);
+            places[square] = 20 - 8 * Math.abs(far - size / 2);
+        }
+    }
+
+    @Override
+    public int evaluate(TaflView view) {
+        return Points.score(points(view), view);
+    }
+
+    private int points(TaflView view) {
+        int king = view.kingSquare();
+        if (king < 0) {
+            return Points.KING;
+        }
+        int file = lines.files[king];
+        int rank = lines.ranks[king];
+        int points = ATTACKER * view.count(0) - DEFENDER * (view.count(1) - 1);
+        points += places(view) + LINK * lines.links(view);
+        points += OUTER * Math.max(Math.abs(2 * file - size + 1), Math.abs(2 * rank - size + 1)) / 2;
+        return points - WAY * lines.ways(view, file, rank);
+    }
+
+    private int places(TaflView view) {
+        int sum = 0;
+        for (int rank = 0; rank < size; rank++) {
+            for (int rest = view.row(0, rank); rest != 0; rest &= rest - 1) {
+                sum += places[rank * size + Integer.numberOfTrailingZeros(rest)];
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.pokechess.tafl.evaluation;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.tafl.TaflPiece;
+import io.github.pokechess.tafl.TaflRules;
+import io.github.pokechess.tafl.TaflView;
+
+/** The standard evaluator, prepared for the rules of a board. Keeps the sum of the worth of pieces where they stand. */
+final class StandardEvaluator implements Evaluator<TaflView> {
+    /** The evaluator as it is handed out; there is one, so that it is equal to itself alone. */
+    static final Evaluator<TaflView> RECIPE = new Evaluator<>() {
+        @Override
+        public Evaluator<TaflView> prepare(TaflView board) {
+            return new StandardEvaluator(board.rules());
+        }
+
+        @Override
+        public int evaluate(TaflView board) {
+            return Evaluator.evaluateOnce(this, board);
+        }
+    };
+
+    private final Weights weights;
+    private final Lines lines;
+    private final int squares;
+    private final int[] pieces;
+
+    /** Whether the king goes as far as he likes on a small board. */
+    private final boolean quickKing;
+
+    private int sum;
+
+    private StandardEvaluator(TaflRules rules) {
+        weights = new Weights(rules);
+        lines = new Lines(rules);
+        squares = rules.size() * rules.size();
+        pieces = weights.pieces;
+        quickKing = lines.small && rules.speed(TaflPiece.KING).orElse(rules.size()) >= rules.size();
+    }
+
+    @Override
+    public boolean isIncremental() {
+        return true;
+    }
+
+    @Override
+    public void clear() {
+        sum = 0;
+    }
+
+    @Override
+    public void put(int piece, int square) {
+        sum += pieces[piece * squares + square];
+    }
+
+    @Override
+    public void remove(int piece, int square) {
+        sum -= pieces[piece * squares + square];
+    }
+
+    @Override
+    public int evaluate(TaflView view) {
+        return Points.score(points(view), view);
+    }
+
+    private int points(TaflView view) {
+        int king = view.kingSquare();
+        if (king < 0) {
+            return Points.KING;
+        }
+        int points = sum - weights.start + weights.link * lines.links(view);
+        points += view.side() == 1 ? -weights.turn : weights.turn;
+        points -= quickKing ? lines.smallFreedom(view, weights) : lines.freedom(view, weights);
+        return points + weights.enemyBeside * beside(view, 0, king) - weights.friendBeside * beside(view, 1, king);
+    }
+
+    /** The number of pieces of a side beside a square. */
+    private int beside(TaflView view, int side, int square) {
+        if (lines.small) {
+            return Long.bitCount(view.squares(side) & lines.neighbours[square]);
+        }
+        int file = lines.files[square];
+        int rank = lines.ranks[square];
+        return Integer.bitCount(view.row(side, rank) & beside(file))
+                + Integer.bitCount(view.column(side, file) & beside(rank));
+    }
+
+    /** The bits beside a place in a line. */
+    private static int beside(int place) {
+        return 1 << place << 1 | 1 << place >>> 1;
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.pokechess.tafl.evaluation;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.tafl.TaflView;
+import java.util.List;
+
+/** The evaluators of the tafl family: {@code standard} and {@code classic}. Stateless. */
+public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
+    private static final String STANDARD = "standard";
+    private static final String CLASSIC = "classic";
+
+    /** The provider; there is no difference between two. */
+    public TaflEvaluators() {}
+
+    /**
+     * The evaluator that plays best: for each game its own tables, ways to escape now and in two moves, and the cordon around
+     * the king. Weights are by judgement, those for edge games on 7 × 7 the best of several that played Ziege against the
+     * classic one. Keeps the sum of its tables by increments.
+     */
+    public static Evaluator<TaflView> standard() {
+        return StandardEvaluator.RECIPE;
+    }
+
+    /**
+     * The historic evaluator for Ziege: 300 points for an Infected, 280 for a Scientist, tables that draw Infected into a chain
+     * around the Head Scientist and punish him near the edge, where he does not see any, and the lines that are open to him.
+     */
+    public static Evaluator<TaflView> classic() {
+        return ClassicEvaluator.RECIPE;
+    }
+
+    @Override
+    public Class<TaflView> viewType() {
+        return TaflView.class;
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(STANDARD, CLASSIC);
+    }
+
+    @Override
+    public Evaluator<TaflView> evaluator(String name) {
+        return switch (name) {
+            case STANDARD -> standard();
+            case CLASSIC -> classic();
+            default ->
+                throw new IllegalArgumentException(
+                        "no evaluator of tafl: " + name + "; there are " + String.join(", ", names()));
+        };
+    }
+}
