@@ -2,7 +2,9 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,13 +61,25 @@ public record BoardPicture(
      *
      * @param ground what it is made of
      * @param token the piece on it, if there is one
-     * @param marked whether the last decision was about it
+     * @param marked whether the last move was about it
      */
     public record Tile(Ground ground, @Nullable Token token, boolean marked) {
         /** @throws NullPointerException if there is no ground */
         public Tile {
             requireNonNull(ground, "ground");
         }
+    }
+
+    /** The tiles of a board by their place. */
+    @FunctionalInterface
+    public interface Tiles {
+        /**
+         * The tile of a place.
+         *
+         * @param row from 0, the bottom row
+         * @param column from 0, the leftmost column
+         */
+        Tile at(int row, int column);
     }
 
     /** @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together */
@@ -82,5 +96,26 @@ public record BoardPicture(
         if (rowLabels.size() != rows.size()) {
             throw new IllegalArgumentException(rows.size() + " rows have " + rowLabels.size() + " labels");
         }
+    }
+
+    /**
+     * A picture whose rows are numbered from 1 at the bottom, and whose columns have letters from {@code a} at the left.
+     *
+     * @param columns at most 26
+     */
+    public static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+        List<List<Tile>> tilesByRow = new ArrayList<>();
+        List<String> rowLabels = new ArrayList<>();
+        for (int row = rows - 1; row >= 0; row--) {
+            int at = row;
+            tilesByRow.add(IntStream.range(0, columns)
+                    .mapToObj(column -> tiles.at(at, column))
+                    .toList());
+            rowLabels.add(Integer.toString(row + 1));
+        }
+        List<String> columnLabels = IntStream.range(0, columns)
+                .mapToObj(column -> String.valueOf((char) ('a' + column)))
+                .toList();
+        return new BoardPicture(tilesByRow, rowLabels, columnLabels, notes);
     }
 }
