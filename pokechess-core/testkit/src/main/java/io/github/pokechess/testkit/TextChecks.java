@@ -82,7 +82,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         assertThat(serviceFile(GameKind.class))
                 .as("META-INF/services/%s", GameKind.class.getName())
                 .contains(kind.getClass().getName());
-        Class<?> viewType = samples.starts().get(0).board().viewType();
+        Class<?> viewType = samples.starts().get(0).newBoard().viewType();
         Set<Evaluator<?>> found = new HashSet<>();
         for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
             if (provider.viewType().isAssignableFrom(viewType)) {
