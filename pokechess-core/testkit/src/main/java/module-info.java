@@ -1,4 +1,4 @@
-/** Tests that every game passes, for the tests of a game. */
+/** Tests that every game passes, for the tests of a game, and a small game that is a model of one. */
 module io.github.pokechess.testkit {
     requires transitive io.github.pokechess.core;
     requires transitive org.junit.jupiter.api;
@@ -6,4 +6,13 @@ module io.github.pokechess.testkit {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.testkit;
+    exports io.github.pokechess.testkit.breakthrough;
+
+    uses io.github.pokechess.game.GameKind;
+    uses io.github.pokechess.game.EvaluatorProvider;
+
+    provides io.github.pokechess.game.GameKind with
+            io.github.pokechess.testkit.breakthrough.BreakthroughKind;
+    provides io.github.pokechess.game.EvaluatorProvider with
+            io.github.pokechess.testkit.breakthrough.BreakthroughEvaluators;
 }

@@ -215,6 +215,9 @@ public final class Game implements BoardGame<Position, Move> {
     @Override
     public Game at(int ply) {
         Objects.checkIndex(ply, plyCount + 1);
+        if (ply == plyCount && isOver()) {
+            return new Game(previous, lastPly, position, chance, plyCount, rollCount, null);
+        }
         Game game = this;
         while (game.plyCount > ply) {
             game = requireNonNull(game.previous);

@@ -2,9 +2,11 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -199,6 +201,18 @@ public record BoardPicture(
         }
     }
 
+    /** The tiles of a board by their place. */
+    @FunctionalInterface
+    public interface Tiles {
+        /**
+         * The tile of a place.
+         *
+         * @param row from 0, the bottom row
+         * @param column from 0, the leftmost column
+         */
+        Tile at(int row, int column);
+    }
+
     /**
      * @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together, there is no such side,
      *     or an arrow leads off the board
@@ -255,5 +269,26 @@ public record BoardPicture(
         if (text.isEmpty() || text.codePointCount(0, text.length()) > longest) {
             throw new IllegalArgumentException(what + " must have 1 to " + longest + " characters: " + text);
         }
+    }
+
+    /**
+     * A picture whose rows are numbered from 1 at the bottom, and whose columns have letters from {@code a} at the left.
+     *
+     * @param columns at most 26
+     */
+    public static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+        List<List<Tile>> tilesByRow = new ArrayList<>();
+        List<String> rowLabels = new ArrayList<>();
+        for (int row = rows - 1; row >= 0; row--) {
+            int at = row;
+            tilesByRow.add(IntStream.range(0, columns)
+                    .mapToObj(column -> tiles.at(at, column))
+                    .toList());
+            rowLabels.add(Integer.toString(row + 1));
+        }
+        List<String> columnLabels = IntStream.range(0, columns)
+                .mapToObj(column -> String.valueOf((char) ('a' + column)))
+                .toList();
+        return new BoardPicture(tilesByRow, rowLabels, columnLabels, notes);
     }
 }

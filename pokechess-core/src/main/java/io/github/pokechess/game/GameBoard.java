@@ -46,6 +46,7 @@ public interface GameBoard<P, M> extends GameTree {
      * #unmake} put and remove, until another one is attached. An evaluator that is not incremental is not told anything.
      *
      * @param evaluator the prepared evaluator of this board alone, or null for none
+     * @throws UnsupportedOperationException if it is incremental, and boards of this game tell nobody of their pieces
      */
     void attach(@Nullable Evaluator<?> evaluator);
 

@@ -21,8 +21,10 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     /** The form of position texts, in one line without a stop. */
     String positionSyntax();
 
-    /** The form of rules texts, in one line without a stop, and which there are. */
-    String rulesSyntax();
+    /** The form of rules texts, in one line without a stop, and which there are; here none. */
+    default String rulesSyntax() {
+        return "none: there is one set of rules";
+    }
 
     /**
      * The position of a text.
@@ -43,26 +45,35 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return position.toString();
     }
 
-    /** The text of the rules of a position, or empty where they are the usual ones or the position's text has them. */
-    Optional<String> rules(P position);
+    /** The text of the rules of a position, or empty, as here, where they are the usual ones or the position's text has them. */
+    default Optional<String> rules(P position) {
+        return Optional.empty();
+    }
 
     /**
      * The text of a move at a position where it is legal. Different moves have different texts, without white space and any of
-     * <code>{ } ( ) ; $ "</code>, and none is a number with a stop.
+     * <code>{ } ( ) ; $ "</code>; none begins with a number and a stop, or is the result of a game or a star.
      */
     default String format(M move, P position) {
         return move.toString();
     }
 
     /**
-     * The legal move of a text.
+     * The legal move of a text; here one with just this text.
      *
      * @throws MalformedTextException if it is the text of none
      */
-    M move(String text, P position);
+    default M move(String text, P position) {
+        return position.legalMoves().stream()
+                .filter(move -> format(move, position).equals(text))
+                .findFirst()
+                .orElseThrow(() -> MalformedTextException.of("move", "not a legal move here: " + text));
+    }
 
-    /** The name of a side at a position: a word or two, such as {@code White}. */
-    String sideName(P position, int side);
+    /** The name of a side at a position: a word or two, here {@code White} or {@code Black}. */
+    default String sideName(P position, int side) {
+        return side == 0 ? "White" : "Black";
+    }
 
     /** The name of an outcome of a move's chance, such as {@code hit}; here its number. */
     default String outcomeName(M move, int outcome, P position) {

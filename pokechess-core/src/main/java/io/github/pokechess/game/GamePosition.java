@@ -25,11 +25,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
         return legalMoves().contains(move);
     }
 
-    /**
-     * The outcomes of a move by chance; in a game without luck, as here, one for certain.
-     *
-     * @throws IllegalMoveException if the move is not legal
-     */
+    /** The outcomes of a legal move by chance; in a game without luck, as here, one for certain. */
     default Chance chance(M move) {
         return Chance.certain();
     }
@@ -45,8 +41,18 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /** The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition. */
     Optional<Outcome> outcome();
 
-    /** A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. */
-    long hash();
+    /**
+     * A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. Here that of
+     * the text, which is slow, and right for a text without such a count.
+     */
+    default long hash() {
+        String text = toString();
+        long hash = 0;
+        for (int i = 0; i < text.length(); i++) {
+            hash = SplitMix.at(hash, text.charAt(i));
+        }
+        return hash;
+    }
 
     /**
      * The number of turns in a row before this position that may be repeated: the third occurrence of a position draws the
@@ -63,7 +69,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
 
     /**
      * A board that stands here, where a game begins. The one of this default asks the position for everything, shows the
-     * position itself to evaluators, and allocates at each move.
+     * position itself to evaluators, and allocates at each move. It has room for 1,024 legal moves.
      */
     @SuppressWarnings("unchecked") // P is the position itself, as the class says
     default GameBoard<P, M> newBoard() {

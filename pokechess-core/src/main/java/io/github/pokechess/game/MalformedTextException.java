@@ -25,6 +25,11 @@ public class MalformedTextException extends IllegalArgumentException {
         this.problems = sorted(problems);
     }
 
+    /** An exception for one problem with a whole text of one line. */
+    public static MalformedTextException of(String field, String message) {
+        return new MalformedTextException(List.of(TextProblem.at(field, 0, message)));
+    }
+
     private static List<TextProblem> sorted(List<TextProblem> problems) {
         return problems.stream()
                 .sorted(Comparator.comparingLong(TextProblem::offset))

@@ -55,6 +55,7 @@ public final class Conformance {
                 DynamicTest.dynamicTest("a game ended by agreement is over", game::endedGamesAreOver),
                 DynamicTest.dynamicTest("openings are legal and the same for a seed", game::openingsAreLegal),
                 DynamicTest.dynamicTest("a kind describes itself", text::describesItself),
+                DynamicTest.dynamicTest("kind and evaluators are found by their services", text::areFound),
                 at(samples, "texts give back positions", text::positionsAgree),
                 at(samples, "texts give back moves", text::movesAgree),
                 at(samples, "move texts fit into game files", text::moveTextsFitIntoFiles),

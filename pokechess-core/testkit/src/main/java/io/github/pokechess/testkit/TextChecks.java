@@ -1,16 +1,27 @@
 package io.github.pokechess.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -59,6 +70,56 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .doesNotHaveDuplicates()
                         .noneMatch(String::isBlank);
             }
+        }
+    }
+
+    /** Both ways: from the module path, and from the class path, as in a jar that has many modules. */
+    void areFound() {
+        ClassLoader loader = kind.getClass().getClassLoader();
+        assertThat(ServiceLoader.load(GameKind.class, loader))
+                .as("kinds found by the service loader, of which %s must be one", kind.getClass())
+                .anyMatch(found -> found.getClass() == kind.getClass());
+        assertThat(serviceFile(GameKind.class))
+                .as("META-INF/services/%s", GameKind.class.getName())
+                .contains(kind.getClass().getName());
+        Class<?> viewType = samples.starts().get(0).board().viewType();
+        Set<Evaluator<?>> found = new HashSet<>();
+        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
+            if (provider.viewType().isAssignableFrom(viewType)) {
+                assertThat(serviceFile(EvaluatorProvider.class))
+                        .as("META-INF/services/%s", EvaluatorProvider.class.getName())
+                        .contains(provider.getClass().getName());
+                assertThat(provider.names())
+                        .as("names of the evaluators")
+                        .isNotEmpty()
+                        .doesNotHaveDuplicates();
+                provider.names().forEach(name -> found.add(provider.evaluator(name)));
+                assertThatThrownBy(() -> provider.evaluator("no evaluator"))
+                        .as("the evaluator of no name")
+                        .isInstanceOf(IllegalArgumentException.class);
+            }
+        }
+        assertThat(found)
+                .as("evaluators found by the service loader, which are asked for by name")
+                .hasSizeGreaterThanOrEqualTo(
+                        Math.min(1, samples.subject().evaluators().size()));
+    }
+
+    private List<String> serviceFile(Class<?> service) {
+        try {
+            List<String> lines = new ArrayList<>();
+            for (URL url : Collections.list(
+                    kind.getClass().getClassLoader().getResources("META-INF/services/" + service.getName()))) {
+                try (InputStream in = url.openStream()) {
+                    lines.addAll(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .map(String::strip)
+                            .toList());
+                }
+            }
+            return lines;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,0 +1,61 @@
+package io.github.pokechess.testkit.breakthrough;
+
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The kind of Breakthrough: its name, texts and pictures. */
+public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrough.Step> {
+    /** For {@link java.util.ServiceLoader}. */
+    public BreakthroughKind() {}
+
+    @Override
+    public String name() {
+        return "breakthrough";
+    }
+
+    @Override
+    public String summary() {
+        return "Breakthrough on 5 × 6 squares, where one capture in four fails";
+    }
+
+    @Override
+    public String positionSyntax() {
+        return "30 of w, b and . row by row from a1, a space, and w or b for the side to act";
+    }
+
+    @Override
+    public Breakthrough position(@Nullable String position, @Nullable String rules) {
+        if (rules != null) {
+            throw MalformedTextException.of("rules", "there is but one set of rules");
+        }
+        return position == null ? Breakthrough.START : new Breakthrough(position);
+    }
+
+    @Override
+    public String outcomeName(Breakthrough.Step step, int outcome, Breakthrough position) {
+        return outcome == 0 ? "success" : "failure";
+    }
+
+    @Override
+    public BoardPicture picture(Breakthrough position, Breakthrough.@Nullable Step last) {
+        String note = position.outcome().map(Object::toString).orElse(sideName(position, position.side()) + " to act");
+        return BoardPicture.lettered(
+                Breakthrough.ROWS,
+                Breakthrough.COLUMNS,
+                (row, column) -> tile(position.text(), row * Breakthrough.COLUMNS + column, last),
+                List.of(note));
+    }
+
+    private static Tile tile(String text, int square, Breakthrough.@Nullable Step last) {
+        char man = text.charAt(square);
+        Token token = man == '.' ? null : new Token(man == 'w' ? 0 : 1, String.valueOf(man), 0);
+        boolean marked = last != null && (square == last.from() || square == last.to());
+        return new Tile(square % 2 == 0 ? Ground.DARK : Ground.LIGHT, token, marked);
+    }
+}
