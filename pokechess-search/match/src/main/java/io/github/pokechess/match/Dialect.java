@@ -1,0 +1,124 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.PositionText;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The words in which an engine in another process is told of a game and answers. For one game, or several in turn. */
+interface Dialect {
+    /**
+     * The options to set before a game, if it is one that can be told.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    List<String> options(Position start);
+
+    /** The command that tells where a game stands. */
+    String position(Game game);
+
+    /** The move that is known before the engine is asked, or null. */
+    @Nullable
+    Move foregone(Game game);
+
+    /**
+     * The move that the engine has chosen.
+     *
+     * @throws MalformedTextException if that is no move in this position
+     */
+    Move read(String word, Position position);
+
+    /** Our own: rolls are told back with their moves, and every move is asked for. */
+    final class Pokechess implements Dialect {
+        @Override
+        public List<String> options(Position start) {
+            return List.of("setoption name Luck value " + start.rules().luck());
+        }
+
+        @Override
+        public String position(Game game) {
+            return "position fen " + PositionText.format(game.at(0).position())
+                    + (game.plyCount() == 0 ? "" : " moves ")
+                    + game.plies().stream().map(Ply::toString).collect(Collectors.joining(" "));
+        }
+
+        @Override
+        public @Nullable Move foregone(Game game) {
+            return null;
+        }
+
+        @Override
+        public Move read(String word, Position position) {
+            return MoveText.parse(word, position);
+        }
+    }
+
+    /**
+     * That of chess programs: plain positions and moves. It suits games without luck in which all types are Normal, so that
+     * every capture is neutral. There what a pawn becomes that captures is said with the capture; here it is decided after.
+     */
+    final class Chess implements Dialect {
+        private static final int FEN_FIELDS = 6;
+
+        /** Where the letter is in a choice such as {@code d8=q}. */
+        private static final int LETTER = 3;
+
+        /** The letter of the piece that a pawn becomes which captures on the last rank. */
+        private String promotion = "q";
+
+        @Override
+        public List<String> options(Position start) {
+            boolean normal = start.rules().luck() == LuckModel.NONE;
+            for (Square square : Square.values()) {
+                @Nullable Piece piece = start.pieceAt(square);
+                normal &= piece == null || piece.type() == PokemonType.NORMAL;
+            }
+            if (!normal) {
+                throw new IllegalArgumentException(
+                        "a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+            }
+            return List.of();
+        }
+
+        @Override
+        public String position(Game game) {
+            String text = PositionText.format(game.at(0).position());
+            StringBuilder words = new StringBuilder("position fen ");
+            words.append(String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS)));
+            words.append(game.plyCount() == 0 ? "" : " moves");
+            for (Ply ply : game.plies()) {
+                String move = ply.move().toString();
+                // What was chosen after a capture belongs to it.
+                words.append(ply.move() instanceof Move.Promotion ? move.substring(LETTER) : " " + move);
+            }
+            return words.toString();
+        }
+
+        @Override
+        public @Nullable Move foregone(Game game) {
+            @Nullable Square pending = game.position().pendingPromotion();
+            return pending == null ? null : MoveText.parse(pending + "=" + promotion, game.position());
+        }
+
+        @Override
+        public Move read(String word, Position position) {
+            String capture = word.substring(0, Math.min(word.length(), 4));
+            if (word.length() == 5 && position.isLegal(MoveText.parse(capture))) {
+                promotion = word.substring(4);
+                return MoveText.parse(capture);
+            }
+            return MoveText.parse(word, position);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package io.github.pokechess.match;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A match of two contenders at any game, in pairs of games: the same start, opening moves and dice, sides swapped.
+ *
+ * <p><b>Reproducible.</b> Start, opening, dice and the players' random choices follow from the seed and the number of the pair
+ * alone, and games are reported and kept in their order. Between players whose moves depend on nothing else, as those without
+ * a limit on time and with one thread, a match is the same however many games are played at a time, and a match that goes on
+ * after a break ends as if there had been none, its file byte for byte.
+ *
+ * <p><b>Kept in a file.</b> Nothing is kept beside the games: each goes to the file as soon as those before it are there, and a
+ * match that is played again reads there which games it need not play. The file is held by one run at a time; whoever else
+ * opens and closes it in this process may end that on some systems.
+ *
+ * <p>One run at a time: {@link #stop} may be called from any thread, everything else only while the match does not run. The
+ * contenders are the caller's to close.
+ *
+ * @param <P> the position of the game
+ * @param <M> the move of the game
+ */
+public final class Match<P extends GamePosition<P, M>, M> {
+    private static final Logger LOG = LoggerFactory.getLogger(Match.class);
+
+    private final Pairing<P, M> pairing;
+    private final MatchRun.Terms terms;
+    private final String event;
+    private final AtomicReference<@Nullable MatchRun<P, M>> running = new AtomicReference<>();
+
+    private Match(Builder<P, M> builder) {
+        pairing = new Pairing<>(
+                builder.kind,
+                builder.first,
+                builder.second,
+                builder.seed,
+                builder.starts,
+                builder.swap,
+                builder.openings);
+        terms = new MatchRun.Terms(builder.games, builder.jobs, builder.sprt, builder.luckNodes);
+        event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
+                + builder.description + ", openings " + builder.openings;
+    }
+
+    /** Starts from a match of 100 games from the usual start of a game, with seed 1, without opening, one at a time. */
+    public static <P extends GamePosition<P, M>, M> Builder<P, M> between(
+            GameKind<P, M> kind, Contender<P, M> first, Contender<P, M> second) {
+        return new Builder<>(kind, first, second);
+    }
+
+    /**
+     * A game of a match.
+     *
+     * @param pair the number of the pair, from 1
+     * @param leg 1 for the game in which the first contender has side 0, 2 for that in which it has side 1
+     * @param game the game, which is over
+     */
+    public record Played<P, M>(int pair, int leg, BoardGame<P, M> game) {}
+
+    /** Is told of a match while it runs, on the thread that runs it; what it throws ends the match and is thrown. */
+    public interface Listener<P, M> {
+        /** Tells something that the user should know, in a line. */
+        default void notice(String notice) {
+            LOG.warn("{}", notice);
+        }
+
+        /** Tells a game that was played and, if there is a file, kept. */
+        default void played(Played<P, M> game) {}
+
+        /** Tells the result so far, after each game and at the beginning. */
+        default void progress(MatchResult result) {}
+    }
+
+    /**
+     * Plays, and keeps nothing.
+     *
+     * @throws EngineFailedException if a player fails
+     * @throws IllegalStateException if the match runs already
+     */
+    public MatchResult play(Listener<P, M> listener) {
+        try {
+            return play((MatchFile<P, M>) null, listener);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Plays what a file does not hold yet, and keeps it there.
+     *
+     * @param file games of this match, or nothing; its folder is there
+     * @return the result of all games, those of before included
+     * @throws IOException if the file cannot be used, holds other games, or is held by another run
+     * @throws EngineFailedException if a player fails; what is in the file stays
+     * @throws IllegalStateException if the match runs already
+     */
+    public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
+        try (MatchFile<P, M> games = MatchFile.open(file, format(), event)) {
+            return play(games, listener);
+        }
+    }
+
+    private MatchResult play(@Nullable MatchFile<P, M> file, Listener<P, M> listener) throws IOException {
+        MatchRun<P, M> run = new MatchRun<>(pairing, terms, file, requireNonNull(listener, "listener"));
+        if (!running.compareAndSet(null, run)) {
+            throw new IllegalStateException("the match runs already");
+        }
+        try {
+            return run.play();
+        } finally {
+            running.set(null);
+        }
+    }
+
+    /**
+     * Ends the run, if there is one, as soon as its players notice: within milliseconds if they search. It answers what has
+     * been played so far. Interrupting the thread that runs it does the same, and leaves it interrupted. To be called from any
+     * thread.
+     */
+    public void stop() {
+        MatchRun<P, M> run = running.get();
+        if (run != null) {
+            run.stop();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a kind of these positions is one of these moves
+    private GameFormat<P, M> format() throws IOException {
+        if (pairing.kind().position(null, null) instanceof Position) {
+            return (GameFormat<P, M>) new PokemonFormat();
+        }
+        throw new IOException("games of " + pairing.kind().name() + " have no file");
+    }
+
+    /**
+     * Puts a match together; not thread-safe.
+     *
+     * @param <P> the position of the game
+     * @param <M> the move of the game
+     */
+    public static final class Builder<P extends GamePosition<P, M>, M> {
+        private static final int MAX_JOBS = 1024;
+
+        private final GameKind<P, M> kind;
+        private final Contender<P, M> first;
+        private final Contender<P, M> second;
+        private String description;
+        private int games = 100;
+        private int jobs = 1;
+        private int openings;
+        private long seed = 1;
+        private long luckNodes;
+        private @Nullable Sprt sprt;
+        private Function<? super RandomGenerator, ? extends P> starts;
+        private UnaryOperator<P> swap = UnaryOperator.identity();
+
+        private Builder(GameKind<P, M> kind, Contender<P, M> first, Contender<P, M> second) {
+            this.kind = requireNonNull(kind, "kind");
+            this.first = requireNonNull(first, "first");
+            this.second = requireNonNull(second, "second");
+            description = kind.name();
+            P start = kind.position(null, null);
+            starts = random -> start;
+        }
+
+        /**
+         * Sets the number of games.
+         *
+         * @throws IllegalArgumentException if it is odd or less than 2
+         */
+        public Builder<P, M> games(int count) {
+            require(count >= 2 && count % 2 == 0, "the number of games must be even and at least 2: ", count);
+            games = count;
+            return this;
+        }
+
+        /** Sets the seed of all chance. */
+        public Builder<P, M> seed(long number) {
+            seed = number;
+            return this;
+        }
+
+        /**
+         * Sets the start of each pair.
+         *
+         * @param words the words that tell these starts from others, in the tag {@code Event} of each game
+         * @param start the start; a function of the random numbers alone
+         */
+        public Builder<P, M> starts(String words, Function<? super RandomGenerator, ? extends P> start) {
+            description = requireNonNull(words, "words");
+            starts = requireNonNull(start, "start");
+            return this;
+        }
+
+        /** Sets the start of the second game of a pair as a function of that of the first; by default they are the same. */
+        public Builder<P, M> secondStart(UnaryOperator<P> second) {
+            swap = requireNonNull(second, "second");
+            return this;
+        }
+
+        /**
+         * Sets the number of random moves that open a game; the same in both games of a pair.
+         *
+         * @throws IllegalArgumentException if it is negative
+         */
+        public Builder<P, M> openings(int moves) {
+            require(moves >= 0, "the number of opening moves must not be negative: ", moves);
+            openings = moves;
+            return this;
+        }
+
+        /**
+         * Sets the number of games that are played at a time.
+         *
+         * @param count 1 to 1024
+         * @throws IllegalArgumentException if it is out of range
+         */
+        public Builder<P, M> jobs(int count) {
+            require(count >= 1 && count <= MAX_JOBS, "the number of jobs must be from 1 to " + MAX_JOBS + ": ", count);
+            jobs = count;
+            return this;
+        }
+
+        /** Sets a test that ends the match as soon as it is decided. */
+        public Builder<P, M> sprt(Sprt test) {
+            sprt = requireNonNull(test, "test");
+            return this;
+        }
+
+        /**
+         * Takes {@linkplain Luck luck} out of the score, too.
+         *
+         * @param nodes the number of positions to look at for the value of each outcome of a roll
+         * @throws IllegalArgumentException if it is less than 1
+         */
+        public Builder<P, M> withoutLuck(long nodes) {
+            require(nodes >= 1, "the number of nodes must be at least 1: ", nodes);
+            luckNodes = nodes;
+            return this;
+        }
+
+        /** Makes the match. */
+        public Match<P, M> build() {
+            return new Match<>(this);
+        }
+
+        private static void require(boolean right, String complaint, long value) {
+            if (!right) {
+                throw new IllegalArgumentException(complaint + value);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.pokechess.match;
+
+import java.util.Locale;
+
+/**
+ * The mean score of a game, from pairs of games whose luck was taken out, with its 95 % interval by the normal distribution.
+ * A pair counts as one, since its games have the same start. Immutable.
+ *
+ * @param pairs the number of pairs
+ * @param sum the sum of their scores, each the mean of its two games
+ * @param squares the sum of the squares of these
+ */
+public record MeanScore(int pairs, double sum, double squares) {
+    /** No pairs. */
+    public static final MeanScore NONE = new MeanScore(0, 0, 0);
+
+    private static final double NORMAL_95 = 1.959_963_985;
+
+    /**
+     * This and one more pair.
+     *
+     * @param score 0 to 1 for two games lost and won, somewhat beyond where luck was taken out
+     */
+    public MeanScore plus(double score) {
+        return new MeanScore(pairs + 1, sum + score, squares + score * score);
+    }
+
+    /** The mean score of a game, about 0 to 1; one half of no games. */
+    public double score() {
+        return pairs == 0 ? 0.5 : sum / pairs;
+    }
+
+    /** Half of the width of the 95 % interval; infinite for less than two pairs. */
+    public double margin() {
+        if (pairs < 2) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double variance = Math.max(0, squares - sum * sum / pairs) / (pairs - 1);
+        return NORMAL_95 * Math.sqrt(variance / pairs);
+    }
+
+    /** Score and Elo difference with their intervals, in a line. */
+    @Override
+    public String toString() {
+        if (pairs < 2) {
+            return "luck needs two pairs to be taken out";
+        }
+        return String.format(
+                Locale.ROOT,
+                "without luck %.1f %% [%.1f..%.1f], Elo %s [%s..%s]",
+                100 * score(),
+                100 * (score() - margin()),
+                100 * (score() + margin()),
+                elo(score()),
+                elo(score() - margin()),
+                elo(score() + margin()));
+    }
+
+    private static String elo(double score) {
+        return Pentanomial.eloText(Pentanomial.elo(Math.max(0, Math.min(1, score))));
+    }
+}

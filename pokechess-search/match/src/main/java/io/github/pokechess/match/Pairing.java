@@ -1,0 +1,105 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+
+/**
+ * The games of a match by their numbers. Start, opening, dice and random choices follow from the match's seed and the number of
+ * the pair alone, so that a match that goes on after a break plays what it would have played. Immutable; as thread-safe as its
+ * contenders.
+ *
+ * @param seed the seed of the match
+ * @param starts the start of the first game of a pair
+ * @param swap the start of the second game of a pair from that of the first
+ * @param openings the number of random moves that open a game
+ */
+record Pairing<P extends GamePosition<P, M>, M>(
+        GameKind<P, M> kind,
+        Contender<P, M> first,
+        Contender<P, M> second,
+        long seed,
+        Function<? super RandomGenerator, ? extends P> starts,
+        UnaryOperator<P> swap,
+        int openings) {
+    /** More openings than this that end the game at once, and the match is told wrong. */
+    private static final int TRIES = 1000;
+
+    /**
+     * One of the two games of a pair.
+     *
+     * @param pair from 1
+     * @param leg 1 for the game in which the first contender has side 0, 2 for the other
+     */
+    record Round(int pair, int leg) implements Comparable<Round> {
+        /** The round of a number of game, from 0. */
+        static Round of(int game) {
+            return new Round(game / 2 + 1, game % 2 + 1);
+        }
+
+        int game() {
+            return 2 * (pair - 1) + leg - 1;
+        }
+
+        /** The side of the first contender. */
+        int firstSide() {
+            return leg - 1;
+        }
+
+        @Override
+        public int compareTo(Round other) {
+            return Integer.compare(game(), other.game());
+        }
+
+        /** The round as game files have it, for instance {@code 3.1}. */
+        @Override
+        public String toString() {
+            return pair + "." + leg;
+        }
+    }
+
+    /** The contender who has a side in a round. */
+    Contender<P, M> contender(Round round, int side) {
+        return side == round.firstSide() ? first : second;
+    }
+
+    /** Plays a game to its end. */
+    BoardGame<P, M> play(Round round) {
+        // Seeds that differ by one give streams that have nothing to do with each other: the generator mixes them.
+        SplittableRandom random = new SplittableRandom(seed + round.pair());
+        BoardGame<P, M> start = opened(random, round.leg());
+        SplittableRandom players = new SplittableRandom(random.nextLong());
+        try (Player<P, M> one = contender(round, 0).player(players.split());
+                Player<P, M> two = contender(round, 1).player(players.split())) {
+            return Player.playOut(start, one, two);
+        }
+    }
+
+    private BoardGame<P, M> opened(SplittableRandom random, int leg) {
+        for (int attempt = 0; attempt < TRIES; attempt++) {
+            P start = starts.apply(random);
+            P other = swap.apply(start);
+            ChanceSource chance = ChanceSource.seeded(random.nextLong());
+            BoardGame<P, M> one = opened(kind.start(start, chance), random);
+            BoardGame<P, M> two = other.equals(start) ? one : opened(kind.start(other, chance), random);
+            if (!one.isOver() && !two.isOver()) {
+                return leg == 1 ? one : two;
+            }
+        }
+        throw new IllegalArgumentException("no opening of " + openings + " moves leaves a game to play");
+    }
+
+    private BoardGame<P, M> opened(BoardGame<P, M> start, RandomGenerator random) {
+        Player<P, M> anything = Player.random(random);
+        BoardGame<P, M> game = start;
+        while (!game.isOver() && game.plyCount() < openings) {
+            game = anything.play(game);
+        }
+        return game;
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.pokechess.match;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * A player of one game. For one thread.
+ *
+ * @param <P> the position of the game
+ * @param <M> the move of the game
+ */
+@FunctionalInterface
+public interface Player<P, M> extends AutoCloseable {
+    /** The number of moves after which a game is drawn, since rules may let one go on for ever. */
+    int MAX_MOVES = 5_000;
+
+    /**
+     * The game after one more move, or {@linkplain BoardGame#end ended} by the player, who resigns.
+     *
+     * @param game one that is not over, with this player's side to act
+     */
+    BoardGame<P, M> play(BoardGame<P, M> game);
+
+    /** Says that no more moves are asked of it. */
+    @Override
+    default void close() {}
+
+    /** A player of any legal move, each equally likely. */
+    static <P, M> Player<P, M> random(RandomGenerator random) {
+        requireNonNull(random, "random");
+        return game -> {
+            List<M> moves = game.legalMoves();
+            return game.apply(moves.get(random.nextInt(moves.size())));
+        };
+    }
+
+    /**
+     * A player of the move that a search finds best.
+     *
+     * @param searcher used by this player alone while its game lasts
+     * @param progress told of each finished iteration
+     */
+    static <P, M> Player<P, M> engine(
+            Searcher searcher, Limits limits, Consumer<? super SearchResult<M>> progress) {
+        requireNonNull(searcher, "searcher");
+        requireNonNull(limits, "limits");
+        requireNonNull(progress, "progress");
+        return game ->
+                game.apply(searcher.search(game, limits, progress).best().orElseThrow());
+    }
+
+    /**
+     * The game that two players make of a game: it is over. One of {@link #MAX_MOVES} moves is drawn, as if by agreement.
+     *
+     * @param first the player of side 0
+     * @param second the player of side 1
+     * @throws CancellationException if the thread is interrupted, which it stays
+     * @throws IllegalStateException if a player neither moves nor ends the game
+     */
+    static <P extends GamePosition<P, M>, M> BoardGame<P, M> playOut(
+            BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {
+        BoardGame<P, M> game = start;
+        while (!game.isOver()) {
+            int moves = game.plyCount();
+            BoardGame<P, M> next = moves >= MAX_MOVES
+                    ? game.end(Outcome.draw("draw agreed"))
+                    : (game.position().side() == 0 ? first : second).play(game);
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("the game is not played to its end");
+            }
+            if (!next.isOver() && next.plyCount() <= moves) {
+                throw new IllegalStateException("a player does not move: " + game.position());
+            }
+            game = next;
+        }
+        return game;
+    }
+}

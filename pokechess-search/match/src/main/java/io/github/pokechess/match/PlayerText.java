@@ -1,0 +1,240 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A player in words: a kind, and after a colon its settings, as in {@code engine:nodes=20000}. Behind the settings of an engine
+ * in a process of its own comes the command that starts it. Immutable.
+ *
+ * @param text the words
+ * @param command the program and its arguments, empty for players of this process
+ */
+record PlayerText(String text, Kind kind, Map<String, String> settings, List<String> command) {
+    private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
+    private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
+    private static final long DEFAULT_NODES = 20_000;
+    private static final int DEFAULT_DEPTH = 2;
+
+    /** The one setting of an older form that is none any more, and the only reason there was for it. */
+    private static final String RULES = "rules=";
+
+    private static final Pattern OLD_EVALUATOR = Pattern.compile("eval:([\\w-]+)");
+
+    /** The kinds by name. */
+    enum Kind {
+        /** Any move. */
+        RANDOM,
+        /** The move of the greatest gain at once. */
+        GREEDY,
+        /** The search that plays. */
+        ENGINE,
+        /** The exact search. */
+        EXACT,
+        /** The search that plays, which takes every capture to succeed. */
+        COLLAPSED,
+        /** The exact search with the evaluator of the first engine, which never changes. */
+        FIRST,
+        /** An engine in a process of its own that knows the game. */
+        UCI,
+        /** Fairy-Stockfish in a process of its own, where the game is chess in which kings are taken. */
+        FAIRY;
+
+        boolean isProcess() {
+            return this == UCI || this == FAIRY;
+        }
+
+        /** Whether any game has such players, and not only Pokémon Chess. */
+        boolean isGeneral() {
+            return compareTo(EXACT) <= 0;
+        }
+
+        List<String> settings() {
+            return switch (this) {
+                case RANDOM, GREEDY -> List.of();
+                case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
+                case FAIRY -> LIMITS;
+                default -> SETTINGS;
+            };
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * Reads the words.
+     *
+     * @param known the kinds that the game has
+     * @param notices told of older forms, which are read too
+     * @throws IllegalArgumentException if these are no words for a player; the message says why
+     */
+    static PlayerText parse(String text, List<Kind> known, Consumer<String> notices) {
+        int colon = text.indexOf(':');
+        Kind kind = kind(text, colon < 0 ? text : text.substring(0, colon), known);
+        Map<String, String> settings = new LinkedHashMap<>();
+        List<String> command = List.of();
+        List<String> old = new ArrayList<>();
+        String rest = colon < 0 ? "" : text.substring(colon + 1);
+        while (!rest.isEmpty()) {
+            int end = rest.startsWith(RULES) ? end(rest, ";") : end(rest, ",;");
+            String setting = rest.substring(0, end);
+            String key = setting.split("=", 2)[0];
+            if (kind.isProcess() && !kind.settings().contains(key)) {
+                command = List.of(rest.strip().split("\\s+", -1));
+                break;
+            }
+            if (end < rest.length() && rest.charAt(end) == ';') {
+                old.add("settings are separated by commas now");
+            }
+            if (rest.startsWith(RULES)) {
+                setting = evaluatorOf(text, setting);
+                old.add(setting + " is what rules=" + rest.substring(RULES.length(), end) + " was");
+            }
+            put(text, setting, settings);
+            rest = end == rest.length() ? "" : rest.substring(end + 1);
+        }
+        String name = text;
+        if (!old.isEmpty()) {
+            name = canonical(kind, settings, command);
+            notices.accept(text + ": " + String.join(", ", old.stream().distinct().toList()) + ": " + name);
+        }
+        PlayerText player = new PlayerText(name, kind, settings, command);
+        player.check();
+        return player;
+    }
+
+    private static Kind kind(String text, String name, List<Kind> known) {
+        for (Kind kind : known) {
+            if (kind.toString().equals(name)) {
+                return kind;
+            }
+        }
+        boolean elsewhere = Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
+        throw new IllegalArgumentException(text + ": a player is " + names(known) + ", not " + name
+                + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
+    }
+
+    /** The names of kinds: {@code random, greedy or engine}. */
+    static String names(List<Kind> kinds) {
+        List<String> names = kinds.stream().map(Kind::toString).toList();
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
+    }
+
+    private static int end(String rest, String separators) {
+        int end = 0;
+        while (end < rest.length() && separators.indexOf(rest.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+
+    /** The evaluator that the rules of the older form name. */
+    private static String evaluatorOf(String text, String rules) {
+        Matcher matcher = OLD_EVALUATOR.matcher(rules);
+        if (!matcher.find()) {
+            throw new IllegalArgumentException(
+                    text + ": rules are those of the match; how a player judges is evaluator=NAME");
+        }
+        return "evaluator=" + matcher.group(1);
+    }
+
+    private static void put(String text, String setting, Map<String, String> settings) {
+        int equals = setting.indexOf('=');
+        if (equals < 1 || settings.put(setting.substring(0, equals), setting.substring(equals + 1)) != null) {
+            throw new IllegalArgumentException(text + ": a setting is key=value, once each, not " + setting);
+        }
+    }
+
+    private static String canonical(Kind kind, Map<String, String> settings, List<String> command) {
+        Stream<String> words = settings.entrySet().stream().map(Map.Entry::toString);
+        Stream<String> process = command.isEmpty() ? Stream.of() : Stream.of(String.join(" ", command));
+        return kind + ":" + Stream.concat(words, process).collect(Collectors.joining(","));
+    }
+
+    private void check() {
+        List<String> known = kind.settings();
+        for (String key : settings.keySet()) {
+            if (!known.contains(key)) {
+                throw new IllegalArgumentException(text + ": unknown setting " + key
+                        + (known.isEmpty() ? ", there is none" : ", known are " + String.join(", ", known)));
+            }
+        }
+        if (kind == Kind.UCI && command.isEmpty()) {
+            throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the engine");
+        }
+        if (!known.isEmpty()) {
+            try {
+                limits();
+                // The searcher itself knows what a table and threads may be; it is small and thrown away.
+                searcher().build();
+            } catch (NumberFormatException wrong) {
+                throw new IllegalArgumentException(text + ": not a number: " + wrong.getMessage(), wrong);
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException(text + ": " + wrong.getMessage(), wrong);
+            }
+        }
+    }
+
+    /** The settings that limit how long it thinks, as they stand in the words of another player; begins with a colon. */
+    String limitsText() {
+        String limits = settings.entrySet().stream()
+                .filter(setting -> LIMITS.contains(setting.getKey()))
+                .map(Map.Entry::toString)
+                .collect(Collectors.joining(","));
+        return limits.isEmpty() ? "" : ":" + limits;
+    }
+
+    /** A searcher as the settings want it, but for its evaluator. */
+    Searcher.Builder searcher() {
+        Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
+        @Nullable String hash = settings.get("hash");
+        if (hash != null) {
+            builder.tableMebibytes(Integer.parseInt(hash));
+        }
+        @Nullable String threads = settings.get("threads");
+        if (threads != null) {
+            builder.threads(Integer.parseInt(threads));
+        }
+        return builder;
+    }
+
+    /** The limits of each move. */
+    Limits limits() {
+        Limits limits = null;
+        @Nullable String depth = settings.get("depth");
+        if (depth != null) {
+            limits = Limits.depth(Integer.parseInt(depth));
+        }
+        @Nullable String nodes = settings.get("nodes");
+        if (nodes != null) {
+            long count = Long.parseLong(nodes);
+            limits = limits == null ? Limits.nodes(count) : limits.withNodes(count);
+        }
+        @Nullable String time = settings.get("time");
+        if (time != null) {
+            Duration duration = Duration.ofMillis(Long.parseLong(time));
+            limits = limits == null ? Limits.time(duration) : limits.withTime(duration);
+        }
+        if (limits != null) {
+            return limits;
+        }
+        return kind == Kind.EXACT ? Limits.depth(DEFAULT_DEPTH) : Limits.nodes(DEFAULT_NODES);
+    }
+}

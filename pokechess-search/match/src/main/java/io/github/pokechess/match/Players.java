@@ -1,0 +1,205 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.PlayerText.Kind;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Players in words, one form for all games: {@code name:key=value,key=value}.
+ *
+ * <table>
+ * <caption>Names</caption>
+ * <tr><td>{@code random}</td><td>any legal move</td></tr>
+ * <tr><td>{@code greedy}</td><td>the greatest gain at once; in Pokémon Chess less the expected gain of the best reply</td></tr>
+ * <tr><td>{@code engine}</td><td>the search, 20,000 nodes a move if no limit is set</td></tr>
+ * <tr><td>{@code exact}</td><td>the exact search, to depth 2 if no limit is set</td></tr>
+ * <tr><td colspan="2">and in Pokémon Chess alone:</td></tr>
+ * <tr><td>{@code collapsed}</td><td>the search, which takes every capture to succeed</td></tr>
+ * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
+ * <tr><td>{@code uci}</td><td>an engine in a process of its own; behind the settings comes its command</td></tr>
+ * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
+ * </table>
+ *
+ * <p>Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
+ * threads} of the search, and {@code evaluator}: a name that an {@link EvaluatorProvider} of the game has, or {@code outcome}
+ * for {@link Evaluator#even}.
+ *
+ * <p>Stateless and thread-safe.
+ */
+public final class Players {
+    private static final Logger LOG = LoggerFactory.getLogger(Players.class);
+
+    /** The name of {@link Evaluator#even}. */
+    private static final String EVEN = "outcome";
+
+    private Players() {}
+
+    /**
+     * The names of the players that a game has, the simplest first, for instance {@code random, greedy, engine or exact}.
+     */
+    public static String names(GameKind<?, ?> kind) {
+        return PlayerText.names(kinds(isPokemonChess(kind)));
+    }
+
+    /**
+     * The contender of a text.
+     *
+     * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
+     */
+    public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
+        return parse(kind, text, LOG::warn);
+    }
+
+    /**
+     * The contender of a text; older forms, with a semicolon between settings or evaluators as a part of rules, are read too.
+     *
+     * @param notices told of each older form in a line
+     * @throws IllegalArgumentException if it is none that the game has; the message has the text and says why
+     */
+    public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(
+            GameKind<P, M> kind, String text, Consumer<String> notices) {
+        boolean pokemonChess = isPokemonChess(kind);
+        PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
+        GameBoard<P, M> board = kind.position(null, null).newBoard();
+        Evaluators evaluators = Evaluators.of(board.viewType());
+        Contender<P, M> contender = general(player, evaluators);
+        return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
+    }
+
+    /**
+     * The opponents by which players of a game are compared, as long to think as a player, where they think. The exact ones
+     * grow with the evaluation; the first ones never change.
+     *
+     * @param text the player
+     * @throws IllegalArgumentException if it is none that the game has
+     */
+    public static <P extends GamePosition<P, M>, M> List<Contender<P, M>> gauntlet(GameKind<P, M> kind, String text) {
+        boolean pokemonChess = isPokemonChess(kind);
+        String same = PlayerText.parse(text, kinds(pokemonChess), notice -> {}).limitsText();
+        Stream<String> general = Stream.of("random", "greedy", "exact:depth=2", "exact:depth=3");
+        Stream<String> special = Stream.of("first:depth=3", "collapsed" + same, "first" + same);
+        return (pokemonChess ? Stream.concat(general, special) : general)
+                .map(opponent -> parse(kind, opponent))
+                .toList();
+    }
+
+    private static boolean isPokemonChess(GameKind<?, ?> kind) {
+        return kind.position(null, null) instanceof Position;
+    }
+
+    private static List<Kind> kinds(boolean pokemonChess) {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> pokemonChess || kind.isGeneral())
+                .toList();
+    }
+
+    /** The contender of a kind that all games have alike, or null. */
+    private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> general(
+            PlayerText player, Evaluators evaluators) {
+        return switch (player.kind()) {
+            case RANDOM -> Contender.of(player.text(), Player::random);
+            case GREEDY -> evaluators.view() == BoardView.class ? null : greedy(player);
+            case ENGINE, EXACT -> {
+                Searcher.Builder builder = evaluators.given(player);
+                Limits limits = player.limits();
+                yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
+            }
+            default -> null;
+        };
+    }
+
+    private static <P extends GamePosition<P, M>, M> Contender<P, M> greedy(PlayerText player) {
+        return Contender.of(player.text(), random -> game -> game.apply(greedy(game, random)));
+    }
+
+    /** The move of the greatest gain at once, among equals any. */
+    private static <P, M> M greedy(BoardGame<P, M> game, RandomGenerator random) {
+        GameBoard<P, M> board = game.newBoard();
+        int[] moves = new int[board.maxMoves()];
+        int end = board.generate(moves, 0);
+        int best = moves[0];
+        int equals = 0;
+        for (int i = 0; i < end; i++) {
+            int gain = board.moveScore(moves[i]) - board.moveScore(best);
+            if (gain > 0) {
+                best = moves[i];
+                equals = 1;
+            } else if (gain == 0 && random.nextInt(++equals) == 0) {
+                best = moves[i];
+            }
+        }
+        return board.move(best);
+    }
+
+    /** A contender of Pokémon Chess, asked for by the kind of it. */
+    @SuppressWarnings("unchecked")
+    private static <P, M> Contender<P, M> same(Contender<Position, Move> contender) {
+        return (Contender<P, M>) contender;
+    }
+
+    /**
+     * The evaluators of a game by name.
+     *
+     * @param view the view that they see
+     */
+    record Evaluators(Class<?> view, List<EvaluatorProvider<?>> providers) {
+        static Evaluators of(Class<?> view) {
+            List<EvaluatorProvider<?>> found = new ArrayList<>();
+            for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
+                if (provider.viewType() == view) {
+                    found.add(provider);
+                }
+            }
+            return new Evaluators(view, found);
+        }
+
+        /** The searcher that a player wants, with its evaluator. */
+        Searcher.Builder given(PlayerText player) {
+            @Nullable String name = player.settings().get("evaluator");
+            Searcher.Builder builder = player.searcher();
+            if (name == null && !providers.isEmpty()) {
+                return builder;
+            }
+            if (EVEN.equals(name)) {
+                return set(builder, Evaluator.even());
+            }
+            for (EvaluatorProvider<?> provider : providers) {
+                if (provider.names().contains(name)) {
+                    return set(builder, provider.evaluator(String.valueOf(name)));
+                }
+            }
+            throw new IllegalArgumentException(player.text() + ": evaluator is " + names() + ", not "
+                    + (name == null ? "left out" : name));
+        }
+
+        private String names() {
+            Stream<String> named = providers.stream().flatMap(provider -> provider.names().stream());
+            return String.join(" or ", Stream.concat(named, Stream.of(EVEN)).toList());
+        }
+
+        /** An evaluator of the view, as its provider says. */
+        @SuppressWarnings("unchecked")
+        private Searcher.Builder set(Searcher.Builder builder, Evaluator<?> evaluator) {
+            return builder.evaluator((Class<Object>) view, (Evaluator<Object>) evaluator);
+        }
+    }
+}

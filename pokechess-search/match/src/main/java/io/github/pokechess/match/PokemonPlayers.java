@@ -1,0 +1,113 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The players that only Pokémon Chess has. */
+final class PokemonPlayers {
+    /** How much longer than its time limit, or how long without one, an engine in another process may take. */
+    private static final Duration LATE = Duration.ofSeconds(10);
+
+    private static final Duration WITHOUT_CLOCK = Duration.ofMinutes(10);
+
+    /** Chess in which the king is a piece like others, but who loses it has lost. */
+    private static final String KING_CAPTURE = """
+            [kingcapture:chess]
+            king = -
+            commoner = k
+            castling = true
+            promotionPieceTypes = nbrq
+            extinctionValue = loss
+            extinctionPieceTypes = k
+            stalemateValue = draw
+            """;
+
+    /** Where Debian has it. */
+    private static final String FAIRY = "/usr/games/fairy-stockfish";
+
+    private PokemonPlayers() {}
+
+    static Contender<Position, Move> contender(PlayerText player, Players.Evaluators evaluators) {
+        return switch (player.kind()) {
+            case GREEDY ->
+                Contender.of(
+                        player.text(),
+                        random -> game -> game.apply(Greedy.choose(game.legalMoves(), game.position(), random)));
+            case FIRST -> {
+                Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.recipe());
+                Limits limits = player.limits();
+                yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
+            }
+            case COLLAPSED -> {
+                Searcher.Builder builder = evaluators.given(player);
+                yield Contender.of(player.text(), random -> collapsed(builder.build(), player.limits()));
+            }
+            case UCI -> process(player, player.command(), Dialect.Pokechess::new);
+            case FAIRY -> {
+                List<String> command = player.command();
+                yield process(player, command.isEmpty() ? List.of(FAIRY) : command, Dialect.Chess::new);
+            }
+            default -> throw new IllegalArgumentException(player.text() + ": no player of Pokémon Chess alone");
+        };
+    }
+
+    private static Player<Position, Move> collapsed(Searcher searcher, Limits limits) {
+        return game -> {
+            Position position = game.position();
+            Position certain = position.withRules(position.rules().withLuck(LuckModel.NONE));
+            return game.apply(searcher.search(certain, limits).best().orElseThrow());
+        };
+    }
+
+    private static Contender<Position, Move> process(
+            PlayerText player, List<String> command, java.util.function.Supplier<Dialect> dialects) {
+        Limits limits = player.limits();
+        StringBuilder go = new StringBuilder("go");
+        limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));
+        limits.nodes().ifPresent(nodes -> go.append(" nodes ").append(nodes));
+        limits.time().ifPresent(time -> go.append(" movetime ").append(time.toMillis()));
+        Duration patience = limits.time().map(LATE::plus).orElse(WITHOUT_CLOCK);
+        return new UciContender(player.text(), command, options(player), dialects, go.toString(), patience);
+    }
+
+    private static List<String> options(PlayerText player) {
+        List<String> options = new ArrayList<>();
+        player.settings().forEach((key, value) -> {
+            switch (key) {
+                case "hash" -> options.add("setoption name Hash value " + value);
+                case "threads" -> options.add("setoption name Threads value " + value);
+                case "evaluator" -> options.add("setoption name Evaluation value " + value);
+                default -> {
+                    // a limit, told with each question
+                }
+            }
+        });
+        if (player.kind() == PlayerText.Kind.FAIRY) {
+            options.add("setoption name VariantPath value " + kingCapture());
+            options.add("setoption name UCI_Variant value kingcapture");
+        }
+        return options;
+    }
+
+    /** A file that outlives the process that reads it by no more than ours. */
+    private static Path kingCapture() {
+        try {
+            Path file = Files.createTempFile("kingcapture", ".ini");
+            file.toFile().deleteOnExit();
+            return Files.writeString(file, KING_CAPTURE);
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.pokechess.match;
+
+import java.util.Locale;
+
+/**
+ * A sequential test between two Elo differences (A. Wald, <i>Sequential tests of statistical hypotheses</i>, 1945), with 5 % of
+ * errors either way, on the generalised likelihood ratio of {@link Pentanomial}. Immutable.
+ *
+ * @param elo0 the smaller
+ * @param elo1 the greater
+ */
+public record Sprt(double elo0, double elo1) {
+    private static final double BOUND = Math.log(0.95 / 0.05);
+
+    /** @throws IllegalArgumentException if the first is not less than the second */
+    public Sprt {
+        if (!(elo0 < elo1)) {
+            throw new IllegalArgumentException("a test is between two numbers, the smaller first: " + elo0 + ", " + elo1);
+        }
+    }
+
+    /** Whether the pairs are enough to accept one of the two. */
+    public boolean isDecided(Pentanomial result) {
+        return Math.abs(ratio(result)) >= BOUND;
+    }
+
+    /** The state of the test in a line: the ratio, its bound, and which difference is accepted, if one is. */
+    public String verdict(Pentanomial result) {
+        double ratio = ratio(result);
+        return String.format(
+                Locale.ROOT,
+                "SPRT of Elo %.1f against %.1f: log-likelihood ratio %.2f of %.2f, %s",
+                elo0,
+                elo1,
+                ratio,
+                BOUND,
+                ratio >= BOUND ? "second accepted" : ratio <= -BOUND ? "first accepted" : "open");
+    }
+
+    private double ratio(Pentanomial result) {
+        return result.logLikelihoodRatio(elo0, elo1);
+    }
+}

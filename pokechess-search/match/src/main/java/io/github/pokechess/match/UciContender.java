@@ -1,0 +1,112 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.MalformedTextException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Players that are engines in processes of their own. A process plays one game after the other, since it is slow at first;
+ * there are as many as games at a time. One that fails ends the match: what is in the file stays there, and nobody gets
+ * points for a crash.
+ */
+final class UciContender implements Contender<Position, Move> {
+    private final String name;
+    private final List<String> command;
+    private final List<String> options;
+    private final Supplier<Dialect> dialects;
+    private final String go;
+    private final Duration patience;
+    private final Queue<UciEngine> idle = new ConcurrentLinkedQueue<>();
+
+    /**
+     * Starts nothing yet.
+     *
+     * @param command the program and its arguments
+     * @param options the commands to send when it starts
+     * @param go the command that asks for a move
+     * @param patience how long to wait for one
+     */
+    UciContender(
+            String name,
+            List<String> command,
+            List<String> options,
+            Supplier<Dialect> dialects,
+            String go,
+            Duration patience) {
+        this.name = name;
+        this.command = command;
+        this.options = options;
+        this.dialects = dialects;
+        this.go = go;
+        this.patience = patience;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Player<Position, Move> player(RandomGenerator random) {
+        @Nullable UciEngine engine = idle.poll();
+        return new Guest(engine == null ? new UciEngine(command, options) : engine, dialects.get());
+    }
+
+    @Override
+    public void close() {
+        for (UciEngine engine = idle.poll(); engine != null; engine = idle.poll()) {
+            engine.close();
+        }
+    }
+
+    /** One game of an engine. */
+    private final class Guest implements Player<Position, Move> {
+        private final UciEngine engine;
+        private final Dialect dialect;
+        private boolean begun;
+
+        Guest(UciEngine engine, Dialect dialect) {
+            this.engine = engine;
+            this.dialect = dialect;
+        }
+
+        @Override
+        public BoardGame<Position, Move> play(BoardGame<Position, Move> any) {
+            Game game = (Game) any; // no other class is a game of these positions that the kind starts
+            if (!begun) {
+                engine.begin(dialect.options(game.at(0).position()));
+                begun = true;
+            }
+            @Nullable Move foregone = dialect.foregone(game);
+            return game.apply(foregone == null ? ask(game) : foregone);
+        }
+
+        private Move ask(Game game) {
+            String position = dialect.position(game);
+            String word = engine.bestMove(position, go, patience);
+            try {
+                return dialect.read(word, game.position());
+            } catch (MalformedTextException wrong) {
+                throw engine.fail("decided " + word + ", which cannot be done, in: " + position);
+            }
+        }
+
+        @Override
+        public void close() {
+            if (engine.isWell()) {
+                idle.add(engine);
+            } else {
+                engine.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package io.github.pokechess.match;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread beside, so
+ * that waiting for an answer can end; its last errors are kept for the message if it fails. One thread at a time.
+ */
+final class UciEngine implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration FAREWELL = Duration.ofSeconds(2);
+    private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+    private static final int LAST_LINES = 5;
+    private static final String END = "\u0000";
+
+    private final String name;
+    private final Process process;
+    private final Writer in;
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Thread errorReader;
+
+    /** The last lines of errors, guarded by itself. */
+    private final Deque<String> errors = new ArrayDeque<>();
+
+    private String lastLine = "";
+    private boolean failed;
+
+    /**
+     * Starts it and waits until it has introduced itself.
+     *
+     * @param command the program and its arguments
+     * @param options its options by name
+     * @throws EngineFailedException if it does not start, or does not speak UCI
+     */
+    UciEngine(List<String> command, List<String> options) {
+        name = String.join(" ", command);
+        try {
+            process = new ProcessBuilder(command).start();
+        } catch (IOException wrong) {
+            throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
+        }
+        in = process.outputWriter(StandardCharsets.UTF_8);
+        start(this::read, "uci-reader");
+        errorReader = start(this::readErrors, "uci-error-reader");
+        try {
+            ask(List.of("uci"), PATIENCE, "uciok"::equals);
+            say(options);
+        } catch (EngineFailedException | CancellationException wrong) {
+            close();
+            throw wrong;
+        }
+    }
+
+    private static Thread start(Runnable work, String threadName) {
+        Thread thread = new Thread(work, threadName);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    /** Tells it that a game begins, and waits until it is ready. */
+    void begin(List<String> options) {
+        say(options);
+        ask(List.of("ucinewgame", "isready"), PATIENCE, "readyok"::equals);
+    }
+
+    /**
+     * The answer to a question about a position: the word behind {@code bestmove}.
+     *
+     * @param patience how long to wait for the answer
+     * @throws EngineFailedException if there is none
+     */
+    String bestMove(String position, String go, Duration patience) {
+        String answer = ask(List.of(position, go), patience, line -> line.startsWith("bestmove "));
+        return answer.split("\\s+", 3)[1];
+    }
+
+    /** Whether it can be trusted with another game. */
+    boolean isWell() {
+        return !failed && process.isAlive();
+    }
+
+    /** The failure of an engine that is of no use any more. */
+    EngineFailedException fail(String complaint) {
+        failed = true;
+        return new EngineFailedException(name + ": " + complaint);
+    }
+
+    private String ask(List<String> questions, Duration patience, Predicate<String> answers) {
+        lines.removeIf(line -> !line.equals(END)); // what came unasked
+        say(questions);
+        long deadline = System.nanoTime() + patience.toNanos();
+        try {
+            while (true) {
+                @Nullable String line = lines.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                if (line == null) {
+                    throw fail("no answer to " + questions.get(questions.size() - 1) + " within " + patience.toMillis()
+                            + " ms");
+                }
+                if (line.equals(END)) {
+                    lines.add(END);
+                    throw fail("has ended" + status() + lastWords());
+                }
+                if (!line.isEmpty()) {
+                    lastLine = line;
+                }
+                if (answers.test(line)) {
+                    return line;
+                }
+            }
+        } catch (InterruptedException stop) {
+            failed = true;
+            Thread.currentThread().interrupt();
+            throw new CancellationException("the match is over");
+        }
+    }
+
+    private void say(List<String> words) {
+        try {
+            for (String line : words) {
+                in.write(line + "\n");
+            }
+            in.flush();
+        } catch (IOException gone) {
+            // Its last words are more telling than a broken pipe; whoever waits for an answer reads them.
+            failed = true;
+        }
+    }
+
+    /** The exit status in words, empty if it only prints no more. */
+    private String status() throws InterruptedException {
+        boolean ended = process.waitFor(LAST_WORDS.toMillis(), TimeUnit.MILLISECONDS);
+        return ended ? " with status " + process.exitValue() : "";
+    }
+
+    /** The last errors, or for want of any the last line of all. */
+    private String lastWords() throws InterruptedException {
+        errorReader.join(LAST_WORDS.toMillis());
+        synchronized (errors) {
+            String words = errors.isEmpty() ? lastLine : String.join(" / ", errors);
+            return words.isEmpty() ? "" : ", its last words: " + words;
+        }
+    }
+
+    private void readErrors() {
+        try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
+            for (String line = err.readLine(); line != null; line = err.readLine()) {
+                synchronized (errors) {
+                    if (errors.size() == LAST_LINES) {
+                        errors.removeFirst();
+                    }
+                    errors.add(line.strip());
+                }
+            }
+        } catch (IOException | UncheckedIOException gone) {
+            // no more words
+        }
+    }
+
+    private void read() {
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                lines.add(line.strip());
+            }
+        } catch (IOException | UncheckedIOException gone) {
+            // as if it had ended
+        }
+        lines.add(END);
+    }
+
+    @Override
+    public void close() {
+        say(List.of("stop", "quit"));
+        try {
+            if (!process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException stop) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/**
+ * Matches of any game: {@linkplain io.github.pokechess.match.Contender players}, {@linkplain io.github.pokechess.match.Match
+ * pairs of games}, {@linkplain io.github.pokechess.match.Luck luck} taken out, and what it all {@linkplain
+ * io.github.pokechess.match.Pentanomial says}.
+ *
+ * <pre>{@code
+ * try (Contender<P, M> engine = Players.parse(kind, "engine:nodes=2000");
+ *         Contender<P, M> greedy = Players.parse(kind, "greedy")) {
+ *     Match<P, M> match = Match.between(kind, engine, greedy).games(100).seed(1).openings(4).build();
+ *     MatchResult result = match.play(Path.of("games.pcn"), new Match.Listener<>() {});
+ * }
+ * }</pre>
+ */
+@NullMarked
+package io.github.pokechess.match;
+
+import org.jspecify.annotations.NullMarked;

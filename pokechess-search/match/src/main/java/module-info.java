@@ -1,0 +1,12 @@
+/** Matches of any game: players, pairs of games, luck taken out, statistics. */
+module io.github.pokechess.match {
+    requires transitive io.github.pokechess.core;
+    requires transitive io.github.pokechess.search;
+    requires io.github.pokechess.notation;
+    requires org.slf4j;
+    requires static transitive org.jspecify;
+
+    uses io.github.pokechess.game.EvaluatorProvider;
+
+    exports io.github.pokechess.match;
+}

@@ -1,0 +1,34 @@
+package io.github.pokechess.match;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/** A program that introduces itself as an engine and then fails in the way that it is told. */
+final class BadEngine {
+    private BadEngine() {}
+
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
+            switch (line.split(" ", 2)[0]) {
+                case "uci" -> System.out.println("uciok");
+                case "isready" -> System.out.println("readyok");
+                case "go" -> {
+                    switch (args[0]) {
+                        case "dies" -> {
+                            System.err.println("no more");
+                            return;
+                        }
+                        case "blunders" -> System.out.println("bestmove a1h8");
+                        default -> System.out.println("bestmove xx");
+                    }
+                }
+                default -> {
+                    // heard and forgotten
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.pokechess.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.notation.PositionText;
+import org.junit.jupiter.api.Test;
+
+final class DialectTest {
+    private static Game game(String text, LuckModel luck) {
+        Position position = PositionText.parse(text, Rules.standard().withLuck(luck));
+        return Game.start(position, ChanceSource.none());
+    }
+
+    @Test
+    void tellsRollsBackWithTheirDecisions() {
+        String text = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -";
+        Game game = game(text, LuckModel.STANDARD).apply(Move.of(Square.D1, Square.D5), ChanceOutcome.MISS);
+        Dialect dialect = new Dialect.Pokechess();
+
+        assertThat(dialect.position(game)).isEqualTo("position fen " + text + " moves d1d5:miss");
+        assertThat(dialect.options(game.position())).containsExactly("setoption name Luck value standard");
+        assertThat(dialect.foregone(game)).isNull();
+    }
+
+    /** In chess the capture and what the pawn becomes are one move. */
+    @Test
+    void splitsAPromotionByCaptureForChessEnginesAndJoinsItAgain() {
+        String fen = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1";
+        Game game = game(fen + " NorNor/Nor//////Nor -", LuckModel.NONE);
+        Dialect dialect = new Dialect.Chess();
+        assertThat(dialect.options(game.position())).isEmpty();
+        assertThat(dialect.position(game)).isEqualTo("position fen " + fen);
+
+        Move capture = dialect.read("e7d8n", game.position());
+        assertThat(capture).isEqualTo(Move.of(Square.E7, Square.D8));
+        Game captured = game.apply(capture);
+        Move choice = dialect.foregone(captured);
+        assertThat(choice).isEqualTo(Move.choosing(Square.D8, Role.KNIGHT));
+        assertThat(dialect.position(captured.apply(choice))).isEqualTo("position fen " + fen + " moves e7d8n");
+    }
+
+    @Test
+    void keepsTheLetterOfAPromotionWithoutCapture() {
+        Game game = game("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -", LuckModel.NONE);
+
+        Move move = new Dialect.Chess().read("a7a8r", game.position());
+
+        assertThat(move).isEqualTo(Move.promoting(Square.A7, Square.A8, Role.ROOK));
+        assertThat(new Dialect.Chess().position(game.apply(move))).endsWith(" moves a7a8r");
+    }
+
+    /** A pawn that takes the king becomes nothing here, whatever the engine says. */
+    @Test
+    void endsTheGameWhereAPawnTakesTheKing() {
+        Game game = game("4k3/3P4/8/8/8/8/8/4K3 w - - 0 1 Nor/Nor//////Nor -", LuckModel.NONE);
+        Dialect dialect = new Dialect.Chess();
+
+        assertThat(game.apply(dialect.read("d7e8q", game.position())).isOver()).isTrue();
+    }
+}

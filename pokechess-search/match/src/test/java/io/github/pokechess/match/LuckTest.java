@@ -1,0 +1,101 @@
+package io.github.pokechess.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Transition;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.PositionText;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What luck is: nothing on average, and what the rolls of a game have been worth. */
+final class LuckTest {
+    /** White's queen attacks the king and will be taken if it misses. */
+    private static final String KING_ATTACKED = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
+
+    private final Luck luck = new Luck(300);
+
+    private static Game start(String position) {
+        return Game.start(PositionText.parse(position, Rules.standard()), ChanceSource.none());
+    }
+
+    @Test
+    void isNothingWhereNothingIsRolled() {
+        Game game = start(KING_ATTACKED).apply(MoveText.parse("a1a2"));
+        assertThat(luck.of(game)).isZero();
+    }
+
+    @Test
+    void isSmallForWhatWasLikelyAndGreatForWhatWasNot() {
+        Game game = start(KING_ATTACKED);
+        Move capture = MoveText.parse("f7g8");
+        for (Transition.Branch branch : game.position().play(capture).branches()) {
+            double value = luck.of(game.apply(capture, branch.roll()));
+            if (branch.roll() == ChanceOutcome.MISS) {
+                assertThat(value).isLessThan(-0.5);
+            } else {
+                assertThat(value).isBetween(0.05, 0.2);
+            }
+        }
+    }
+
+    /** What makes scores without luck true: its mean over all rolls is 0 whatever a position is thought to be worth. */
+    @Test
+    void isNothingOnAverage() {
+        SplittableRandom random = new SplittableRandom(5);
+        int rolled = 0;
+        while (rolled < 200) {
+            Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
+            Player player = Player.random(random);
+            while (!game.isOver()) {
+                Position position = game.position();
+                Move move =
+                        game.legalMoves().get(random.nextInt(game.legalMoves().size()));
+                List<Transition.Branch> branches = position.play(move).branches();
+                if (branches.size() > 1 && random.nextInt(8) == 0) {
+                    Game here = Game.start(position, ChanceSource.none());
+                    double mean = 0;
+                    for (Transition.Branch branch : branches) {
+                        mean += luck.of(here.apply(move, branch.roll())) * branch.weight() / Odds.TOTAL;
+                    }
+                    assertThat(mean).isCloseTo(0, within(1e-9));
+                    rolled++;
+                }
+                game = player.play(game);
+            }
+        }
+    }
+
+    @Test
+    void isTakenOutOfTheScoreOfWhoHadIt() {
+        Game game = start(KING_ATTACKED);
+        GameRecord won = GameRecord.of(game.apply(MoveText.parse("f7g8"), ChanceOutcome.HIT));
+        double lucky = luck.of(won.game());
+        // Won as White, lost as Black: the same luck, of which the first player had one half and the other the other.
+        assertThat(MatchPair.score(List.of(won, won), luck)).isEqualTo(0.5);
+        GameRecord drawn = GameRecord.of(game.agreeDraw());
+        assertThat(MatchPair.score(List.of(won, drawn), luck)).isCloseTo(0.75 - lucky / 4, within(1e-12));
+        assertThat(MatchPair.score(List.of(drawn, won), luck)).isCloseTo(0.25 + lucky / 4, within(1e-12));
+    }
+
+    @Test
+    void hasAMeanWithTheIntervalOfTheNormalDistribution() {
+        MeanScore mean = MeanScore.NONE.plus(0.25).plus(0.5).plus(0.75).plus(1.0);
+        assertThat(mean.score()).isEqualTo(0.625);
+        // The deviation is the root of (0.140625 + 0.015625) 2 / 3 = 0.3227, its mean's half of that.
+        assertThat(mean.margin()).isCloseTo(1.96 * 0.32275 / 2, within(1e-4));
+        assertThat(mean).hasToString("without luck 62.5 % [30.9..94.1], Elo +89 [-140..+482]");
+        assertThat(MeanScore.NONE.plus(1)).hasToString("luck needs two pairs to be taken out");
+    }
+}
