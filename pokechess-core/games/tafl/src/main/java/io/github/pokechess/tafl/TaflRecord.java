@@ -81,7 +81,7 @@ public record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, Str
     }
 
     private static boolean endsByRules(BoardGame<TaflPosition, TaflMove> game) {
-        return game.outcome().equals(game.board().result());
+        return game.outcome().equals(game.newBoard().result());
     }
 
     static boolean isResigned(BoardGame<TaflPosition, TaflMove> game) {
