@@ -60,7 +60,7 @@ final class UciOptions {
 
     /** The greatest table that the memory of this process has room for beside everything else, in MiB. */
     private static int maxHash() {
-        long half = Runtime.getRuntime().maxMemory() >> MEBIBYTE_SHIFT + 1;
+        long half = Runtime.getRuntime().maxMemory() >> (MEBIBYTE_SHIFT + 1);
         return (int) Math.max(1, Math.min(MAX_HASH, half));
     }
 
