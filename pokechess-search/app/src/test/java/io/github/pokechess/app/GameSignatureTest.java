@@ -1,21 +1,24 @@
-package io.github.pokechess.search;
+package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.GameTree;
-import java.util.ServiceLoader;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The node signatures of the other games, as {@link BenchTest} has that of Pokémon Chess: the sum of the nodes of searches
- * of fixed positions to a fixed depth. They change only with a commit that says why.
+ * The node signatures of the other games, as search's {@code BenchTest} has that of Pokémon Chess: the sum of the nodes of
+ * searches of fixed positions to a fixed depth. They change only with a commit that says why.
  */
-class GameSignatureTest {
+final class GameSignatureTest {
     private static final int POSITIONS = 5;
 
     /** How many random moves lie between one position and the next. */
@@ -30,29 +33,31 @@ class GameSignatureTest {
         "chesslike,vault,,9,22935"
     })
     void isAsBefore(String game, @Nullable String position, @Nullable String rules, int depth, long nodes) {
-        GameKind kind = ServiceLoader.load(GameKind.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(any -> any.name().equals(game))
-                .findFirst()
-                .orElseThrow();
-        GameBoard board = kind.board(position, rules);
+        assertThat(signature(Games.of(List.of()).named(game), position, rules, depth))
+                .isEqualTo(nodes);
+    }
+
+    private static <P extends GamePosition<P, M>, M> long signature(
+            GameKind<P, M> kind, @Nullable String position, @Nullable String rules, int depth) {
+        BoardGame<P, M> game = BoardGame.start(kind.position(position, rules));
         SplittableRandom random = new SplittableRandom(1);
         long sum = 0;
         for (int i = 0; i < POSITIONS; i++) {
-            sum += new BoardSearcher(16, 1, false)
-                    .search(board, Limits.depth(depth))
+            sum += Searcher.builder()
+                    .build()
+                    .search(game, Limits.depth(depth))
                     .nodes();
-            for (int move = 0; move < STEP; move++) {
-                makeAny(board, random);
+            for (int step = 0; step < STEP && !game.isOver(); step++) {
+                game = anyMove(game, random);
             }
         }
-        assertThat(sum).isEqualTo(nodes);
+        return sum;
     }
 
-    private static void makeAny(GameBoard board, SplittableRandom random) {
-        if (board.outcome() == GameTree.UNFINISHED) {
-            int[] buffer = new int[board.maxMoves()];
-            board.make(buffer[random.nextInt(board.generate(buffer, 0))], 0);
-        }
+    private static <P extends GamePosition<P, M>, M> BoardGame<P, M> anyMove(
+            BoardGame<P, M> game, SplittableRandom random) {
+        GameBoard<P, M> board = game.newBoard();
+        int[] buffer = new int[board.maxMoves()];
+        return game.apply(board.move(buffer[random.nextInt(board.generate(buffer, 0))]), 0);
     }
 }
