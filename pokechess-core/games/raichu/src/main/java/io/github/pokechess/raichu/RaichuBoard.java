@@ -23,7 +23,7 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     /** With fewer pieces having to move may be what hurts. */
     private static final int MIN_PIECES_FOR_NULL = 3;
 
-    /** What boards may share found values by. */
+    /** The key under which boards may share found values. */
     private record Setting(int size, RaichuRules rules) {}
 
     private final RaichuRules rules;

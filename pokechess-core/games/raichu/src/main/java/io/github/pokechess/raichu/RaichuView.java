@@ -3,7 +3,7 @@ package io.github.pokechess.raichu;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link io.github.pokechess.game.Evaluator} of Raichu sees of a board. For one thread, and to be read only while the
+ * A board as an {@link io.github.pokechess.game.Evaluator} of Raichu sees it. For one thread, and to be read only while the
  * evaluator is asked; nothing here allocates.
  *
  * <p>An incremental evaluator is told of a piece by its {@linkplain RaichuPiece#code code}, which is below {@link #PIECE_CODES},

@@ -46,7 +46,7 @@ final class ReferenceRaichu {
         return board().chars().anyMatch(piece -> (ofWhite ? "wW@" : "bB$").indexOf(piece) >= 0);
     }
 
-    /** What each move leads to, by its text. */
+    /** The position after each move, by the text of the move. */
     Map<String, ReferenceRaichu> moves() {
         Map<String, ReferenceRaichu> moves = new TreeMap<>();
         for (int row = 0; row < n; row++) {
@@ -146,7 +146,7 @@ final class ReferenceRaichu {
         return new ReferenceRaichu(board, !white);
     }
 
-    /** Who cannot move passes or has no line further, as is wanted. */
+    /** Counts lines of moves, in which a side that cannot move passes, or ends the line. */
     long perft(int depth, boolean passes) {
         if (depth == 0) {
             return 1;

@@ -1,7 +1,7 @@
 package io.github.pokechess.raichu.internal;
 
 /**
- * What ends a game, besides that a side has lost all pieces.
+ * The ends of a game, besides that a side has lost all pieces.
  *
  * @param noMove the fate of a side that has pieces and no legal move: {@link #LOSES}, {@link #DRAWS} or {@link #PASSES}
  * @param repetition whether the third occurrence of a position draws

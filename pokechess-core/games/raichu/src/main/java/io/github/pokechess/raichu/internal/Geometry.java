@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * What is the same for all positions on boards of one size. Immutable.
+ * All that is the same for positions on boards of one size. Immutable.
  *
  * <p><b>Lines.</b> Each square lies on four lines: its row, its column, the diagonal that falls to the right and the one that
  * rises. A line is an {@code int} with a bit for each of its squares, by column (the column's line: by row), from bit
@@ -51,7 +51,7 @@ public final class Geometry {
     /** By line: its walls. Rows, columns, falling diagonals by row − column, rising ones by row + column. */
     final int[] walls;
 
-    /** By code and square: what a piece there adds to the hash. */
+    /** By code and square: the part of a piece there in the hash. */
     final long[] keys;
 
     final long blackToMove;

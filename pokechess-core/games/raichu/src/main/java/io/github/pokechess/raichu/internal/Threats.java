@@ -1,6 +1,6 @@
 package io.github.pokechess.raichu.internal;
 
-/** Which pieces could be taken, on a board as it is or after a move. */
+/** Tells whether pieces could be taken, on a board as it is or after a move. */
 final class Threats {
     private Threats() {}
 

@@ -5,7 +5,7 @@ import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
 
 /**
- * The evaluation for play on boards of one size. What pieces are worth where they stand is a sum that is kept as they come and
+ * The evaluation for play on boards of one size. The worth of pieces where they stand is a sum that is kept as they come and
  * go; to it is added what depends on others, and the sum becomes an expected score. For one thread.
  */
 final class StandardSums implements Evaluator<RaichuView> {
@@ -26,7 +26,7 @@ final class StandardSums implements Evaluator<RaichuView> {
     private final int squares;
     private final int[] worths;
 
-    /** What all pieces are worth where they stand, for White. */
+    /** The worth of all pieces where they stand, for White. */
     private int worth;
 
     StandardSums(Weights weights, int size) {
