@@ -10,7 +10,7 @@
  * <pre>
  * ChesslikePosition level = Chesslike.sample("vault");
  * for (ChesslikeMove move : level.legalMoves()) {
- *     System.out.println(level.play(move));
+ *     System.out.println(level.after(move, 0));
  * }
  * </pre>
  *
@@ -30,7 +30,7 @@
  * nothing.
  *
  * <ul>
- *   <li>{@code level TITLE}: what it is called.
+ *   <li>{@code level TITLE}: its title.
  *   <li>{@code rules NAME:CHOICE …}: {@code objective:king|all|goal}, {@code knight-paths:none|terrain|terrain-and-pieces},
  *       {@code doors:consume-key|keep-key}, {@code no-move:loss|draw|pass}, {@code repetition:draw|ignored}, {@code
  *       facing:north|enemy}, {@code quiet:off|N}; those that are not there are as in {@link
@@ -39,8 +39,8 @@
  *       io.github.pokechess.chesslike.Grid#parse grid}: a kind of piece, in place of the {@linkplain
  *       io.github.pokechess.chesslike.PieceKind#standard standard} one of that letter; {@code royal} behind the name
  *       makes it a king.
- *   <li>{@code goals white|black TILE …}: where that side wants to go, {@code a1} being in the south-west.
- *   <li>{@code keys white|black N}: what that side holds.
+ *   <li>{@code goals white|black TILE …}: the tiles that a side wants to go to, {@code a1} being in the south-west.
+ *   <li>{@code keys white|black N}: the keys that a side holds.
  *   <li>{@code turn white|black}: the side to act, White if it is not said.
  *   <li>{@code clock N}: turns in a row without capture, key or opened door.
  *   <li>{@code map}, and then the ranks from the north, each a line, up to an empty line or the end: {@code .} floor, {@code
@@ -48,7 +48,8 @@
  *       of the kind, Black's with the small one. Each line may be indented.
  * </ul>
  *
- * <p>The text of a position in the middle of a game is of the same form: an opened door and a taken key are floor.
+ * <p>The text of a position in the middle of a game is of the same form: an opened door and a taken key are floor. Where it has
+ * to be one line, as in game files and on the command line, {@code |} stands for a line break, and {@code ||} for a bar.
  */
 @NullMarked
 package io.github.pokechess.chesslike;
