@@ -7,27 +7,30 @@
  * io.github.pokechess.chesslike.Chesslike#samples samples} or made up by {@linkplain
  * io.github.pokechess.chesslike.Chesslike#random chance}.
  *
- * <pre>
+ * <pre>{@code
  * ChesslikePosition level = Chesslike.sample("vault");
  * for (ChesslikeMove move : level.legalMoves()) {
  *     System.out.println(level.after(move, 0));
  * }
- * </pre>
+ * }</pre>
+ *
+ * <p>{@link io.github.pokechess.game.BoardGame#start(io.github.pokechess.game.GamePosition) BoardGame.start} makes a game of a
+ * level, with its history, repetition and {@code apply(move)}. Evaluators are in {@code io.github.pokechess.chesslike.evaluation}.
  *
  * <h2>Rules</h2>
  *
  * <p>White begins in the south and usually moves first. A {@linkplain io.github.pokechess.chesslike.Grid grid} tells
- * where a piece may go and where it may capture. Cells beside the piece and two tiles away are leaps: what is between does
- * not matter, but for knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go on until
- * terrain or a piece stops them. Nobody enters walls, holes and trees. Who ends a move on a key has it, for the whole side;
- * who ends a move on a door, for which a key is needed, opens it for all and for ever. A slide goes over keys, and ends at a
- * door. There is no check, no promotion and no draw by material. What a level may choose is told by {@link
- * io.github.pokechess.chesslike.ChesslikeRules}.
+ * where a piece may go and where it may capture. Cells beside the piece and two tiles away are leaps: nothing between stops
+ * them, but for those of knights, see {@link io.github.pokechess.chesslike.ChesslikeRules.KnightPaths}. Slides go on until
+ * terrain or a piece stops them. No piece enters walls, holes and trees. A piece that ends its move on a key takes it, for its
+ * whole side; one that ends its move on a door, for which its side needs a key, opens it for both sides and for good. A slide
+ * goes over keys, and ends at a door. There is no check, no promotion and no draw by material. {@link
+ * io.github.pokechess.chesslike.ChesslikeRules} lists what is left to a level.
  *
  * <h2>The text of a level</h2>
  *
- * <p>Lines, in any order, of words that stand apart by spaces. An empty line, or one that begins with {@code ;}, says
- * nothing.
+ * <p>Lines, in any order, of words that stand apart by spaces. An empty line, or one that begins with {@code ;}, has
+ * no meaning.
  *
  * <ul>
  *   <li>{@code level TITLE}: its title.

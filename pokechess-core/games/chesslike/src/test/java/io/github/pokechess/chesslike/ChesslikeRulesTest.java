@@ -35,7 +35,7 @@ class ChesslikeRulesTest {
         return position;
     }
 
-    /** Where the piece on a tile may go, captures too. */
+    /** The tiles that the piece on a tile may go to, captures too. */
     private static String targets(ChesslikePosition level, String from) {
         return level.legalMoves().stream()
                 .map(ChesslikeMove::toString)
