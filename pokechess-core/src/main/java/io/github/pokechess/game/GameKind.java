@@ -40,7 +40,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return BoardGame.start(position, chance);
     }
 
-    /** The text of a position; {@link #position} under the same rules reads it back. */
+    /** The text of a position in one line; {@link #position} under the same rules reads it back. */
     default String format(P position) {
         return position.toString();
     }

@@ -84,7 +84,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public String positionSyntax() {
-        return "the text of a level, or one of " + String.join(", ", SAMPLES)
+        return "the text of a level, perhaps with | for line breaks, or one of " + String.join(", ", SAMPLES)
                 + ", or random:SEED or random:SEED:WIDTHxHEIGHT";
     }
 
@@ -127,6 +127,9 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                 return random(new SplittableRandom(Long.parseLong(random.group(1))), width, height, usual);
             }
         }
+        if (OneLine.isOne(text)) {
+            return LevelReader.read(OneLine.split(text), words);
+        }
         if (name.indexOf('\n') < 0) {
             String known = String.join(", ", SAMPLES);
             throw new MalformedTextException(List.of(TextProblem.at(
@@ -136,6 +139,12 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
                             + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8")));
         }
         return LevelReader.read(text, words);
+    }
+
+    /** The text of the level in one line. */
+    @Override
+    public String format(ChesslikePosition position) {
+        return OneLine.join(position.toString());
     }
 
     /** Nothing: the text of a position holds its rules. */

@@ -3,9 +3,9 @@ package io.github.pokechess.chesslike;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.internal.Field;
+import io.github.pokechess.chesslike.internal.Hashing;
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.chesslike.internal.Stage;
-import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
@@ -220,21 +220,6 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     @Override
-    public Chance chance(ChesslikeMove move) {
-        requireLegal(move);
-        return Chance.certain();
-    }
-
-    /**
-     * The position after a move: {@link #after} with the only outcome that it has.
-     *
-     * @throws IllegalMoveException if the move is not legal
-     */
-    public ChesslikePosition play(ChesslikeMove move) {
-        return after(move, 0);
-    }
-
-    @Override
     public ChesslikePosition after(ChesslikeMove move, int outcome) {
         int packed = requireLegal(move);
         if (outcome != 0) {
@@ -260,7 +245,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
 
     @Override
     public long hash() {
-        return field.hash();
+        return field.hash() ^ Hashing.mix(level.hashCode());
     }
 
     @Override
@@ -274,11 +259,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     @Override
-    public GameBoard<ChesslikePosition, ChesslikeMove> board() {
-        return newBoard();
-    }
-
-    ChesslikeBoard newBoard() {
+    public GameBoard<ChesslikePosition, ChesslikeMove> newBoard() {
         return new ChesslikeBoard(level, field);
     }
 
@@ -401,7 +382,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
 
     @Override
     public int hashCode() {
-        return Long.hashCode(field.hash());
+        return Long.hashCode(hash());
     }
 
     Level level() {

@@ -29,7 +29,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
 
     /** The view of a position. */
     static ChesslikeView of(ChesslikePosition position) {
-        return position.newBoard();
+        return new ChesslikeBoard(position.level(), position.field());
     }
 
     // ---- the level, equal for all positions of a game ----

@@ -38,8 +38,11 @@ final class Level {
 
     private final @Nullable PieceKind[] byLetter = new @Nullable PieceKind[26];
 
-    /** By tile: what never changes, with floor for doors and keys. */
-    private final List<Terrain> fixed;
+    /** By tile: the number of what never changes, with that of floor for doors and keys. */
+    private final byte[] fixed;
+
+    /** The same in each process, so that hashes of positions are. */
+    private final int hash;
 
     /**
      * A level.
@@ -72,11 +75,14 @@ final class Level {
             }
         }
         kinds = List.copyOf(all);
-        fixed = Arrays.stream(terrain)
-                .map(tile -> tile.isBlocked() ? tile : Terrain.FLOOR)
-                .toList();
-        stage = new Stage(width, height, ground(terrain), movements, stageRules(rules), goals);
+        byte[] ground = ground(terrain);
+        fixed = ground.clone();
+        for (int tile = 0; tile < fixed.length; tile++) {
+            fixed[tile] = terrain[tile].isBlocked() ? ground[tile] : (byte) Terrain.FLOOR.number();
+        }
+        stage = new Stage(width, height, ground, movements, stageRules(rules), goals);
         header = LevelWriter.header(this);
+        hash = 31 * (31 * header.hashCode() + width) + Arrays.hashCode(fixed);
     }
 
     private static Movement movement(PieceKind kind, int side, ChesslikeRules rules) {
@@ -188,11 +194,11 @@ final class Level {
                 || (other instanceof Level level
                         && stage.width() == level.stage.width()
                         && header.equals(level.header) // title, rules, kinds and goals
-                        && fixed.equals(level.fixed));
+                        && Arrays.equals(fixed, level.fixed));
     }
 
     @Override
     public int hashCode() {
-        return 31 * header.hashCode() + stage.width();
+        return hash;
     }
 }

@@ -1,14 +1,14 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.game.Color;
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -20,70 +20,26 @@ final class ChesslikeConformanceTest {
     Stream<DynamicContainer> conforms() {
         List<ChesslikePosition> samples =
                 Chesslike.samples().stream().map(Chesslike::sample).toList();
-        return Stream.of(
-                container("samples", new Levels(samples, ChesslikeEvaluator.standard())),
-                container("random levels", new Levels(random(1, 12), ChesslikeEvaluator.classic())));
+        return Stream.of(container("samples", samples), container("random levels", random(1, 12)));
     }
 
-    private static DynamicContainer container(String name, Levels levels) {
-        return DynamicContainer.dynamicContainer(name, Conformance.tests(levels));
+    private static DynamicContainer container(String name, List<ChesslikePosition> starts) {
+        return DynamicContainer.dynamicContainer(name, Conformance.tests(new Levels(starts)));
     }
 
     private static List<ChesslikePosition> random(long seed, int count) {
         SplittableRandom random = new SplittableRandom(seed);
         List<ChesslikePosition> levels = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            levels.add(RandomLevels.level(random));
+            levels.add(LevelSamples.level(random));
         }
         return levels;
     }
 
-    private record Levels(List<ChesslikePosition> starts, ChesslikeEvaluator evaluator)
-            implements Subject<ChesslikePosition> {
+    private record Levels(List<ChesslikePosition> starts) implements Subject<ChesslikePosition, ChesslikeMove> {
         @Override
-        public GameTree tree(ChesslikePosition position) {
-            return position.board(evaluator);
-        }
-
-        @Override
-        public Map<String, List<Branch<ChesslikePosition>>> play(ChesslikePosition position) {
-            Map<String, List<Branch<ChesslikePosition>>> play = new LinkedHashMap<>();
-            if (position.outcome().isEmpty()) {
-                for (ChesslikeMove move : position.legalMoves()) {
-                    play.put(move.toString(), List.of(new Branch<>(1, position.play(move))));
-                }
-            }
-            return play;
-        }
-
-        @Override
-        public Optional<Integer> outcome(ChesslikePosition position) {
-            return position.outcome().map(result -> result.score(position.turn() == Color.WHITE ? 0 : 1));
-        }
-
-        @Override
-        public String text(ChesslikePosition position) {
-            return position.toString();
-        }
-
-        @Override
-        public ChesslikePosition parse(String text) {
-            return ChesslikePosition.parse(text);
-        }
-
-        @Override
-        public ChesslikePosition position(GameTree tree) {
-            return ChesslikePosition.of(((ChesslikeTree) tree).field());
-        }
-
-        @Override
-        public String text(GameTree tree, int decision) {
-            return ((ChesslikeTree) tree).text(decision);
-        }
-
-        @Override
-        public int decision(GameTree tree, String text) {
-            return ((ChesslikeTree) tree).decision(text);
+        public GameKind<ChesslikePosition, ChesslikeMove> kind() {
+            return new Chesslike();
         }
 
         @Override
@@ -97,11 +53,19 @@ final class ChesslikeConformanceTest {
         }
 
         @Override
+        public Optional<Set<String>> legalTexts(ChesslikePosition position) {
+            return Optional.of(Reference.of(position).moves());
+        }
+
+        @Override
         public Optional<ChesslikePosition> mirror(ChesslikePosition position) {
-            // What is over cannot be put together.
-            return position.legalMoves().isEmpty() && position.outcome().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(RandomLevels.mirror(position));
+            // A game that is over by capture or goal cannot be put together.
+            return position.field().winner() >= 0 ? Optional.empty() : Optional.of(LevelSamples.mirror(position));
+        }
+
+        @Override
+        public List<Evaluator<?>> evaluators() {
+            return List.of(ChesslikeEvaluators.standard(), ChesslikeEvaluators.classic());
         }
     }
 }

@@ -12,8 +12,8 @@ import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.ChesslikeRules.Repetition;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -30,12 +30,12 @@ class ChesslikeRulesTest {
     private static ChesslikePosition play(ChesslikePosition level, String... moves) {
         ChesslikePosition position = level;
         for (String move : moves) {
-            position = position.play(ChesslikeMove.parse(move));
+            position = position.after(ChesslikeMove.parse(move), 0);
         }
         return position;
     }
 
-    /** Where the piece on a tile may go, captures too. */
+    /** The tiles that the piece on a tile may go to, captures too. */
     private static String targets(ChesslikePosition level, String from) {
         return level.legalMoves().stream()
                 .map(ChesslikeMove::toString)
@@ -258,14 +258,20 @@ class ChesslikeRulesTest {
 
     @Test
     void whenNobodyCanMoveTheGameIsDrawn() {
-        assertThat(end(level("rules no-move:pass", "map", "k#.", "###", ".#K"))).isEqualTo("-1 no legal move");
+        ChesslikePosition stuck = level("rules no-move:pass", "map", "k#.", "###", ".#K");
+        assertThat(end(stuck)).isEqualTo("-1 no legal move");
+        assertThat(stuck.legalMoves()).isEmpty();
+        assertThat(stuck.isLegal(ChesslikeMove.pass())).isFalse();
     }
 
     @Test
     void longQuietDraws() {
         ChesslikePosition level = level("rules quiet:3", "map", "k..", "...", "p.K");
         assertThat(end(play(level, "c1c2", "a3a2"))).isEqualTo("none");
-        assertThat(end(play(level, "c1c2", "a3a2", "c2c1"))).isEqualTo("-1 3 turns without progress");
+        ChesslikePosition drawn = play(level, "c1c2", "a3a2", "c2c1");
+        assertThat(end(drawn)).isEqualTo("-1 3 turns without progress");
+        assertThat(drawn.legalMoves()).isEmpty();
+        assertThat(drawn.isLegal(ChesslikeMove.parse("a2a3"))).isFalse();
         assertThat(play(level, "c1b2").quietTurns()).isEqualTo(1);
         assertThat(play(level, "c1b2", "a1b2").quietTurns()).isZero();
         ChesslikePosition doors = level("rules quiet:3", "keys white 1", "map", "k..", "...", "+!K");
@@ -276,21 +282,22 @@ class ChesslikeRulesTest {
     @ParameterizedTest
     @CsvSource({"draw, true", "ignored, false"})
     void theThirdTimeDraws(String choice, boolean draws) {
-        GameBoard board = level("rules repetition:" + choice, "map", "k...", "....", "...K")
-                .board();
+        GameBoard<ChesslikePosition, ChesslikeMove> board = level(
+                        "rules repetition:" + choice, "map", "k...", "....", "...K")
+                .newBoard();
         for (int i = 0; i < 2; i++) {
             for (String move : new String[] {"d1d2", "a3a2", "d2d1", "a2a3"}) {
                 assertThat(board.result()).isEmpty();
                 assertThat(board.repeats()).isEqualTo(draws && board.made() >= 4);
-                board.make(board.decision(move), 0);
+                board.make(board.find(ChesslikeMove.parse(move)), 0);
             }
         }
-        assertThat(board.result().map(GameResult::reason).orElse("")).isEqualTo(draws ? "threefold repetition" : "");
-        GameBoard copy = board.copy();
+        assertThat(board.result().map(Outcome::reason).orElse("")).isEqualTo(draws ? "threefold repetition" : "");
+        GameBoard<ChesslikePosition, ChesslikeMove> copy = board.copy();
         assertThat(copy.result()).isEqualTo(board.result());
         assertThat(copy.made()).isZero();
-        assertThat(copy.picture()).isEqualTo(board.picture());
-        copy.make(copy.decision("d1c1"), 0);
+        assertThat(copy.position()).isEqualTo(board.position());
+        copy.make(copy.find(ChesslikeMove.parse("d1c1")), 0);
         assertThat(copy.repeats()).isFalse();
     }
 
@@ -300,7 +307,7 @@ class ChesslikeRulesTest {
     void rulesAreWrittenAndRead() {
         SplittableRandom random = new SplittableRandom(5);
         for (int i = 0; i < 200; i++) {
-            ChesslikeRules rules = RandomLevels.rules(random);
+            ChesslikeRules rules = LevelSamples.rules(random);
             assertThat(ChesslikeRules.parse(rules.toString())).isEqualTo(rules);
         }
         assertThat(ChesslikeRules.parse("")).isEqualTo(ChesslikeRules.standard());

@@ -226,7 +226,7 @@ class GridTest {
         assertThat(Grid.parse(grid.toString())).isEqualTo(grid);
     }
 
-    /** What a piece can do on a crowded and on an empty board. */
+    /** The moves of a piece on a crowded and on an empty board. */
     private static List<Object> reach(Grid grid) {
         List<Object> reach = new ArrayList<>();
         for (char neighbour : new char[] {'.', 'p', 'P', '#'}) {

@@ -79,9 +79,10 @@ class LevelTextTest {
         assertThat(level.terrainAt(Tile.parse("c3"))).isEqualTo(Terrain.KEY);
         assertThat(level.terrainAt(Tile.parse("a2"))).isEqualTo(Terrain.WALL);
         assertThat(level.terrainAt(Tile.parse("a1"))).isEqualTo(Terrain.FLOOR);
-        assertThat(level.pieceAt(Tile.parse("d4")).orElseThrow()).hasToString("Black Zealot");
-        assertThat(level.pieceAt(Tile.parse("d4")).orElseThrow().kind().royal()).isTrue();
-        assertThat(level.pieceAt(Tile.parse("b1")).orElseThrow()).hasToString("White Lancer");
+        assertThat(level.pieceAt(Tile.parse("d4"))).hasToString("Black Zealot");
+        assertThat(level.pieces().get(Tile.parse("d4")).kind().royal()).isTrue();
+        assertThat(level.pieceAt(Tile.parse("b1"))).hasToString("White Lancer");
+        assertThat(level.pieceAt(Tile.parse("c1"))).isNull();
         assertThat(level.pieces()).hasSize(5);
         assertThat(level.kinds()).hasSize(9);
         assertThat(ChesslikePosition.parse(level.toString())).isEqualTo(level);
@@ -181,6 +182,29 @@ class LevelTextTest {
         assertThat(position.toBuilder().build()).isEqualTo(position).hasToString(text);
         assertThat(ChesslikePosition.parse(text.replace("\n", "\r\n"))).isEqualTo(position);
         assertThat(read.legalMoves()).isEqualTo(position.legalMoves());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a, a", "a|b, a||b", "|, ||", "||a|, ||||a||"})
+    void aLevelInOneLineIsReadAgain(String title, String written) {
+        Chesslike kind = new Chesslike();
+        ChesslikePosition level =
+                Chesslike.sample("vault").toBuilder().title(title).build();
+        assertThat(kind.format(level))
+                .startsWith("level " + written + "|rules ")
+                .doesNotContain("\n");
+        assertThat(kind.position(kind.format(level), null)).isEqualTo(level);
+        assertThat(kind.position(level.toString(), null)).isEqualTo(level);
+    }
+
+    @Test
+    void whatIsWrongInOneLineIsToldWithItsPlace() {
+        MalformedTextException thrown = catchThrowableOfType(
+                MalformedTextException.class, () -> new Chesslike().position("turn white|map|k.?|..K", null));
+        assertThat(thrown.problems().get(0))
+                .returns(3, TextProblem::line)
+                .returns(3, TextProblem::column)
+                .returns(17L, TextProblem::offset);
     }
 
     @Provide

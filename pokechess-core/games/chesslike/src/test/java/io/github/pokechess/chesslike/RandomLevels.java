@@ -1,103 +1,23 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.game.Color;
-import java.util.List;
 import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
 
-/** Levels, positions in the middle of games, rules and grids made up by chance. */
+/** The {@link LevelSamples} as arguments of properties. */
 final class RandomLevels extends DomainContextBase {
     @Provide
     Arbitrary<ChesslikePosition> positions() {
         return Arbitraries.longs().map(seed -> {
             SplittableRandom random = new SplittableRandom(seed);
-            return playOut(level(random), random, random.nextInt(40));
+            return LevelSamples.playOut(LevelSamples.level(random), random, random.nextInt(40));
         });
     }
 
     @Provide
     Arbitrary<Grid> grids() {
-        return Arbitraries.longs().map(seed -> grid(new SplittableRandom(seed)));
-    }
-
-    static ChesslikePosition level(RandomGenerator random) {
-        return Chesslike.random(random, 4 + random.nextInt(7), 4 + random.nextInt(7), rules(random));
-    }
-
-    static ChesslikeRules rules(RandomGenerator random) {
-        return new ChesslikeRules(
-                pick(ChesslikeRules.Objective.values(), random),
-                pick(ChesslikeRules.KnightPaths.values(), random),
-                pick(ChesslikeRules.Doors.values(), random),
-                pick(ChesslikeRules.NoMove.values(), random),
-                pick(ChesslikeRules.Repetition.values(), random),
-                pick(ChesslikeRules.Facing.values(), random),
-                random.nextInt(3) * 60);
-    }
-
-    static Grid grid(RandomGenerator random) {
-        Grid.Cell[] cells = new Grid.Cell[25];
-        double density = random.nextDouble();
-        for (int i = 0; i < 25; i++) {
-            boolean filled = i != 12 && random.nextDouble() < density;
-            cells[i] = filled ? pick(Grid.Cell.values(), random) : Grid.Cell.NOTHING;
-        }
-        return Grid.of(List.of(cells));
-    }
-
-    private static <T> T pick(T[] values, RandomGenerator random) {
-        return values[random.nextInt(values.length)];
-    }
-
-    /** Plays at random; stops before the game is over. */
-    static ChesslikePosition playOut(ChesslikePosition start, RandomGenerator random, int moves) {
-        ChesslikePosition position = start;
-        for (int i = 0; i < moves; i++) {
-            List<ChesslikeMove> legal = position.legalMoves();
-            ChesslikePosition next = position.play(legal.get(random.nextInt(legal.size())));
-            if (next.outcome().isPresent()) {
-                break;
-            }
-            position = next;
-        }
-        return position;
-    }
-
-    /** Upside down, with the sides exchanged. */
-    static ChesslikePosition mirror(ChesslikePosition position) {
-        ChesslikePosition.Builder builder = ChesslikePosition.builder(position.width(), position.height())
-                .title(position.title())
-                .rules(position.rules())
-                .turn(position.turn().opposite())
-                .quietTurns(position.quietTurns());
-        boolean absolute = position.rules().facing() == ChesslikeRules.Facing.NORTH;
-        for (PieceKind kind : position.kinds()) {
-            Grid grid = absolute ? kind.grid().turned() : kind.grid();
-            builder.kind(new PieceKind(kind.letter(), kind.name(), grid, kind.royal()));
-        }
-        for (Color color : Color.values()) {
-            builder.keys(color.opposite(), position.keys(color));
-            position.goals(color).forEach(goal -> builder.goal(color.opposite(), mirror(position, goal)));
-        }
-        for (int file = 0; file < position.width(); file++) {
-            for (int rank = 0; rank < position.height(); rank++) {
-                Tile tile = new Tile(file, rank);
-                builder.terrain(mirror(position, tile), position.terrainAt(tile));
-            }
-        }
-        position.pieces()
-                .forEach((tile, piece) -> builder.piece(
-                        mirror(position, tile),
-                        piece.color().opposite(),
-                        piece.kind().letter()));
-        return builder.build();
-    }
-
-    private static Tile mirror(ChesslikePosition position, Tile tile) {
-        return new Tile(tile.file(), position.height() - 1 - tile.rank());
+        return Arbitraries.longs().map(seed -> LevelSamples.grid(new SplittableRandom(seed)));
     }
 }

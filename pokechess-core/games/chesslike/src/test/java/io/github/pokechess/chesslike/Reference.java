@@ -24,17 +24,22 @@ final class Reference {
     private final Map<Color, Integer> keys;
     private final Color turn;
 
+    /** Turns in a row without progress. */
+    private final int quietTurns;
+
     private Reference(
             ChesslikePosition level,
             Map<Tile, Piece> pieces,
             Map<Tile, Terrain> terrain,
             Map<Color, Integer> keys,
-            Color turn) {
+            Color turn,
+            int quietTurns) {
         this.level = level;
         this.pieces = pieces;
         this.terrain = terrain;
         this.keys = keys;
         this.turn = turn;
+        this.quietTurns = quietTurns;
         rules = level.rules();
     }
 
@@ -50,7 +55,8 @@ final class Reference {
         for (Color color : Color.values()) {
             keys.put(color, position.keys(color));
         }
-        return new Reference(position, new HashMap<>(position.pieces()), terrain, keys, position.turn());
+        return new Reference(
+                position, new HashMap<>(position.pieces()), terrain, keys, position.turn(), position.quietTurns());
     }
 
     // ---- moves ----
@@ -162,9 +168,11 @@ final class Reference {
         Map<Tile, Piece> nextPieces = new HashMap<>(pieces);
         Map<Tile, Terrain> nextTerrain = new HashMap<>(terrain);
         Map<Color, Integer> nextKeys = new EnumMap<>(keys);
+        boolean progress = false;
         if (!move.equals("pass")) {
             ChesslikeMove.Step step = (ChesslikeMove.Step) ChesslikeMove.parse(move);
             Terrain entered = nextTerrain.get(step.to());
+            progress = entered != Terrain.FLOOR || pieces.containsKey(step.to());
             if (entered == Terrain.KEY) {
                 nextKeys.merge(turn, 1, Integer::sum);
             }
@@ -174,19 +182,19 @@ final class Reference {
             nextTerrain.put(step.to(), Terrain.FLOOR);
             nextPieces.put(step.to(), nextPieces.remove(step.from()));
         }
-        return new Reference(level, nextPieces, nextTerrain, nextKeys, turn.opposite());
+        return new Reference(level, nextPieces, nextTerrain, nextKeys, turn.opposite(), progress ? 0 : quietTurns + 1);
     }
 
     /** The same, after a piece has gone to a tile where nobody is, and its side to act again. */
     Reference alone(Tile from, Tile to) {
         Color color = pieces.get(from).color();
-        Reference own = new Reference(level, pieces, terrain, keys, color).play("" + from + to);
-        return new Reference(level, own.pieces, own.terrain, own.keys, color);
+        Reference own = new Reference(level, pieces, terrain, keys, color, quietTurns).play("" + from + to);
+        return new Reference(level, own.pieces, own.terrain, own.keys, color, own.quietTurns);
     }
 
     // ---- the end ----
 
-    /** Who has won by capture or goal, or null. */
+    /** The side that has won by capture or goal, or null. */
     Color winner() {
         for (Color color : Color.values()) {
             Color other = color.opposite();
@@ -205,9 +213,9 @@ final class Reference {
         return null;
     }
 
-    /** Whether the game is over, but for a long quiet. */
     boolean isOver() {
-        if (winner() != null) {
+        boolean quiet = rules.quietTurns() > 0 && quietTurns >= rules.quietTurns();
+        if (quiet || winner() != null) {
             return true;
         }
         boolean stuck = moves(turn).isEmpty();

@@ -9,7 +9,7 @@ import java.util.Optional;
  * that each rule is written once. For one thread; nothing is allocated in making, unmaking and generating.
  */
 public final class Field {
-    /** How a game may stand by the position alone. */
+    /** The states of a game by the position alone. */
     public enum Ending {
         NONE,
         /** {@link Field#winner} has won. */
@@ -212,7 +212,7 @@ public final class Field {
         return quietLimit > 0 && clock >= quietLimit;
     }
 
-    /** How the game stands. */
+    /** The state of the game. */
     public Ending ending() {
         if (winner != Stage.NONE) {
             return Ending.WON;
