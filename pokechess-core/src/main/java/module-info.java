@@ -1,5 +1,5 @@
 /**
- * What a game is, and the rules of Pokémon Chess: positions, moves with their chances, and whole games.
+ * The contract of all games, and the rules of Pokémon Chess: positions, moves with their chances, and whole games.
  *
  * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never lives
  * in a position.

@@ -11,10 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The typed pieces by square: any placement, possible in a game or not. Immutable, thread-safe, with
- * structural equality.
- */
+/** The typed pieces by square: any placement, possible in a game or not. Immutable, with structural equality. */
 public final class Board {
     /** Never changed. Its status is that of the position the board was made for and has no meaning here. */
     private final State state;
@@ -92,8 +89,8 @@ public final class Board {
     }
 
     /**
-     * The squares that the piece on a square attacks: those that it could go to or attempt to capture on if an enemy stood there,
-     * whatever stands there now; a1 first, none if the square is empty; unmodifiable. En passant and castling are left out.
+     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood there,
+     * whatever stands there now; a1 first, none if the square is empty; unmodifiable.
      */
     public Set<Square> attacks(Square square) {
         return state.isEmpty(square.ordinal()) ? Set.of() : Codec.squares(Attackers.attacks(state, square.ordinal()));
@@ -108,7 +105,7 @@ public final class Board {
         return state;
     }
 
-    /** The same board, kept in a state of this status. */
+    /** The board of the same pieces, kept in a state of this status. */
     Board withStatus(long status) {
         if (state.status() == status) {
             return this;

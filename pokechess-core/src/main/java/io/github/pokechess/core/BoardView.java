@@ -18,7 +18,7 @@ public sealed interface BoardView permits PlayBoard {
         return new PlayBoard(position);
     }
 
-    /** The rules that are played by. */
+    /** The rules of the game. */
     Rules rules();
 
     /** The side to act. */
@@ -38,8 +38,8 @@ public sealed interface BoardView permits PlayBoard {
     PokemonType typeAt(int square);
 
     /**
-     * The squares that the piece on a square attacks: those that it could go to or attempt to capture on if an enemy stood
-     * there, whatever stands there now. En passant and castling are left out.
+     * The squares that the piece on a square attacks: those on which it could attempt a capture if an enemy stood there,
+     * whatever stands there now.
      *
      * @param square 0 to 63; one with a piece on it, else the answer means nothing
      */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Which castlings are still allowed as far as king and rook have never moved.
+ * The castlings for which king and rook have never moved; whether the squares between are empty is another question.
  *
  * @param whiteKingside White's e1g1
  * @param whiteQueenside White's e1c1

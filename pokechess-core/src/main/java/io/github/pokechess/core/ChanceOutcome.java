@@ -7,9 +7,9 @@ import java.util.List;
 public enum ChanceOutcome {
     /** A plain hit: the {@link Effectiveness} decides. */
     HIT,
-    /** As if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
+    /** A hit as if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
     CRITICAL_HIT,
-    /** As if without effect: nothing changes on the board and the turn ends. */
+    /** A failure, as if without effect: nothing changes on the board and the turn ends. */
     MISS;
 
     /** By {@link #index}: the likeliest first, the cheap one to search before the dear one. */
@@ -20,7 +20,7 @@ public enum ChanceOutcome {
         return BY_INDEX.get(index);
     }
 
-    /** The index of this outcome in a {@link io.github.pokechess.game.Chance}: 0 for a hit, 1 for a miss, 2 for a critical hit. */
+    /** The index of this outcome in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */
     public int index() {
         return BY_INDEX.indexOf(this);
     }

@@ -1,6 +1,6 @@
 package io.github.pokechess.core;
 
-/** What the attacker's type does to the defender's: an entry of the {@link TypeChart}, in ascending order. */
+/** The effect of the attacker's type on the defender's: an entry of the {@link TypeChart}, in ascending order. */
 public enum Effectiveness {
     /** Multiplier 0: the attempt changes nothing on the board and ends the turn. It is never rolled. */
     NO_EFFECT('0'),

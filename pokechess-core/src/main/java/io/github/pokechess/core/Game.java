@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game of Pokémon Chess: where it started, every decision and roll since, where it stands and how it ended. Immutable, and thread-safe as
- * far as its {@link ChanceSource} is; two games are equal if they started, went and ended alike, whatever rolls for them.
+ * A game of Pokémon Chess: its first position, every move and roll since, and its outcome. Immutable, and thread-safe as far as
+ * its {@link ChanceSource} is; two games are equal if they started, went and ended alike, whatever rolls for them.
  *
  * <pre>{@code
  * Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(42));
@@ -27,12 +27,11 @@ import org.jspecify.annotations.Nullable;
  * Optional<Outcome> outcome = game.outcome();
  * }</pre>
  *
- * <p>A game is a node that points to the game before its last decision, so that {@link #apply} takes the same time and
- * memory however long the game is, and every earlier game is still there. Repetitions are counted back to the last turn
- * that cannot be undone, which the half-move clock bounds.
+ * <p>A game is a node that points to the game before its last move, so that {@link #apply} takes the same memory however long
+ * the game is, and every earlier game is still there. Repetitions are counted back to the last turn that cannot be undone.
  */
 public final class Game implements BoardGame<Position, Move> {
-    /** The least number of reversible turns with which a position can occur for the third time: two misses twice. */
+    /** The least number of reversible turns before a third occurrence: both sides miss, and miss again. */
     private static final int SOONEST_THREEFOLD = 4;
 
     private final @Nullable Game previous;
@@ -42,7 +41,7 @@ public final class Game implements BoardGame<Position, Move> {
     private final int plyCount;
     private final long rollCount;
 
-    /** How many turns before this position were reversible, of those that this game has seen. */
+    /** The number of turns before this position that were reversible, of those that this game has seen. */
     private final int reversibleTurns;
 
     private final @Nullable Outcome outcome;
@@ -80,13 +79,13 @@ public final class Game implements BoardGame<Position, Move> {
         return new Game(null, null, requireNonNull(position, "position"), requireNonNull(chance, "chance"), 0, 0, null);
     }
 
-    /** Where the game stands. */
+    /** The position where the game stands. */
     @Override
     public Position position() {
         return position;
     }
 
-    /** How the game ended, by the rules or otherwise; empty while it goes on. */
+    /** The outcome, by the rules or otherwise; empty while the game goes on. */
     @Override
     public Optional<Outcome> outcome() {
         return Optional.ofNullable(outcome);
@@ -98,13 +97,13 @@ public final class Game implements BoardGame<Position, Move> {
         return outcome != null;
     }
 
-    /** What the side to act may do, as in {@link Position#legalMoves}; empty if the game is over. */
+    /** Every legal move, as in {@link Position#legalMoves()}; none if the game is over; unmodifiable. */
     @Override
     public List<Move> legalMoves() {
         return isOver() ? List.of() : position.legalMoves();
     }
 
-    /** The legal decisions of the piece on a square, as in {@link Position#legalMoves(Square)}; empty if the game is over. */
+    /** The legal moves of the piece on a square, as in {@link Position#legalMoves(Square)}; none if the game is over. */
     public List<Move> legalMoves(Square from) {
         return isOver() ? List.of() : position.legalMoves(from);
     }
@@ -115,9 +114,9 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game after one more decision, rolled by this game's source of chance if there is anything to roll.
+     * The game after one more move, rolled by this game's source of chance if there is anything to roll.
      *
-     * @throws IllegalMoveException if the game is over or the decision is not legal
+     * @throws IllegalMoveException if the game is over or the move is not legal
      * @throws IllegalStateException if the source does not roll, or rolls what cannot be
      */
     @Override
@@ -145,10 +144,10 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game after one more decision whose roll is told, not rolled.
+     * The game after one more move whose roll is told, not rolled.
      *
-     * @param roll how the roll came out, or null for a decision that is not rolled
-     * @throws IllegalMoveException if the game is over, the decision is not legal, or its roll cannot come out so
+     * @param roll the outcome of the roll, or null for a move that is not rolled
+     * @throws IllegalMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
      */
     public Game apply(Move move, @Nullable ChanceOutcome roll) {
         int packed = requireLegal(move);
@@ -164,7 +163,7 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game that a player gave up.
+     * The game ended because a player gave up.
      *
      * @throws IllegalStateException if it is over
      */
@@ -173,7 +172,7 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game drawn by agreement.
+     * The game ended by agreement on a draw.
      *
      * @throws IllegalStateException if it is over
      */
@@ -182,7 +181,7 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game in which a player ran out of time.
+     * The game ended because a player ran out of time.
      *
      * @throws IllegalStateException if it is over
      */
@@ -201,13 +200,13 @@ public final class Game implements BoardGame<Position, Move> {
         return new Game(previous, lastPly, position, other, plyCount, rollCount, outcome);
     }
 
-    /** The game before its last decision, as it was; empty at the start. */
+    /** The game before its last move, as it was; empty at the start. */
     public Optional<Game> previous() {
         return Optional.ofNullable(previous);
     }
 
     /**
-     * The game as it was after so many decisions, without what ended it since.
+     * The game as it was after so many moves, without what ended it since.
      *
      * @param ply from 0, the start, to {@link #plyCount}
      * @throws IndexOutOfBoundsException if there is no such game
@@ -225,23 +224,23 @@ public final class Game implements BoardGame<Position, Move> {
         return game;
     }
 
-    /** The number of decisions so far. */
+    /** The number of moves so far. */
     @Override
     public int plyCount() {
         return plyCount;
     }
 
-    /** The number of decisions that were rolled. */
+    /** The number of moves that were rolled. */
     public long rollCount() {
         return rollCount;
     }
 
-    /** The last decision with its roll; empty at the start. */
+    /** The last move with its roll; empty at the start. */
     public Optional<Ply> lastPly() {
         return Optional.ofNullable(lastPly);
     }
 
-    /** All decisions with their rolls, the first one first; unmodifiable. */
+    /** All moves with their rolls, the first one first; unmodifiable. */
     public List<Ply> plies() {
         List<Ply> plies = new ArrayList<>(plyCount);
         for (Game game = this; game.lastPly != null; game = requireNonNull(game.previous)) {
@@ -259,7 +258,7 @@ public final class Game implements BoardGame<Position, Move> {
                 .toList();
     }
 
-    /** The decisions by turns, the first one first, the last one perhaps not over; unmodifiable. */
+    /** The moves by turns, the first turn first, the last one perhaps not over; unmodifiable. */
     public List<Turn> turns() {
         List<Turn> turns = new ArrayList<>();
         List<Ply> plies = new ArrayList<>();
@@ -277,8 +276,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * How often the position has occurred at the end of a turn or at the start, this time included; 1 in the middle of a
-     * turn.
+     * The number of times that the position has occurred at the end of a turn or at the start, this time included; 1 in the
+     * middle of a turn.
      */
     public int repetitions() {
         return history().occurrences();
@@ -299,7 +298,7 @@ public final class Game implements BoardGame<Position, Move> {
         return new PlayBoard(position, history());
     }
 
-    /** The same start, the same decisions and rolls, the same end. */
+    /** The same start, the same moves and rolls, the same end. */
     @Override
     public boolean equals(@Nullable Object object) {
         if (!(object instanceof Game other) || plyCount != other.plyCount || !Objects.equals(outcome, other.outcome)) {
@@ -325,7 +324,7 @@ public final class Game implements BoardGame<Position, Move> {
         return 31 * position.hashCode() + plyCount;
     }
 
-    /** The outcome, if there is one, and the decisions. */
+    /** The outcome, if there is one, and the moves. */
     @Override
     public String toString() {
         return "Game[" + (outcome == null ? "" : outcome + ", ") + plies() + "]";
@@ -363,7 +362,7 @@ public final class Game implements BoardGame<Position, Move> {
         return history().outcome(byPosition, Codec.FIFTY_MOVES);
     }
 
-    /** The positions of the reversible turns up to this one. Such turns have one decision each, so every node is a turn. */
+    /** The positions of the reversible turns up to this one. Such turns have one move each, so every node is a turn. */
     private History history() {
         long[] keys = new long[reversibleTurns + 1];
         Game game = this;

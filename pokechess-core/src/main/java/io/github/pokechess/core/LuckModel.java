@@ -42,9 +42,8 @@ public enum LuckModel {
             return Chance.of(odds.hit(), odds.miss()).withIdle(miss);
         }
         Chance chance = Chance.of(odds.hit(), odds.miss(), odds.critical()).withIdle(miss);
-        // After a critical hit the mover may pass, and then stands where a neutral plain hit leads to. Not so for what
-        // is
-        // not very effective, whose plain hit costs the mover a piece: that may be better.
+        // After a critical hit the mover may pass, and then stands where a neutral plain hit leads to. Not so where the
+        // capture is not very effective: its plain hit costs the mover a piece, which may be better.
         return effectiveness == Effectiveness.NEUTRAL ? chance.withLastAtLeastFirst() : chance;
     }
 
@@ -62,8 +61,8 @@ public enum LuckModel {
     }
 
     /**
-     * The odds of a capture attempt. Without effect nothing is rolled, which is answered as a certain hit; where the
-     * multiplier is 2 a critical hit is not told apart from a plain one.
+     * The weights of the outcomes of a capture attempt. Without effect nothing is rolled, which is answered as a certain hit;
+     * where the multiplier is 2 a critical hit is not told apart from a plain one.
      */
     public Odds odds(Effectiveness effectiveness) {
         return switch (effectiveness) {
@@ -74,8 +73,8 @@ public enum LuckModel {
     }
 
     /**
-     * The same odds as the search and a {@link io.github.pokechess.game.ChanceSource} see them: as many of plain hit, miss and
-     * critical hit, in this order, as can happen; see {@link ChanceOutcome#index}.
+     * The same odds as a search and a {@link io.github.pokechess.game.ChanceSource} see them: those of plain hit, miss and
+     * critical hit, in this order, that can happen; see {@link ChanceOutcome#index}.
      */
     public Chance chance(Effectiveness effectiveness) {
         return chances.get(effectiveness.ordinal());

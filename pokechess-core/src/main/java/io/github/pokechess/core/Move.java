@@ -5,19 +5,18 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision: one act of a player. It is a value that knows nothing of a position; whether it is legal there, and whether
- * it captures, is the position's to say.
+ * A move: one decision of a player, of which a turn may have several. It is a value that knows nothing of a position; whether
+ * it is legal there, and whether it captures, is the position's to say.
  *
- * <p>{@link Object#toString} gives the decision in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q},
- * {@code pass}.
+ * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */
 public sealed interface Move {
     /**
      * A piece goes from one square to another, or attempts a capture there. Castling is the king's two squares.
      *
-     * @param from where the piece stands
-     * @param to where it goes, or the square on which it would stand after a capture (en passant: the empty one)
-     * @param promotion what a pawn becomes that reaches the last rank without capture, else null
+     * @param from the square of the piece
+     * @param to the square that it goes to, or would stand on after a capture (en passant: the empty one)
+     * @param promotion the role of a pawn that reaches the last rank without capture, else null
      */
     record Step(Square from, Square to, @Nullable Role promotion) implements Move {
         /** @throws IllegalArgumentException if both squares are one, or a pawn cannot become that role */
@@ -39,10 +38,10 @@ public sealed interface Move {
     }
 
     /**
-     * The choice of what a pawn becomes that has captured onto the last rank.
+     * The choice of a role for a pawn that has captured onto the last rank.
      *
-     * @param square where the pawn stands
-     * @param role what it becomes
+     * @param square the square of the pawn
+     * @param role its new role
      */
     record Promotion(Square square, Role role) implements Move {
         /** @throws IllegalArgumentException if a pawn cannot become that role */
@@ -57,7 +56,7 @@ public sealed interface Move {
         }
     }
 
-    /** The piece that may act again in a chain does not. */
+    /** The end of a chain by choice: the piece that may act again does not. */
     record Pass() implements Move {
         private static final Pass INSTANCE = new Pass();
 
@@ -68,7 +67,7 @@ public sealed interface Move {
     }
 
     /**
-     * A move or capture attempt.
+     * A step or capture attempt from one square to another.
      *
      * @throws IllegalArgumentException if both squares are one
      */
@@ -77,7 +76,7 @@ public sealed interface Move {
     }
 
     /**
-     * A move of a pawn to the last rank without capture.
+     * A step of a pawn to the last rank without capture.
      *
      * @throws IllegalArgumentException if both squares are one, or a pawn cannot become that role
      */

@@ -15,9 +15,9 @@ import java.util.concurrent.Future;
 /**
  * Counts the paths that moves can take, to check and to time a move generator.
  *
- * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all decisions until the other side is to act or a king is off the
- * board. Under any other luck model a ply is one decision with one of its chance outcomes, since critical hits would let
- * whole turns run away. A finished game has no continuation; repetition and the fifty-move rule are not looked at.
+ * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the board.
+ * Under any other luck model a ply is one move with one of its chance outcomes, since critical hits would let whole turns run
+ * away. A finished game has no continuation; repetition and the fifty-move rule are not looked at.
  */
 public final class Perft {
     private Perft() {}
@@ -25,7 +25,7 @@ public final class Perft {
     /**
      * The paths that begin with one ply.
      *
-     * @param ply the decisions of the ply, with their rolls; unmodifiable
+     * @param ply the moves of the ply, with their rolls; unmodifiable
      * @param count the number of paths of the asked length that begin so
      */
     public record Entry(List<Ply> ply, long count) {
@@ -51,7 +51,7 @@ public final class Perft {
      * The number of paths, counted by several threads.
      *
      * @param plies their length, at least 0
-     * @param threads how many, at least 1
+     * @param threads the number of threads, at least 1
      * @throws IllegalArgumentException if either is too small
      * @throws InterruptedException if the calling thread is interrupted; the count is given up
      */
@@ -64,7 +64,7 @@ public final class Perft {
         if (threads == 1 || split < 1) {
             return count(position, plies);
         }
-        List<Start> starts = List.of(new Start(List.of(), position));
+        List<Start> starts = List.of(new Start(List.of(), endless(position)));
         for (int i = 0; i < split; i++) {
             starts = starts.stream().flatMap(start -> next(start).stream()).toList();
         }
@@ -83,13 +83,17 @@ public final class Perft {
      */
     public static List<Entry> divide(Position position, int plies) {
         requireDepth(plies, 1);
-        return next(new Start(List.of(), position)).stream()
+        return next(new Start(List.of(), endless(position))).stream()
                 .map(start -> new Entry(start.ply, count(start.position, plies - 1)))
                 .toList();
     }
 
-    /** Where counting goes on after the decisions of the last ply. */
+    /** A position where counting goes on, after the moves of the last ply. */
     private record Start(List<Ply> ply, Position position) {}
+
+    private static Position endless(Position position) {
+        return position.withRules(position.rules().withFiftyMoveRule(false));
+    }
 
     private static boolean isByTurns(Position position) {
         return position.rules().luck() == LuckModel.NONE;
@@ -101,7 +105,7 @@ public final class Perft {
         }
     }
 
-    /** Every way in which one ply can go. */
+    /** The ways in which one ply can go. */
     private static List<Start> next(Start start) {
         List<Start> found = new ArrayList<>();
         addNext(new Start(List.of(), start.position), start.position.turn(), found);

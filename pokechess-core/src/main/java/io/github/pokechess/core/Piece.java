@@ -7,9 +7,9 @@ import io.github.pokechess.game.Color;
 /**
  * A piece with its type.
  *
- * @param color whose it is
- * @param role how it moves
- * @param type how it captures and is captured
+ * @param color its side
+ * @param role its role, which decides how it moves
+ * @param type its type, which decides how it captures and is captured
  */
 public record Piece(Color color, Role role, PokemonType type) {
     /** @throws NullPointerException if anything is null */

@@ -1,6 +1,7 @@
 package io.github.pokechess.core;
 
 import io.github.pokechess.core.internal.Attackers;
+import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.Color;
@@ -48,7 +49,8 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
 
     @Override
     public int find(Move move) {
-        int packed = Codec.pack(state(), move);
+        boolean clockOut = rules.fiftyMoveRule() && Ending.isClockOut(state());
+        int packed = clockOut ? NO_MOVE : Codec.pack(state(), move);
         return packed < 0 ? NO_MOVE : packed;
     }
 

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One decision of a game as it happened.
+ * One move of a game as it happened.
  *
- * @param move what was decided
- * @param roll how its roll came out, null if nothing was rolled
+ * @param move the move
+ * @param roll the outcome of its roll, null if nothing was rolled
  */
 public record Ply(Move move, @Nullable ChanceOutcome roll) {
     /** @throws NullPointerException if there is no move */
@@ -16,7 +16,7 @@ public record Ply(Move move, @Nullable ChanceOutcome roll) {
         requireNonNull(move, "move");
     }
 
-    /** The decision in coordinates, and the roll, for instance {@code e4d5:crit}. */
+    /** The move in coordinates, and the roll, for instance {@code e4d5:crit}. */
     @Override
     public String toString() {
         if (roll == null) {

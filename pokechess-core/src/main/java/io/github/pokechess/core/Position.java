@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -32,12 +33,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param board the pieces
  * @param turn the side to act
- * @param castlingRights which castlings are still allowed
+ * @param castlingRights the castlings that are still allowed
  * @param enPassant the square that a pawn has just passed with a double step, or null
- * @param halfmoveClock turns since the last capture or pawn move, 0 to 100, where it stops
+ * @param halfmoveClock the number of turns since the last capture or pawn move, 0 to 100, where it stops
  * @param moveNumber the number of the move, from 1; Black's turn ends it
  * @param chain the square of the piece that must go on or pass, or null
- * @param rules the rules it is played by
+ * @param rules the rules of the game
  */
 public record Position(
         Board board,
@@ -77,7 +78,11 @@ public record Position(
         return isKingMissing() ? null : Codec.square(state().pendingPromotion());
     }
 
-    /** The same position under other rules. */
+    /**
+     * The same position under other rules.
+     *
+     * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one
+     */
     public Position withRules(Rules other) {
         return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, other);
     }
@@ -88,19 +93,19 @@ public record Position(
     }
 
     /**
-     * Every legal decision, in an order that depends on the position alone; unmodifiable. Empty if a king is off the
-     * board, or the side to act can do nothing. The fifty-move rule is not looked at.
+     * Every legal move, in an order that depends on the position alone; none if the game has an {@link #outcome} here;
+     * unmodifiable.
      */
     @Override
     public List<Move> legalMoves() {
         int[] packed = new int[MoveGenerator.MAX_MOVES];
-        return moves(packed, MoveGenerator.generate(state(), packed, 0));
+        return moves(packed, generate(packed));
     }
 
-    /** The legal decisions of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
+    /** The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
     public List<Move> legalMoves(Square from) {
         int[] packed = new int[MoveGenerator.MAX_MOVES];
-        int end = MoveGenerator.generate(state(), packed, 0);
+        int end = generate(packed);
         int kept = 0;
         for (int i = 0; i < end; i++) {
             Square mover = PackedMove.isPass(packed[i]) ? chain : Codec.square(PackedMove.from(packed[i]));
@@ -111,6 +116,10 @@ public record Position(
         return moves(packed, kept);
     }
 
+    private int generate(int[] packed) {
+        return isClockOut() ? 0 : MoveGenerator.generate(state(), packed, 0);
+    }
+
     private static List<Move> moves(int[] packed, int count) {
         List<Move> moves = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -119,15 +128,15 @@ public record Position(
         return Collections.unmodifiableList(moves);
     }
 
-    /** Whether {@link #legalMoves} holds the decision; looks at no others. */
+    /** Whether {@link #legalMoves} holds a move; looks at no others. */
     @Override
     public boolean isLegal(Move move) {
-        return Codec.pack(state(), move) >= 0;
+        return !isClockOut() && Codec.pack(state(), move) >= 0;
     }
 
     /** Whether {@link #legalMoves} holds anything; stops at the first. */
     public boolean hasLegalMove() {
-        return MoveGenerator.hasAny(state());
+        return !isClockOut() && MoveGenerator.hasAny(state());
     }
 
     @Override
@@ -152,7 +161,7 @@ public record Position(
     }
 
     /**
-     * Everything that a decision may lead to.
+     * The positions that a move may lead to, with their probabilities.
      *
      * @throws IllegalMoveException if it is not legal
      */
@@ -173,7 +182,7 @@ public record Position(
     }
 
     /**
-     * The effect of the attacker's type on the defender's, if the decision is a capture attempt.
+     * The effect of the attacker's type on the defender's, if the move is a capture attempt.
      *
      * @throws IllegalMoveException if it is not legal
      */
@@ -183,8 +192,9 @@ public record Position(
     }
 
     /**
-     * The outcome of the game by this position alone, empty while it goes on. It ends when a king is off the board, the side to act can do nothing, or
-     * the half-move clock has reached 100 where the rules count it.
+     * The outcome of the game by this position alone, empty while it goes on. It ends when a king is off the board, the side to
+     * act has no move, or a turn is over with a half-move clock of 100 where the rules count it. Repetition is the {@link
+     * Game}'s to see.
      */
     @Override
     public Optional<Outcome> outcome() {
@@ -201,7 +211,7 @@ public record Position(
     }
 
     /**
-     * The key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of the side
+     * The 64-bit key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of the side
      * to act stands ready to use it.
      */
     public long repetitionKey() {
@@ -214,29 +224,30 @@ public record Position(
     }
 
     /**
-     * The packed form of a decision.
+     * The packed form of a move.
      *
      * @throws IllegalMoveException if it is not legal
      */
     int requireLegal(Move move) {
-        int packed = Codec.pack(state(), move);
+        int packed = isClockOut() ? -1 : Codec.pack(state(), move);
         if (packed < 0) {
-            throw new IllegalMoveException(this, move, isKingMissing() ? "the game is over" : "not legal here");
+            boolean over = isKingMissing() || isClockOut();
+            throw new IllegalMoveException(this, move, over ? "the game is over" : "not legal here");
         }
         return packed;
     }
 
-    /** The outcomes of a legal decision by chance. */
+    /** The outcomes of a legal move by chance. */
     Chance chance(int packed) {
         return PackedMove.isCapture(packed) ? rules.luck().chance(effectiveness(packed)) : Chance.certain();
     }
 
-    /** The odds of a legal decision. */
+    /** The odds of a legal move. */
     Odds odds(int packed) {
         return PackedMove.isCapture(packed) ? rules.luck().odds(effectiveness(packed)) : Odds.CERTAIN;
     }
 
-    /** What a legal decision leads to when its roll comes out in a way that can be. */
+    /** The position after a legal move whose roll has an outcome that is possible. */
     Position after(int packed, ChanceOutcome roll) {
         int resolution = PackedMove.isCapture(packed)
                 ? State.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
@@ -244,7 +255,7 @@ public record Position(
         return of(state().after(packed, resolution), rules);
     }
 
-    /** The position that a state is, which is taken over: nobody may change it any more. */
+    /** The position of a state, which is taken over: nobody may change it any more. */
     static Position of(State next, Rules rules) {
         return new Position(
                 new Board(next),
@@ -259,6 +270,11 @@ public record Position(
 
     State state() {
         return board.state();
+    }
+
+    /** Whether the fifty-move rule has ended the game, though the pieces could go on. */
+    private boolean isClockOut() {
+        return rules.fiftyMoveRule() && Ending.isClockOut(state());
     }
 
     private boolean isKingMissing() {

@@ -2,7 +2,7 @@ package io.github.pokechess.core;
 
 import java.util.List;
 
-/** What a piece is in orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures. */
+/** The piece of orthodox chess, which decides how it moves. Its {@link PokemonType} decides how it captures. */
 public enum Role {
     PAWN('P'),
     KNIGHT('N'),
@@ -29,7 +29,7 @@ public enum Role {
         return PROMOTIONS;
     }
 
-    /** Whether a pawn may become this. */
+    /** Whether a pawn may become a piece of this role. */
     public boolean isPromotion() {
         return this != PAWN && this != KING;
     }

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 /**
  * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open.
  *
- * @param luck how much chance there is in a capture
- * @param chart what the types do to each other
+ * @param luck the odds of captures
+ * @param chart the effects of the types on each other
  * @param enPassantInChain whether a pawn that chains keeps the en passant right of the turn's start
- * @param noMove what becomes of a side that has no legal decision
+ * @param noMove the fate of a side that has no legal move
  * @param threefoldRepetition whether the third occurrence of a position ends the game
  * @param fiftyMoveRule whether a hundred turns without progress end the game
  */
@@ -19,7 +19,7 @@ public record Rules(
         NoMove noMove,
         boolean threefoldRepetition,
         boolean fiftyMoveRule) {
-    /** What becomes of the side to move when it has no legal decision. */
+    /** The fate of the side to act when it has no legal move. */
     public enum NoMove {
         /** The game is drawn. */
         DRAW,
@@ -57,7 +57,7 @@ public record Rules(
         return new Rules(luck, chart, on, noMove, threefoldRepetition, fiftyMoveRule);
     }
 
-    /** The same rules with another fate for a side without a legal decision. */
+    /** The same rules with another fate for a side without a legal move. */
     public Rules withNoMove(NoMove other) {
         return new Rules(luck, chart, enPassantInChain, other, threefoldRepetition, fiftyMoveRule);
     }

@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody says a position is: everything a {@link Position} has but its rules, and nothing of it checked.
+ * A description of a position that nobody has checked: everything a {@link Position} has but its rules.
  *
  * @param board the pieces
  * @param turn the side to act
- * @param castlingRights which castlings are still allowed
+ * @param castlingRights the castlings that are still allowed
  * @param enPassant the square that a pawn has just passed with a double step, or null
  * @param halfmoveClock turns since the last capture or pawn move
  * @param moveNumber the number of the move, which Black's turn ends
@@ -63,7 +63,7 @@ public record Setup(
         return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
     }
 
-    /** Every reason why this is no position under these rules; unmodifiable, empty if it is one. */
+    /** The reasons why this is no position under these rules; unmodifiable, empty if it is one. */
     public List<SetupProblem> problems(Rules rules) {
         Problems problems = new Problems();
         checkKings(board.state(), problems);

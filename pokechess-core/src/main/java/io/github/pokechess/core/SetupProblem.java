@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One reason why a {@link Setup} is no position.
  *
- * @param kind what sort of reason
- * @param square where, or null if it belongs to no one square
+ * @param kind the sort of reason
+ * @param square the square that it belongs to, or null if there is no such one
  * @param message the reason in words, with the square
  */
 public record SetupProblem(Kind kind, @Nullable Square square, String message) {

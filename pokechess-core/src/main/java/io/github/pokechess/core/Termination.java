@@ -15,7 +15,7 @@ public enum Termination {
     THREEFOLD_REPETITION("threefold repetition"),
     /** A hundred turns in a row without a pawn move or a capture that removed a piece: a draw. */
     FIFTY_MOVE_RULE("fifty-move rule"),
-    /** The side to move has no legal decision: a draw or a loss, as the {@link Rules} say. */
+    /** The side to act has no legal move: a draw or a loss, as the {@link Rules} say. */
     NO_MOVE("no move"),
     /** A player gave up. */
     RESIGNATION("resignation"),

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a decision may lead to: one position for certain, or one of several by a roll. Immutable. */
+/** The positions that a move may lead to: one for certain, or one of several by a roll. Immutable. */
 public sealed interface Transition {
     /**
-     * One thing that may happen.
+     * One position that a move may lead to.
      *
-     * @param roll how the roll comes out, null where nothing is rolled
-     * @param weight how likely that is, out of {@link Odds#TOTAL}
-     * @param position what it leads to
+     * @param roll the outcome of the roll, null where nothing is rolled
+     * @param weight its probability in parts of {@link Odds#TOTAL}, from 1
+     * @param position the position after it
      */
     record Branch(@Nullable ChanceOutcome roll, int weight, Position position) {
         /** @throws IllegalArgumentException if the weight is not from 1 to {@link Odds#TOTAL} */
@@ -29,7 +29,7 @@ public sealed interface Transition {
     /**
      * Nothing is rolled.
      *
-     * @param position what the decision leads to
+     * @param position the position after the move
      */
     record Certain(Position position) implements Transition {
         /** @throws NullPointerException if the position is null */
@@ -68,6 +68,6 @@ public sealed interface Transition {
         }
     }
 
-    /** Everything that may happen: one branch of weight {@link Odds#TOTAL}, or those of the roll; unmodifiable. */
+    /** The branches: one of weight {@link Odds#TOTAL}, or those of the roll; unmodifiable. */
     List<Branch> branches();
 }

@@ -6,22 +6,22 @@ import io.github.pokechess.game.Color;
 import java.util.List;
 
 /**
- * All decisions of one side until the other is to act: one half-move.
+ * All moves of one side until the other is to act: one half-move of chess, with the chain that it may set off.
  *
  * @param start the position before the first of them
- * @param plies the decisions with their rolls, at least one; unmodifiable
+ * @param plies the moves with their rolls, at least one; unmodifiable
  */
 public record Turn(Position start, List<Ply> plies) {
-    /** @throws IllegalArgumentException if there is no decision */
+    /** @throws IllegalArgumentException if there is no move */
     public Turn {
         requireNonNull(start, "start");
         plies = List.copyOf(plies);
         if (plies.isEmpty()) {
-            throw new IllegalArgumentException("a turn has at least one decision");
+            throw new IllegalArgumentException("a turn has at least one move");
         }
     }
 
-    /** Whose turn it is. */
+    /** The side whose turn it is. */
     public Color color() {
         return start.turn();
     }

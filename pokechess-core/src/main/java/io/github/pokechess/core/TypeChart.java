@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What every type does to every other: an 18 × 18 table with the attacker's row and the defender's column, both in the
+ * The effect of every type on every other: an 18 × 18 table with the attacker's row and the defender's column, both in the
  * order of {@link PokemonType}. Immutable, with structural equality.
  */
 public final class TypeChart {
@@ -78,7 +78,7 @@ public final class TypeChart {
                 "row " + attacker + ", column " + defender + ": '" + symbol + "' is none of 0, h, 1, 2");
     }
 
-    /** What an attacker's type does to a defender's. */
+    /** The effect of an attacker's type on a defender's. */
     public Effectiveness effectiveness(PokemonType attacker, PokemonType defender) {
         return Codec.effectiveness(table.effectiveness(attacker.ordinal(), defender.ordinal()));
     }

@@ -3,9 +3,9 @@
  *
  * <p>A {@link io.github.pokechess.core.Game} starts from two {@linkplain io.github.pokechess.core.Team teams} and goes on by
  * {@link io.github.pokechess.core.Game#apply(Move)}. It stands at a {@link io.github.pokechess.core.Position}, which tells
- * the {@linkplain io.github.pokechess.core.Position#legalMoves legal moves} and, as a {@link
+ * the {@linkplain io.github.pokechess.core.Position#legalMoves() legal moves} and, as a {@link
  * io.github.pokechess.core.Transition}, what each may lead to with which weight. Luck comes in from outside, through a
- * {@link io.github.pokechess.core.ChanceSource}.
+ * {@link io.github.pokechess.game.ChanceSource}.
  */
 @NullMarked
 package io.github.pokechess.core;

@@ -61,12 +61,20 @@ class PerftTest {
     }
 
     private static void compare(Position position, int depth) {
-        long expected = played(position, depth);
         Rules rules = position.rules();
+        long expected = played(position.withRules(rules.withFiftyMoveRule(false)), depth);
         assertThat(Perft.count(position, depth)).as(Positions.format(position)).isEqualTo(expected);
         PerftCounter making = new PerftCounter(
                 new State(position.state()), rules.chart().table(), depth, rules.luck() == LuckModel.NONE, false);
         assertThat(making.count(depth)).as(Positions.format(position)).isEqualTo(expected);
+    }
+
+    @Test
+    void theClockStopsNoCount() throws InterruptedException {
+        Position position = untyped("4k3/8/8/8/8/8/8/4K3 w - - 99 80");
+        assertThat(Perft.count(position, 3)).isEqualTo(5 * (2 * 5 + 3 * 8));
+        assertThat(Perft.count(position, 3, 2)).isEqualTo(5 * (2 * 5 + 3 * 8));
+        assertThat(Perft.divide(position, 3)).isEqualTo(Perft.divide(untyped("4k3/8/8/8/8/8/8/4K3 w - - 0 80"), 3));
     }
 
     private static long played(Position position, int plies) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import java.util.List;
@@ -219,6 +220,27 @@ class RulesTest {
             })
     void aTurnThatIsNotOverIsNotDrawnByTheClock(String position) {
         assertThat(game(position).isOver()).isFalse();
+    }
+
+    @Test
+    void whereTheClockEndsTheGameNothingCanBeDone() {
+        String text = "4k3/8/8/3p4/8/8/8/3QK3 w - - 100 90 Nor///Nor////NorNor -";
+        Position over = Positions.parse(text, Rules.standard());
+        assertThat(over.outcome()).hasValue(Termination.FIFTY_MOVE_RULE.draw());
+        assertThat(over.legalMoves()).isEmpty();
+        assertThat(over.legalMoves(Square.D1)).isEmpty();
+        assertThat(over.hasLegalMove()).isFalse();
+        Move capture = Move.of(Square.D1, Square.D5);
+        assertThat(over.isLegal(capture)).isFalse();
+        assertThat(over.newBoard().find(capture)).isEqualTo(GameTree.NO_MOVE);
+        assertThatThrownBy(() -> over.play(capture))
+                .isInstanceOf(IllegalMoveException.class)
+                .hasMessage("d1d5: the game is over");
+        Position goesOn = over.withRules(Rules.standard().withFiftyMoveRule(false));
+        assertThat(goesOn.outcome()).isEmpty();
+        assertThat(goesOn.isLegal(capture)).isTrue();
+        assertThat(goesOn.hasLegalMove()).isTrue();
+        assertThat(goesOn.legalMoves(Square.D1)).contains(capture);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.github.pokechess.core.internal;
 
 /**
- * What every piece attacks from every square.
+ * The squares that every piece attacks from every square.
  *
  * <p>Sliders use fancy magic bitboards: the occupied squares that matter, times a factor, shifted, index the square's part
  * of one table of 107,648 attack sets (841 KiB), filled when the class is initialised. The factors were found by trial of

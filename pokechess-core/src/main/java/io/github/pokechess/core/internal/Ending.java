@@ -1,17 +1,17 @@
 package io.github.pokechess.core.internal;
 
-/** How a state by itself ends its game. */
+/** The endings of a game by its state alone. */
 public final class Ending {
-    /** It does not. */
+    /** The game goes on. */
     public static final int NONE = 0;
 
     /** One king is off the board. */
     public static final int KING_CAPTURED = 1;
 
-    /** Both kings are. */
+    /** Both kings are off the board. */
     public static final int BOTH_KINGS = 2;
 
-    /** The side to act has no decision. */
+    /** The side to act has no move. */
     public static final int NO_MOVE = 3;
 
     /** A hundred turns have passed without progress. */
@@ -27,12 +27,14 @@ public final class Ending {
         if (!MoveGenerator.hasAny(state)) {
             return NO_MOVE;
         }
-        return fiftyMoveRule
-                        && state.clock() >= Status.CLOCK_LIMIT
-                        && state.chain() == State.NO_SQUARE
-                        && state.pendingPromotion() == State.NO_SQUARE
-                ? FIFTY_MOVES
-                : NONE;
+        return fiftyMoveRule && isClockOut(state) ? FIFTY_MOVES : NONE;
+    }
+
+    /** Whether a hundred turns have passed without progress and the last one is over. */
+    public static boolean isClockOut(State state) {
+        return state.clock() >= Status.CLOCK_LIMIT
+                && state.chain() == State.NO_SQUARE
+                && state.pendingPromotion() == State.NO_SQUARE;
     }
 
     /** The colour whose king is on the board after a {@link #KING_CAPTURED}. */

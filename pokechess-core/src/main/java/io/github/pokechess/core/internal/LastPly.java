@@ -183,7 +183,7 @@ final class LastPly {
         return count;
     }
 
-    /** How many plies begin with a piece's captures, more than one each. */
+    /** The number of plies that begin with a piece's captures, beyond one each. */
     private long beyondOne(int color, int from, long captures, long own, long enemy, int enPassant) {
         int attacker = squares.typeAt(from);
         if (!byTurns) {
@@ -206,7 +206,7 @@ final class LastPly {
         return count;
     }
 
-    /** The turns that begin with a piece's super effective captures, more than one each. */
+    /** The number of turns that begin with a piece's super effective captures, beyond one each. */
     private long chains(int color, int from, long captures, long own, long enemy, int enPassant) {
         long count = 0;
         for (long rest = captures; rest != 0; rest &= rest - 1) {

@@ -161,7 +161,7 @@ public final class MoveGenerator {
         return chain == State.NO_SQUARE ? state.pieces(state.turn()) : 1L << chain;
     }
 
-    /** What a piece other than a pawn attacks. */
+    /** The squares that a piece other than a pawn attacks. */
     static long attacks(int role, int square, long occupied) {
         return switch (role) {
             case State.KNIGHT -> Attacks.knight(square);
@@ -172,7 +172,7 @@ public final class MoveGenerator {
         };
     }
 
-    /** What a pawn may try to capture, by the square on which it would stand. */
+    /** The squares on which a pawn may attempt a capture, en passant included. */
     static long pawnTargets(State state, int color, int from) {
         int enPassant = state.enPassant();
         long target = enPassant == State.NO_SQUARE ? 0 : 1L << enPassant;

@@ -5,9 +5,6 @@ package io.github.pokechess.core.internal;
  * and destination; a pass has zeros.
  */
 public final class PackedMove {
-    /** No decision: would be a quiet move from a1 to a1. */
-    public static final int NONE = 0;
-
     /** This and the next two need no more than that a piece goes from one square to another. */
     public static final int QUIET = 0;
 
@@ -33,12 +30,12 @@ public final class PackedMove {
         return kind << KIND_SHIFT | to << 6 | from;
     }
 
-    /** Where the piece stands. */
+    /** The square of the piece. */
     public static int from(int move) {
         return move & 63;
     }
 
-    /** Where it goes or attempts to. */
+    /** The square that it goes to or attempts to capture on. */
     public static int to(int move) {
         return move >>> 6 & 63;
     }
@@ -76,7 +73,7 @@ public final class PackedMove {
         return kind > CHOICE ? kind - CHOICE : kind - PROMOTION;
     }
 
-    /** Where the piece stands that a capture attempt is aimed at. */
+    /** The square of the piece that a capture attempt is aimed at. */
     public static int victimSquare(int capture) {
         int to = to(capture);
         return kind(capture) == EN_PASSANT ? to ^ 8 : to;
@@ -92,12 +89,12 @@ public final class PackedMove {
         return touched | (kind(move) == EN_PASSANT ? 1L << victimSquare(move) : 0);
     }
 
-    /** Where the rook stands that castles with a king which goes to a square. */
+    /** The square of the rook that castles with a king which goes to a square. */
     static int castlingRook(int kingTo) {
         return (kingTo & 7) == 6 ? kingTo + 1 : kingTo - 2;
     }
 
-    /** Where that rook goes. */
+    /** The square that this rook goes to. */
     static int castledRook(int kingTo) {
         return (kingTo & 7) == 6 ? kingTo - 1 : kingTo + 1;
     }

@@ -1,8 +1,8 @@
 package io.github.pokechess.core.internal;
 
 /**
- * The one representation of a position: what {@code Position} keeps (and then never changes), what {@code Perft} and the
- * search make and unmake moves on.
+ * The one representation of a position: {@code Position} keeps one and never changes it, {@code Perft} and the search make
+ * and unmake moves on it.
  *
  * <p>Two bitboards hold the colours, three the bits of each square's role plus one, and 64 bytes hold each square's role
  * and type. Bitboards answer "where can it go", the bytes answer "what is there" in one load. With three words for six
@@ -12,11 +12,11 @@ package io.github.pokechess.core.internal;
  * <p>A decision is made from one state into the next. Along a line of states the words are each state's own, so that
  * nothing is noted and nothing put back when a decision is taken back; the bytes are shared by the whole line, where what
  * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and finds
- * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
+ * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state
+ * takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
  *
  * <p>Everything is an {@code int} or a {@code long} here; the package {@code core} translates to the public values. Colours are 0
- * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while it
- * is changed.
+ * (White) and 1 (Black), roles 0 (pawn) to 5 (king), types 0 to 17, squares 0 (a1) to 63 (h8). Not thread-safe while changed.
  */
 public final class State {
     public static final int WHITE = 0;
@@ -32,22 +32,22 @@ public final class State {
     /** Stands for no en passant square and for no chain. */
     public static final int NO_SQUARE = 64;
 
-    /** How a roll can come out; the order of the public enum. */
+    /** The outcomes of a roll, in the order of the public enum. */
     public static final int HIT = 0;
 
     public static final int CRITICAL_HIT = 1;
     public static final int MISS = 2;
 
-    /** What a decision does: nothing happens to the board, or (for all that captures nothing) the move is made. */
+    /** The resolution by which nothing changes on the board and the turn ends. */
     public static final int STAY = 0;
 
-    /** An orthodox capture; the turn ends unless a promotion is to be chosen. Also any move that captures nothing. */
+    /** The resolution of an orthodox capture, whose turn ends unless a promotion is to be chosen; also of all but captures. */
     public static final int TAKE = 1;
 
-    /** An orthodox capture after which the piece may act again. */
+    /** The resolution of an orthodox capture after which the piece may act again. */
     public static final int TAKE_AND_CHAIN = 2;
 
-    /** Attacker and defender are removed. */
+    /** The resolution by which attacker and defender are removed. */
     public static final int REMOVE_BOTH = 3;
 
     static final int ROLE_SHIFT = 5;
@@ -56,7 +56,7 @@ public final class State {
     static final long RANK_1 = 0xffL;
     static final long RANK_8 = RANK_1 << 56;
 
-    /** What a capture attempt does, two bits each: by the chart's code (a byte) and within that by the roll. */
+    /** The resolutions of capture attempts, two bits each: by the chart's code (a byte) and within that by the roll. */
     private static final int RESOLUTIONS = (STAY | STAY << 2 | STAY << 4)
             | (REMOVE_BOTH | TAKE_AND_CHAIN << 2 | STAY << 4) << 8
             | (TAKE | TAKE_AND_CHAIN << 2 | STAY << 4) << 16
@@ -195,10 +195,9 @@ public final class State {
 
     /** Whether the same pieces stand on the same squares. */
     public boolean samePlacement(State other) {
-        return white == other.white && black == other.black && sameCodes(other);
-    }
-
-    private boolean sameCodes(State other) {
+        if (white != other.white || black != other.black) {
+            return false;
+        }
         for (long rest = white | black; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             if (squares[square] != other.squares[square]) {
@@ -238,7 +237,7 @@ public final class State {
         return (code >>> ROLE_SHIFT) - 1;
     }
 
-    /** What {@link #code} says of a piece. */
+    /** The {@link #code} of a piece. */
     public static int codeOf(int role, int type) {
         return (role + 1) << ROLE_SHIFT | type;
     }
@@ -293,7 +292,8 @@ public final class State {
 
     /** The square of the pawn whose promotion is to be chosen, or {@link #NO_SQUARE}. */
     public int pendingPromotion() {
-        return Long.numberOfTrailingZeros(promoting()); // 64 for none
+        long promoting = pawns() & (turn() == WHITE ? white & RANK_8 : black & RANK_1);
+        return Long.numberOfTrailingZeros(promoting); // 64 for none
     }
 
     /** Whether a king is off the board. */
@@ -317,10 +317,6 @@ public final class State {
         return ready != 0 ? hash : hash ^ Zobrist.enPassant(enPassant);
     }
 
-    private long promoting() {
-        return pawns() & (turn() == WHITE ? white & RANK_8 : black & RANK_1);
-    }
-
     // ---- decisions ----
 
     /** The chart's code for a capture attempt. */
@@ -328,7 +324,7 @@ public final class State {
         return chart.effectiveness(typeAt(PackedMove.from(capture)), typeAt(PackedMove.victimSquare(capture)));
     }
 
-    /** What a capture attempt does, given the chart's code and how the roll came out. */
+    /** The resolution of a capture attempt by the chart's code and the outcome of the roll. */
     public static int resolution(int effectiveness, int roll) {
         return RESOLUTIONS >>> (effectiveness << 3 | roll << 1) & 3;
     }
@@ -336,7 +332,7 @@ public final class State {
     /**
      * Makes a legal decision. Where the states share their squares, this one means nothing until it is taken back.
      *
-     * @param resolution what it does: {@link #TAKE} for anything but a capture attempt
+     * @param resolution one of the four; {@link #TAKE} for anything but a capture attempt
      * @param next becomes the state after it: a {@link #successor} of any state of this line, or this one itself
      */
     public void make(int move, int resolution, State next) {
@@ -378,7 +374,7 @@ public final class State {
         }
     }
 
-    /** What is no simple step or capture. Apart, so that what is frequent stays small enough to be inlined. */
+    /** Makes anything but a simple step or capture; apart, so that the frequent case stays small enough to be inlined. */
     private void makeRarely(int move, int resolution, int attacker, State next) {
         int kind = PackedMove.kind(move);
         int from = PackedMove.from(move);
@@ -431,11 +427,16 @@ public final class State {
 
     /** Takes back the decision that was made from this state into the next. */
     public void unmake(State next) {
-        int move = next.made & 0xffff;
+        int move = next.lastMove();
         squares[PackedMove.to(move)] = (byte) (next.made >>> 16);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
             squares[PackedMove.castledRook(PackedMove.to(move))] = (byte) (next.made >>> 24);
         }
+    }
+
+    /** The decision that was made into this state. */
+    int lastMove() {
+        return made & 0xffff;
     }
 
     /** The en passant right that is left to a piece that chains after a capture. */
@@ -451,7 +452,7 @@ public final class State {
         return (1L << square & (RANK_1 | RANK_8)) != 0;
     }
 
-    /** What the decision that was made into this state changed in the hash. */
+    /** The change of the hash by the decision that was made into this state. */
     private long hashChange(int move, int resolution, long statusBefore) {
         long change = Status.key(statusBefore) ^ Status.key(status);
         if (resolution == STAY || PackedMove.isPass(move)) {
@@ -476,7 +477,7 @@ public final class State {
         return change;
     }
 
-    /** What this state becomes when a colour's piece goes, perhaps with another code, over whatever stands elsewhere. */
+    /** Makes the next state the one in which a colour's piece, perhaps with another code, has gone over whatever stood there. */
     private void shift(int color, int from, int to, int code, State next) {
         next.squares[to] = (byte) code;
         long target = 1L << to;

@@ -51,9 +51,6 @@ public abstract class StateTree implements GameTree {
     /** The states of the line from the root. */
     private State[] states;
 
-    /** By ply from the root: the move made there and its resolution above, for {@link #attached}. */
-    private int[] madeMoves = {};
-
     private @Nullable Evaluator<?> attached;
 
     /**
@@ -94,12 +91,8 @@ public abstract class StateTree implements GameTree {
         if (attached == null) {
             return;
         }
-        madeMoves = new int[states.length];
         attached.clear();
-        for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            attached.put(state.pieceAt(square), square);
-        }
+        tellPut(attached, state, -1L);
     }
 
     private void addStates() {
@@ -107,9 +100,6 @@ public abstract class StateTree implements GameTree {
         states = Arrays.copyOf(states, count + MORE_STATES);
         for (int i = count; i < states.length; i++) {
             states[i] = states[0].successor();
-        }
-        if (attached != null) {
-            madeMoves = Arrays.copyOf(madeMoves, states.length);
         }
     }
 
@@ -207,47 +197,51 @@ public abstract class StateTree implements GameTree {
         if (attached == null) {
             state.make(move, resolution, after);
         } else {
-            makeTold(move, resolution, made, after, attached);
+            makeTold(move, resolution, after, attached);
         }
         state = after;
-        history.push(state.repetitionKey(), state.clock(), arbitrary);
+        // Not the clock itself, which stops at 100 where nothing ends the game then.
+        history.push(state.repetitionKey(), state.clock() == 0 ? 0 : history.reversible() + 1, arbitrary);
     }
 
     @Override
     public final void unmake() {
         history.pop();
-        int made = history.made();
         State after = state;
-        state = states[made];
+        state = states[history.made()];
         if (attached == null) {
             state.unmake(after);
         } else {
-            unmakeTold(madeMoves[made], after, attached);
+            unmakeTold(after, attached);
         }
     }
 
-    private void makeTold(int move, int resolution, int made, State after, Evaluator<?> evaluator) {
+    private void makeTold(int move, int resolution, State after, Evaluator<?> evaluator) {
         long touched = resolution == State.STAY || PackedMove.isPass(move) ? 0 : PackedMove.touched(move);
-        for (long rest = touched & state.occupied(); rest != 0; rest &= rest - 1) {
+        tellRemoved(evaluator, state, touched);
+        state.make(move, resolution, after);
+        tellPut(evaluator, after, touched);
+    }
+
+    private void unmakeTold(State after, Evaluator<?> evaluator) {
+        int move = after.lastMove();
+        // What changes nothing is a miss, a capture without effect, or a pass.
+        boolean same = state.white == after.white && state.black == after.black && !PackedMove.isChoice(move);
+        long touched = same ? 0 : PackedMove.touched(move);
+        tellRemoved(evaluator, after, touched);
+        state.unmake(after);
+        tellPut(evaluator, state, touched);
+    }
+
+    private static void tellRemoved(Evaluator<?> evaluator, State state, long squares) {
+        for (long rest = squares & state.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             evaluator.remove(state.pieceAt(square), square);
         }
-        state.make(move, resolution, after);
-        for (long rest = touched & after.occupied(); rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            evaluator.put(after.pieceAt(square), square);
-        }
-        madeMoves[made] = touched == 0 ? PackedMove.NONE : move;
     }
 
-    private void unmakeTold(int move, State after, Evaluator<?> evaluator) {
-        long touched = move == PackedMove.NONE ? 0 : PackedMove.touched(move);
-        for (long rest = touched & after.occupied(); rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            evaluator.remove(after.pieceAt(square), square);
-        }
-        state.unmake(after);
-        for (long rest = touched & state.occupied(); rest != 0; rest &= rest - 1) {
+    private static void tellPut(Evaluator<?> evaluator, State state, long squares) {
+        for (long rest = squares & state.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             evaluator.put(state.pieceAt(square), square);
         }

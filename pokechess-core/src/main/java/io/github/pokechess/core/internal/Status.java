@@ -96,7 +96,7 @@ public final class Status {
     /**
      * The status after the turn. Once a chain runs or a promotion is pending, its capture has stopped the clock for the turn.
      *
-     * @param kept what is left of the status: an entry of {@link #KEPT}, or several, anded
+     * @param kept the bits of the status that are left: an entry of {@link #KEPT}, or several, anded
      */
     static long turnEnded(long status, boolean progress, long kept) {
         int ran = clock(status);
