@@ -41,6 +41,9 @@ public final class Chance {
         if (weights.length > MAX_OUTCOMES) {
             throw new IllegalArgumentException("at most " + MAX_OUTCOMES + " outcomes: " + weights.length);
         }
+        if (idle < NONE || idle >= weights.length) {
+            throw new IllegalArgumentException("no such outcome: " + idle);
+        }
         if (sum < 1 || sum > MAX_TOTAL) {
             throw new IllegalArgumentException("weights must add up to 1 to " + MAX_TOTAL + ": " + sum);
         }
@@ -65,7 +68,8 @@ public final class Chance {
      * The same outcomes, of which one is <i>idle</i>: all idle outcomes of all moves at a position lead to one and the same
      * position, and cost depth, so that it is searched once.
      *
-     * @param outcome the idle one, from 0
+     * @param outcome the idle one, from 0, or {@link #NONE}
+     * @throws IllegalArgumentException if there is no such outcome
      */
     public Chance withIdle(int outcome) {
         return new Chance(weights, outcome, lastAtLeastFirst);

@@ -120,7 +120,14 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     public BoardGame<P, M> at(int ply) {
         Objects.checkIndex(ply, plyCount + 1);
         if (ply == plyCount && isOver()) {
-            return new PositionGame<>(previous, last, position, chance, plyCount, rollCount, newBoard().result());
+            return new PositionGame<>(
+                    previous,
+                    last,
+                    position,
+                    chance,
+                    plyCount,
+                    rollCount,
+                    newBoard().result());
         }
         PositionGame<P, M> game = this;
         while (game.plyCount > ply) {

@@ -42,6 +42,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
     void gamesAgree() {
         for (List<BoardGame<P, M>> line : games()) {
             BoardGame<P, M> last = line.get(line.size() - 1);
+            assertThat(last.steps()).as("steps of a whole game").hasSize(last.plyCount());
             BoardGame<P, M> told = samples.kind().start(line.get(0).position(), ChanceSource.none());
             for (int ply = 0; ply < line.size(); ply++) {
                 BoardGame<P, M> game = line.get(ply);

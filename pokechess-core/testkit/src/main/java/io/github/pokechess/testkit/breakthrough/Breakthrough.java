@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param text the squares row by row from a1, each {@code w}, {@code b} or {@code .}, a space, and {@code w} or {@code b} for
  *     the side to act
  */
-public record Breakthrough(String text) implements GamePosition<Breakthrough, Breakthrough.Step> {
+public record Breakthrough(String text) implements GamePosition<Breakthrough, Breakthrough.Move> {
     /** The start: two rows of men on either side. */
     public static final Breakthrough START = new Breakthrough("wwwwwwwwww..........bbbbbbbbbb w");
 
@@ -30,7 +30,7 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
     private static final Chance CAPTURE = Chance.of(3, 1).withIdle(1);
 
     /** A man's step from one square to another, counted row by row from 0, which is a1. */
-    public record Step(int from, int to) {
+    public record Move(int from, int to) {
         /** For instance {@code a2b3}. */
         @Override
         public String toString() {
@@ -55,37 +55,37 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
     }
 
     @Override
-    public List<Step> legalMoves() {
+    public List<Move> legalMoves() {
         char own = text.charAt(SIDE_INDEX);
         boolean reached =
                 own == 'w' ? text.lastIndexOf('b', COLUMNS - 1) >= 0 : text.indexOf('w', SQUARES - COLUMNS) >= 0;
-        List<Step> steps = new ArrayList<>();
+        List<Move> moves = new ArrayList<>();
         for (int from = 0; from < SQUARES && !reached; from++) {
             for (int aside = -1; aside <= 1 && text.charAt(from) == own; aside++) {
                 int to = from + aside + (own == 'w' ? COLUMNS : -COLUMNS);
                 boolean inside = to >= 0 && to < SQUARES && Math.abs(to % COLUMNS - from % COLUMNS) <= 1;
                 if (inside && (text.charAt(to) == '.' || (aside != 0 && text.charAt(to) != own))) {
-                    steps.add(new Step(from, to));
+                    moves.add(new Move(from, to));
                 }
             }
         }
-        return Collections.unmodifiableList(steps);
+        return Collections.unmodifiableList(moves);
     }
 
     @Override
-    public Chance chance(Step step) {
-        return text.charAt(step.to()) == '.' ? Chance.certain() : CAPTURE;
+    public Chance chance(Move move) {
+        return text.charAt(move.to()) == '.' ? Chance.certain() : CAPTURE;
     }
 
     @Override
-    public Breakthrough after(Step step, int outcome) {
-        if (!isLegal(step) || outcome < 0 || outcome >= chance(step).outcomes()) {
-            throw new IllegalMoveException(this, step, "not legal here, or not with outcome " + outcome);
+    public Breakthrough after(Move move, int outcome) {
+        if (!isLegal(move) || outcome < 0 || outcome >= chance(move).outcomes()) {
+            throw new IllegalMoveException(this, move, "not legal here, or not with outcome " + outcome);
         }
         StringBuilder after = new StringBuilder(text);
         if (outcome == 0) {
-            after.setCharAt(step.from(), '.');
-            after.setCharAt(step.to(), text.charAt(step.from()));
+            after.setCharAt(move.from(), '.');
+            after.setCharAt(move.to(), text.charAt(move.from()));
         }
         after.setCharAt(SIDE_INDEX, side() == 0 ? 'b' : 'w');
         return new Breakthrough(after.toString());
@@ -98,8 +98,8 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
 
     /** Three captures in four gain a man. */
     @Override
-    public int moveScore(Step step) {
-        return text.charAt(step.to()) == '.' ? 0 : GameTree.PIECE_SCORE * 3 / 4;
+    public int moveScore(Move move) {
+        return text.charAt(move.to()) == '.' ? 0 : GameTree.PIECE_SCORE * 3 / 4;
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The kind of Breakthrough: its name, texts and pictures. */
-public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrough.Step> {
+public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrough.Move> {
     /** For {@link java.util.ServiceLoader}. */
     public BreakthroughKind() {}
 
@@ -38,12 +38,12 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
     }
 
     @Override
-    public String outcomeName(Breakthrough.Step step, int outcome, Breakthrough position) {
+    public String outcomeName(Breakthrough.Move move, int outcome, Breakthrough position) {
         return outcome == 0 ? "success" : "failure";
     }
 
     @Override
-    public BoardPicture picture(Breakthrough position, Breakthrough.@Nullable Step last) {
+    public BoardPicture picture(Breakthrough position, Breakthrough.@Nullable Move last) {
         String note = position.outcome().map(Object::toString).orElse(sideName(position, position.side()) + " to act");
         return BoardPicture.lettered(
                 Breakthrough.ROWS,
@@ -52,7 +52,7 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
                 List.of(note));
     }
 
-    private static Tile tile(String text, int square, Breakthrough.@Nullable Step last) {
+    private static Tile tile(String text, int square, Breakthrough.@Nullable Move last) {
         char man = text.charAt(square);
         Token token = man == '.' ? null : new Token(man == 'w' ? 0 : 1, String.valueOf(man), 0);
         boolean marked = last != null && (square == last.from() || square == last.to());

@@ -1,0 +1,80 @@
+package io.github.pokechess.testkit;
+
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A position of a game in which positions repeat: two walkers on a path of six stones go a stone left or right. Whoever cannot
+ * has lost. Twice in a game somebody may stay, which nobody can take back.
+ *
+ * @param first the stone of side 0, from 0
+ * @param turns the number of turns since the start, or since somebody stayed; from {@link #UNCOUNTED} for a game that does not
+ *     see that positions repeat
+ */
+record Walk(int first, int second, int side, int stays, int turns) implements GamePosition<Walk, Walk.Move> {
+    static final int STONES = 6;
+    static final int UNCOUNTED = 10_000;
+    static final Walk START = new Walk(0, STONES - 1, 0, 2, 0);
+
+    enum Move {
+        LEFT,
+        RIGHT,
+        STAY
+    }
+
+    private int to(Move move) {
+        int own = side == 0 ? first : second;
+        return switch (move) {
+            case LEFT -> own - 1;
+            case RIGHT -> own + 1;
+            case STAY -> own;
+        };
+    }
+
+    private boolean isPossible(Move move) {
+        int to = to(move);
+        return move == Move.STAY ? stays > 0 : to >= 0 && to < STONES && to != (side == 0 ? second : first);
+    }
+
+    @Override
+    public List<Move> legalMoves() {
+        return isPossible(Move.LEFT) || isPossible(Move.RIGHT)
+                ? Arrays.stream(Move.values()).filter(this::isPossible).toList()
+                : List.of();
+    }
+
+    @Override
+    public Walk after(Move move, int outcome) {
+        if (!isLegal(move) || outcome != 0) {
+            throw new IllegalMoveException(this, move, "not legal here");
+        }
+        boolean stays = move == Move.STAY;
+        int first = side == 0 ? to(move) : this.first;
+        int second = side == 0 ? this.second : to(move);
+        return new Walk(first, second, 1 - side, this.stays - (stays ? 1 : 0), stays ? 0 : turns + 1);
+    }
+
+    @Override
+    public Optional<Outcome> outcome() {
+        return legalMoves().isEmpty() ? Optional.of(Outcome.win(1 - side, "no way")) : Optional.empty();
+    }
+
+    @Override
+    public long hash() {
+        return new Walk(first, second, side, stays, 0).hashCode() * 0x9e3779b97f4a7c15L;
+    }
+
+    @Override
+    public int reversibleTurns() {
+        return turns < UNCOUNTED ? turns : 0;
+    }
+
+    @Override
+    public String toString() {
+        return first + " " + second + " " + side + " " + stays + " " + turns;
+    }
+}
