@@ -1,5 +1,10 @@
-package io.github.pokechess.raichu;
+package io.github.pokechess.lab;
 
+import io.github.pokechess.raichu.RaichuPosition;
+import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.raichu.RaichuView;
+import io.github.pokechess.raichu.evaluation.internal.StandardEvaluator;
+import io.github.pokechess.raichu.evaluation.internal.Weights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,12 +15,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds better {@link Weights} from the positions of search's {@code RaichuSelfPlay}: what the evaluation says is to come near
+ * Finds better {@link Weights} from the positions of {@link RaichuSelfPlay}: what the evaluation says is to come near
  * λ · search + (1 − λ) · result. Least squares by Gauss and Newton with a ridge, so that what few positions speak for stays;
  * the slopes are measured. Every tenth position is kept for testing.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-core -Dexec.skip=false -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.raichu.RaichuTuner -Dexec.args="FILE LAMBDA"</pre>
+ * <p>Arguments: the file of positions, and λ.
  */
 final class RaichuTuner {
     private static final int ROUNDS = 5;
@@ -64,14 +68,9 @@ final class RaichuTuner {
     }
 
     private int[] points(int[] values) {
-        Weights weights = new Weights(values);
-        StandardEvaluator evaluator = new StandardEvaluator(weights);
-        Geometry geometry = new Geometry(positions.get(0).size(), weights);
+        StandardEvaluator evaluator = new StandardEvaluator(new Weights(values));
         return positions.parallelStream()
-                .mapToInt(position -> {
-                    State state = position.state();
-                    return evaluator.points(new State(geometry, state.rules, state.codes(), state.turn(), 0));
-                })
+                .mapToInt(position -> evaluator.points(RaichuView.of(position)))
                 .toArray();
     }
 

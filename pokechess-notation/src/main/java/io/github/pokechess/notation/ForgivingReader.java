@@ -1,7 +1,6 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -97,7 +96,7 @@ final class ForgivingReader {
                 Played played = play(attempt.token(), attempt.origin(), true);
                 Reading reading = new Reading(played.token(), kinds(attempt));
                 if (found.putIfAbsent(played.decisions(), reading) == null) {
-                    firsts.add(Codec.unpack(played.first()));
+                    firsts.add(replay.move(played.first()));
                 }
             } catch (MalformedTextException impossible) {
                 if (impossible instanceof AmbiguousTurnException) {

@@ -17,7 +17,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
@@ -32,6 +31,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -97,8 +97,8 @@ final class GameParser {
      */
     Game game() {
         TurnText.Growing[] growing = new TurnText.Growing[1];
-        Outcome outcome = read(start -> {
-            growing[0] = new TurnText.Growing(Game.start(start, ChanceSource.none()));
+        Outcome outcome = read((start, replay) -> {
+            growing[0] = new TurnText.Growing(Game.start(start, ChanceSource.none()), replay);
             return growing[0];
         });
         Game game = growing[0].game;
@@ -114,25 +114,28 @@ final class GameParser {
      * @throws MalformedTextException if anything is wrong with it
      */
     void visit(GameVisitor visitor) {
-        Telling telling = new Telling(visitor);
-        Outcome outcome = read(start -> {
+        Telling[] telling = new Telling[1];
+        Outcome outcome = read((start, replay) -> {
             visitor.begin(start);
-            return telling;
+            telling[0] = new Telling(visitor, replay);
+            return telling[0];
         });
-        telling.tell(lastTurnOpen);
+        telling[0].tell(lastTurnOpen);
         visitor.end(outcome);
     }
 
     /** Tells a visitor each turn when the next one begins, since only the last one can be open. */
     private static final class Telling implements TurnReader.Sink {
         private final GameVisitor visitor;
+        private final Replay replay;
         private int[] decisions = new int[16];
         private int[] rolls = new int[16];
         private int count;
         private boolean whole;
 
-        Telling(GameVisitor visitor) {
+        Telling(GameVisitor visitor, Replay replay) {
             this.visitor = visitor;
+            this.replay = replay;
         }
 
         @Override
@@ -157,7 +160,7 @@ final class GameParser {
             int told = open ? count - 1 : count;
             for (int i = 0; i < told; i++) {
                 visitor.decision(
-                        Codec.unpack(decisions[i]), rolls[i] == TurnReader.NOT_ROLLED ? null : Codec.roll(rolls[i]));
+                        replay.move(decisions[i]), rolls[i] == TurnReader.NOT_ROLLED ? null : Replay.roll(rolls[i]));
             }
             if (told > 0) {
                 visitor.endTurn();
@@ -167,7 +170,7 @@ final class GameParser {
         }
     }
 
-    private @Nullable Outcome read(Function<Position, TurnReader.Sink> sinkAt) {
+    private @Nullable Outcome read(BiFunction<Position, Replay, TurnReader.Sink> sinkAt) {
         raw.requireWhole();
         problems.addAll(raw.notUtf8());
         checkLineEnds();
@@ -175,7 +178,7 @@ final class GameParser {
         readTags();
         Position start = start();
         Replay replay = start == null ? null : new Replay(start);
-        Outcome outcome = readMovetext(replay, start == null ? null : sinkAt.apply(start));
+        Outcome outcome = readMovetext(replay, start == null || replay == null ? null : sinkAt.apply(start, replay));
         if (!problems.isEmpty()) {
             throw failure();
         }

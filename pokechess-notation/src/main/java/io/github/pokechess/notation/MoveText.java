@@ -6,6 +6,9 @@ import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
@@ -56,10 +59,14 @@ public final class MoveText {
      * @throws MalformedTextException if the text is neither, or the decision is not legal there
      */
     public static Move parse(String text, Position position) {
-        for (Move move : position.legalMoves()) {
-            if (text.equals(algebraic(move, position)) || text.equals(format(move))) {
-                return move;
-            }
+        GameBoard<Position, Move> board = position.newBoard();
+        int named = MoveNames.find(Replay.stateOf(board), text);
+        if (named >= 0) {
+            return board.move(named);
+        }
+        Move move = coordinates(text).orElse(null);
+        if (move != null && board.find(move) != GameTree.NO_MOVE) {
+            return move;
         }
         throw problem("decision", 0, "is none that can be made here", text);
     }
@@ -74,15 +81,26 @@ public final class MoveText {
      * {@code e8=Q}, {@code pass}, and {@code d8=Q} for a promotion chosen after a capture. Different legal decisions of a
      * position have different texts.
      *
-     * @throws io.github.pokechess.game.IllegalMoveException if the decision is not legal there
+     * @throws IllegalMoveException if the decision is not legal there
      */
     public static String algebraic(Move move, Position position) {
-        if (move instanceof Move.Step step) {
-            return TurnText.nameOf(position, step);
+        GameBoard<Position, Move> board = position.newBoard();
+        int decision = board.find(move);
+        if (decision == GameTree.NO_MOVE) {
+            throw new IllegalMoveException(position, move, "not legal here");
         }
-        return move instanceof Move.Promotion choice
-                ? choice.square() + "=" + choice.role().letter()
-                : PASS;
+        StringBuilder text = new StringBuilder();
+        MoveNames.append(text, Replay.stateOf(board), decision);
+        return text.toString();
+    }
+
+    /** The decision in coordinates, if the text is one. */
+    private static Optional<Move> coordinates(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (MalformedTextException wrong) {
+            return Optional.empty();
+        }
     }
 
     private static Move parse(String text, String whole) {

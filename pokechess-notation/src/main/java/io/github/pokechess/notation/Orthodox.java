@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.internal.Attacks;
+import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -16,15 +16,7 @@ final class Orthodox {
 
     /** Whether a colour's piece could capture on a square. */
     static boolean isAttacked(State state, int square, int by) {
-        long pieces = state.pieces(by);
-        long occupied = state.pieces(State.WHITE) | state.pieces(State.BLACK);
-        long queens = state.role(State.QUEEN);
-        long attackers = (Attacks.pawn(by ^ 1, square) & state.role(State.PAWN))
-                | (Attacks.knight(square) & state.role(State.KNIGHT))
-                | (Attacks.king(square) & state.role(State.KING))
-                | (Attacks.diagonal(square, occupied) & (state.role(State.BISHOP) | queens))
-                | (Attacks.orthogonal(square, occupied) & (state.role(State.ROOK) | queens));
-        return (attackers & pieces) != 0;
+        return Attackers.of(state, square, by) != 0;
     }
 
     /** Whether a colour's king is attacked. */

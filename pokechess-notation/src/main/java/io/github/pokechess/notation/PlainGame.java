@@ -9,11 +9,12 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -51,7 +52,7 @@ final class PlainGame {
     static String format(AnnotatedGame game) {
         GameRecord record = game.record();
         Position start = record.game().at(0).position();
-        State state = Codec.state(start);
+        State state = Replay.stateOf(start.newBoard());
         if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
             throw new NotPlainChessException(-1, List.of(new Finding(Reason.KING_LEFT_ATTACKED, ATTACKED)));
         }
@@ -88,22 +89,23 @@ final class PlainGame {
     /** A turn in standard algebraic notation. */
     private static String token(GameNode before, GameNode node) {
         List<Ply> plies = before.pliesTo(node);
-        State state = Codec.state(before.game().position());
-        int move = Codec.pack(state, plies.get(0).move());
-        check(state, move, before.game().plyCount());
+        GameBoard<Position, Move> board = before.game().position().newBoard();
+        State state = Replay.stateOf(board);
+        int move = board.find(plies.get(0).move());
+        check(board, move, before.game().plyCount());
         StringBuilder text = new StringBuilder();
         int to = PackedMove.to(move);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
             text.append(to > PackedMove.from(move) ? TurnText.SHORT_CASTLING : TurnText.LONG_CASTLING);
         } else {
             origin(state, move, text);
-            text.append(PackedMove.isCapture(move) ? "x" : "").append(Codec.square(to));
+            text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
         }
         Role promotion = promotion(plies);
         if (promotion != null) {
             text.append('=').append(promotion.letter());
         }
-        State after = Codec.state(node.game().position());
+        State after = Replay.stateOf(node.game().position().newBoard());
         if (after.pendingPromotion() != State.NO_SQUARE) {
             throw new NotPlainChessException(
                     node.game().plyCount() - 1,
@@ -115,7 +117,8 @@ final class PlainGame {
         return text.toString();
     }
 
-    private static void check(State state, int move, int ply) {
+    private static void check(GameBoard<Position, Move> board, int move, int ply) {
+        State state = Replay.stateOf(board);
         if (PackedMove.kind(move) == PackedMove.CASTLING && Orthodox.castlesThroughAttack(state, move)) {
             throw new NotPlainChessException(
                     ply,
@@ -125,7 +128,7 @@ final class PlainGame {
         if (!Orthodox.isLegal(state, move)) {
             throw new NotPlainChessException(
                     ply,
-                    List.of(new Finding(Reason.KING_LEFT_ATTACKED, Codec.unpack(move) + " leaves the king attacked")));
+                    List.of(new Finding(Reason.KING_LEFT_ATTACKED, board.move(move) + " leaves the king attacked")));
         }
     }
 
@@ -140,7 +143,7 @@ final class PlainGame {
     /** The letter of the piece, and where it comes from if another one of its role may go to the square as well. */
     private static void origin(State state, int move, StringBuilder text) {
         int from = PackedMove.from(move);
-        String square = String.valueOf(Codec.square(from));
+        String square = MoveNames.square(from);
         int role = state.roleAt(from);
         if (role == State.PAWN) {
             text.append(PackedMove.isCapture(move) ? square.substring(0, 1) : "");
@@ -247,7 +250,7 @@ final class PlainGame {
             }
             try {
                 Position position = PlainChess.position(fen, rules);
-                State state = Codec.state(position);
+                State state = Replay.stateOf(position.newBoard());
                 if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
                     add(GameRecord.FEN, places.getOrDefault(GameRecord.FEN, 0), ATTACKED);
                 }
@@ -365,7 +368,8 @@ final class PlainGame {
             if (over) {
                 throw new IllegalTurnException(problem(whole, "the rules have ended the game"), position);
             }
-            State state = Codec.state(position);
+            GameBoard<Position, Move> board = position.newBoard();
+            State state = Replay.stateOf(board);
             List<Integer> fitting = new ArrayList<>();
             for (int move : Orthodox.moves(state)) {
                 boolean fits = castling ? isCastling(move, token) : fits(state, move, san);
@@ -377,13 +381,13 @@ final class PlainGame {
                 throw new IllegalTurnException(problem(whole, "no such turn is possible"), position);
             }
             if (fitting.size() > 1) {
-                List<Move> candidates = fitting.stream().map(Codec::unpack).toList();
+                List<Move> candidates = fitting.stream().map(board::move).toList();
                 throw new AmbiguousTurnException(problem(whole, "may be any of " + candidates), position, candidates);
             }
             List<Move> moves = new ArrayList<>();
-            moves.add(Codec.unpack(fitting.get(0)));
+            moves.add(board.move(fitting.get(0)));
             if (isCapturedPromotion(state, fitting.get(0))) {
-                moves.add(Move.choosing(requireNonNull(Codec.square(PackedMove.to(fitting.get(0)))), role(san)));
+                moves.add(Move.choosing(Square.all().get(PackedMove.to(fitting.get(0))), role(san)));
             }
             return moves;
         }

@@ -3,63 +3,74 @@ package io.github.pokechess.notation;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
-import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A game that is played over on one board, decision by decision, without a trace of what was: what reading and writing
  * movetext runs on. Ends by the rules where a {@link io.github.pokechess.core.Game} does. Allocates nothing once its
- * buffer has grown; not thread-safe.
+ * history has grown; not thread-safe.
  */
 class Replay {
     /** In place of a chart's code: any but no effect. */
     static final int ANY = -1;
 
-    private static final int REPETITION_LIMIT = 3;
+    private static final Outcome FIFTY_MOVES = Termination.FIFTY_MOVE_RULE.draw();
 
-    /** How many outcomes a roll can have. */
+    /** The number of outcomes that a roll can have. */
     private static final int ROLLS = State.MISS + 1;
 
-    private final State state;
-    private final Chart chart;
-    private final Rules rules;
+    private static final List<ChanceOutcome> OUTCOMES = List.of(ChanceOutcome.values());
 
     /** By luck, and within that by the chart's code and the roll, whether it can be rolled so. */
     private static final boolean[][] POSSIBLE = possible();
 
+    /** Stands where its state does, which is changed in place: moves are never made on it. */
+    private final GameBoard<Position, Move> board;
+
+    private final StateTree tree;
+    private final State state;
+    private final Chart chart;
+    private final Rules rules;
     private final boolean[] possible;
 
-    /** The repetition keys of the present position and those that reversible decisions led here from. */
-    private long[] keys = new long[16];
+    /** The present position and those that reversible decisions led here from. */
+    private final History history;
 
-    private int reversible;
     private @Nullable Outcome outcome;
 
     Replay(Position start) {
-        state = Codec.state(start);
-        rules = start.rules();
-        chart = Codec.chart(rules.chart());
-        possible = POSSIBLE[rules.luck().ordinal()];
-        keys[0] = state.repetitionKey();
-        outcome = Codec.outcome(state, rules);
+        this(start.newBoard(), start.rules());
+        outcome = start.outcome().orElse(null);
     }
 
     /** A replay that goes on from where another stands, for one turn: it does not know which positions there were before. */
     Replay(Replay other) {
-        state = new State(other.state);
-        rules = other.rules;
-        chart = other.chart;
-        possible = other.possible;
+        this(other.board.copy(), other.rules);
         outcome = other.outcome;
+    }
+
+    private Replay(GameBoard<Position, Move> board, Rules rules) {
+        this.board = board;
+        this.rules = rules;
+        tree = (StateTree) board;
+        state = tree.state();
+        chart = tree.table();
+        possible = POSSIBLE[rules.luck().ordinal()];
+        history = tree.history();
     }
 
     private static boolean[][] possible() {
@@ -75,6 +86,16 @@ class Replay {
         return possible;
     }
 
+    /** The state of the board of a position, to be looked at. */
+    static State stateOf(GameBoard<Position, Move> board) {
+        return ((StateTree) board).state();
+    }
+
+    /** The roll of a number. */
+    static ChanceOutcome roll(int roll) {
+        return OUTCOMES.get(roll);
+    }
+
     /** The board, to be looked at. */
     State state() {
         return state;
@@ -82,15 +103,25 @@ class Replay {
 
     /** The position as a value of its own. */
     Position position() {
-        return Codec.position(state, rules);
+        return board.position();
     }
 
-    /** How many decisions led here that may lead back, of those that the rules and this replay remember. */
+    /** The value of a legal decision. */
+    Move move(int decision) {
+        return board.move(decision);
+    }
+
+    /** The packed form of a decision, or {@link GameTree#NO_MOVE} if it is not legal. */
+    int find(Move move) {
+        return board.find(move);
+    }
+
+    /** The number of decisions that led here and may lead back, of those that the rules and this replay remember. */
     int reversible() {
-        return reversible;
+        return history.reversible();
     }
 
-    /** How the rules ended the game, or null. */
+    /** The outcome by the rules, or null. */
     @Nullable
     Outcome outcome() {
         return outcome;
@@ -124,30 +155,23 @@ class Replay {
     void play(int decision, int roll) {
         int resolution = PackedMove.isCapture(decision) ? State.resolution(effectiveness(decision), roll) : State.TAKE;
         state.apply(decision, resolution);
-        reversible = state.clock() == 0 || !rules.threefoldRepetition() ? 0 : reversible + 1;
-        if (reversible == keys.length) {
-            keys = Arrays.copyOf(keys, 2 * keys.length);
+        if (state.clock() == 0 || !rules.threefoldRepetition()) {
+            history.restart(state.repetitionKey());
+        } else {
+            history.push(state.repetitionKey(), history.reversible() + 1, false);
         }
-        if (state.isKingMissing()) {
-            outcome = Codec.outcome(state, rules);
-            return;
-        }
-        keys[reversible] = state.repetitionKey();
-        outcome = Codec.outcome(state, rules);
-        if ((outcome == null || outcome.equals(Termination.FIFTY_MOVE_RULE.draw())) && endsRepeated()) {
-            outcome = Termination.THREEFOLD_REPETITION.draw();
-        }
+        boolean goesOn = tree.outcome() == GameTree.UNFINISHED;
+        outcome = outcome(goesOn ? null : board.position().outcome().orElse(null));
     }
 
-    /** Whether the position has occurred so often that this ends the game. */
-    boolean endsRepeated() {
-        int count = 1;
-        for (int i = reversible - 2; i >= 0 && count < REPETITION_LIMIT; i -= 2) {
-            if (keys[i] == keys[reversible]) {
-                count++;
-            }
-        }
-        return count >= REPETITION_LIMIT;
+    /**
+     * The outcome with regard to repetition.
+     *
+     * @param byPosition the outcome by the position alone, or null
+     */
+    @Nullable
+    Outcome outcome(@Nullable Outcome byPosition) {
+        return history.outcome(byPosition, FIFTY_MOVES);
     }
 
     private static int index(int effectiveness, int roll) {

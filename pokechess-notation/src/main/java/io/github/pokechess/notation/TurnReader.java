@@ -1,8 +1,8 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -128,7 +128,7 @@ final class TurnReader {
         if (pending != State.NO_SQUARE) {
             if (square() != pending) {
                 at = start;
-                throw illegal("the promotion on " + Codec.square(pending) + " is to be chosen first");
+                throw illegal("the promotion on " + MoveNames.square(pending) + " is to be chosen first");
             }
             play(MoveGenerator.findChoice(state, pending, requiredPromotion()), NOT_ROLLED);
             return goOn();
@@ -141,11 +141,7 @@ final class TurnReader {
         if (!kingSide && !is(TurnText.LONG_CASTLING)) {
             throw malformed("is no turn");
         }
-        int king = 4 + 56 * state.turn();
-        boolean atHome = (pieces(State.KING) >>> king & 1) != 0;
-        play(
-                legal(atHome ? MoveGenerator.find(state, king, kingSide ? king + 2 : king - 2, State.PAWN) : NONE),
-                NOT_ROLLED);
+        play(legal(MoveNames.castling(state, kingSide)), NOT_ROLLED);
     }
 
     private boolean firstHop() {
@@ -205,11 +201,11 @@ final class TurnReader {
         originWritten = 0;
         if (at < stop && isFile(text[at])) {
             squares &= FILE_A << (text[at++] - 'a');
-            originWritten |= TurnWriter.FILE;
+            originWritten |= MoveNames.FILE;
         }
         if (at < stop && isRank(text[at])) {
             squares &= RANK_1 << (8 * (text[at++] - '1'));
-            originWritten |= TurnWriter.RANK;
+            originWritten |= MoveNames.RANK;
         }
         if (at < stop) {
             throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no part of an origin");
@@ -275,7 +271,7 @@ final class TurnReader {
         }
         at = mark == 0 ? at : at + 1;
         if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
-            throw illegal("the promotion on " + Codec.square(to) + " is missing");
+            throw illegal("the promotion on " + MoveNames.square(to) + " is missing");
         }
         return goOn();
     }
@@ -308,7 +304,7 @@ final class TurnReader {
                 && originWritten != 0
                 && found >= 0
                 && !wordy
-                && TurnWriter.originNeeded(state, PackedMove.from(found), to) != originWritten;
+                && MoveNames.originNeeded(state, PackedMove.from(found), to) != originWritten;
         if (tooMuch) {
             at = start + 1;
             throw malformed("the origin is told by its file, else its rank, else both, and only if need be");
@@ -323,19 +319,21 @@ final class TurnReader {
         return wanted != NO_CAPTURE && replay.fits(decision, wanted, roll);
     }
 
-    /** Which target had no effect makes no difference to the position: the first in square order, or -1. */
+    /** The first attempt without effect in square order, since which one it was makes no difference; or -1. */
     private int firstWithoutEffect(int role, long origin) {
-        int[] decisions = new int[MoveGenerator.MAX_MOVES];
-        int count = MoveGenerator.generate(state, decisions, 0);
-        long movers = pieces(role) & origin;
+        int enPassant = state.enPassant();
+        long victims = state.pieces(state.turn() ^ 1) | (enPassant == State.NO_SQUARE ? 0 : 1L << enPassant);
         int first = NONE;
-        for (int i = 0; i < count; i++) {
-            int decision = decisions[i];
-            boolean attempt = PackedMove.isCapture(decision)
-                    && (movers >>> PackedMove.from(decision) & 1) != 0
-                    && replay.fits(decision, Chart.NO_EFFECT, State.HIT);
-            if (attempt && (first < 0 || order(decision) < order(first))) {
-                first = decision;
+        for (long from = pieces(role) & origin; from != 0; from &= from - 1) {
+            int square = Long.numberOfTrailingZeros(from);
+            for (long to = Attackers.attacks(state, square) & victims; to != 0; to &= to - 1) {
+                int decision = MoveGenerator.find(state, square, Long.numberOfTrailingZeros(to), State.PAWN);
+                boolean attempt = decision >= 0
+                        && PackedMove.isCapture(decision)
+                        && replay.fits(decision, Chart.NO_EFFECT, State.HIT);
+                if (attempt && (first < 0 || order(decision) < order(first))) {
+                    first = decision;
+                }
             }
         }
         return first;
@@ -346,7 +344,7 @@ final class TurnReader {
     }
 
     private long pieces(int role) {
-        return state.pieces(state.turn()) & state.role(role);
+        return MoveNames.pieces(state, role);
     }
 
     private void play(int decision, int roll) {
@@ -425,7 +423,7 @@ final class TurnReader {
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
             if (decision >= 0 && fits(decision, wanted, roll)) {
-                candidates.add(Codec.unpack(decision));
+                candidates.add(replay.move(decision));
             }
         }
         at = hop;

@@ -1,11 +1,8 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Turn;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +46,6 @@ public final class TurnText {
      * @throws MalformedTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
-        Growing growing = new Growing(game);
         byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
         if (game.isOver()) {
             TextProblem problem = TextProblem.at(
@@ -59,29 +55,27 @@ public final class TurnText {
                             + game.outcome().orElseThrow());
             throw new IllegalTurnException(problem, game.position());
         }
-        new TurnReader(new Replay(game.position()), growing).read(bytes, 0, bytes.length);
+        Replay replay = new Replay(game.position());
+        Growing growing = new Growing(game, replay);
+        new TurnReader(replay, growing).read(bytes, 0, bytes.length);
         return growing.game;
-    }
-
-    /** A step as algebraic notation names it before it is rolled. */
-    static String nameOf(Position position, Move.Step step) {
-        StringBuilder text = new StringBuilder();
-        Replay replay = new Replay(position);
-        new TurnWriter(replay, text).name(Codec.pack(replay.state(), step));
-        return text.toString();
     }
 
     /** A game that grows with each decision that is read. */
     static final class Growing implements TurnReader.Sink {
         Game game;
 
-        Growing(Game start) {
+        private final Replay replay;
+
+        /** A game that stands where a replay does. */
+        Growing(Game start, Replay replay) {
             game = start;
+            this.replay = replay;
         }
 
         @Override
         public void decision(int decision, int roll) {
-            game = game.apply(Codec.unpack(decision), roll == TurnReader.NOT_ROLLED ? null : Codec.roll(roll));
+            game = game.apply(replay.move(decision), roll == TurnReader.NOT_ROLLED ? null : Replay.roll(roll));
         }
     }
 }

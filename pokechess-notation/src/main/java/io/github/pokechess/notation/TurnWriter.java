@@ -1,30 +1,16 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Ply;
-import io.github.pokechess.core.Role;
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
-import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import io.github.pokechess.game.GameTree;
 
 /**
  * Writes turns as tokens of movetext, decision by decision, and plays them on a {@link Replay}. The counterpart of {@link
  * TurnReader}; not thread-safe.
  */
 final class TurnWriter {
-    /** Parts of an origin. */
-    static final int FILE = 1;
-
-    static final int RANK = 2;
-
-    /** The letters of the roles by number. */
-    private static final String ROLES = Arrays.stream(Role.values())
-            .map(role -> String.valueOf(role.letter()))
-            .collect(Collectors.joining());
-
     private final Replay replay;
     private final State state;
     private final StringBuilder text;
@@ -47,8 +33,8 @@ final class TurnWriter {
      * @throws IllegalArgumentException if it is not legal
      */
     void write(Ply ply) {
-        int decision = Codec.pack(state, ply.move());
-        if (decision < 0) {
+        int decision = replay.find(ply.move());
+        if (decision == GameTree.NO_MOVE) {
             throw new IllegalArgumentException(ply + " is not legal here");
         }
         write(decision, ply.roll() == null ? TurnReader.NOT_ROLLED : ply.roll().ordinal());
@@ -64,15 +50,16 @@ final class TurnWriter {
         int mover = state.turn();
         if (PackedMove.isChoice(decision)) {
             if (fresh) {
-                square(PackedMove.to(decision));
+                MoveNames.appendSquare(text, PackedMove.to(decision));
             }
-            promotion(decision);
+            MoveNames.appendPromotion(text, decision);
         } else if (PackedMove.isPass(decision)) {
             text.append(fresh ? TurnText.PASS : "");
         } else {
             flushMark();
             boolean effective = PackedMove.isCapture(decision) && replay.effectiveness(decision) != Chart.NO_EFFECT;
-            step(decision, effective);
+            boolean told = effective || !PackedMove.isCapture(decision);
+            MoveNames.appendStep(text, state, decision, fresh, told);
             mark = effective ? mark(replay.effectiveness(decision), actual) : 0;
         }
         fresh = false;
@@ -93,72 +80,6 @@ final class TurnWriter {
         }
     }
 
-    /** Writes how a move or an attempt is called before it is rolled. */
-    void name(int decision) {
-        step(decision, true);
-    }
-
-    /** Writes a move or an attempt, but for its mark. */
-    private void step(int decision, boolean target) {
-        int from = PackedMove.from(decision);
-        int to = PackedMove.to(decision);
-        if (PackedMove.kind(decision) == PackedMove.CASTLING) {
-            text.append(to > from ? TurnText.SHORT_CASTLING : TurnText.LONG_CASTLING);
-            return;
-        }
-        boolean captures = PackedMove.isCapture(decision);
-        if (fresh) {
-            origin(from, to, captures);
-        }
-        if (!captures) {
-            square(to);
-            if (PackedMove.isPromotion(decision)) {
-                promotion(decision);
-            }
-            return;
-        }
-        text.append('x');
-        if (target) {
-            square(to);
-        }
-    }
-
-    /** The letter of the piece, and where it comes from if another one of its role could make for the square as well. */
-    private void origin(int from, int to, boolean captures) {
-        int role = state.roleAt(from);
-        if (role == State.PAWN) {
-            if (captures) {
-                text.append(file(from));
-            }
-            return;
-        }
-        text.append(ROLES.charAt(role));
-        int needed = originNeeded(state, from, to);
-        if ((needed & FILE) != 0) {
-            text.append(file(from));
-        }
-        if ((needed & RANK) != 0) {
-            text.append(rank(from));
-        }
-    }
-
-    /** What of a piece's origin has to be written, since others of its role could make for the same square. */
-    static int originNeeded(State state, int from, int to) {
-        boolean others = false;
-        boolean sameFile = false;
-        boolean sameRank = false;
-        long rest = state.pieces(state.turn()) & state.role(state.roleAt(from)) & ~(1L << from);
-        for (; rest != 0; rest &= rest - 1) {
-            int other = Long.numberOfTrailingZeros(rest);
-            if (MoveGenerator.find(state, other, to, State.PAWN) >= 0) {
-                others = true;
-                sameFile |= (other & 7) == (from & 7);
-                sameRank |= other >>> 3 == from >>> 3;
-            }
-        }
-        return (others && (!sameFile || sameRank) ? FILE : 0) | (sameFile ? RANK : 0);
-    }
-
     private static char mark(int effectiveness, int roll) {
         if (roll == State.MISS) {
             return '/';
@@ -174,21 +95,5 @@ final class TurnWriter {
             text.append(mark);
             mark = 0;
         }
-    }
-
-    private void promotion(int decision) {
-        text.append('=').append(ROLES.charAt(PackedMove.promotedRole(decision)));
-    }
-
-    private void square(int square) {
-        text.append(file(square)).append(rank(square));
-    }
-
-    private static char file(int square) {
-        return (char) ('a' + (square & 7));
-    }
-
-    private static char rank(int square) {
-        return (char) ('1' + (square >>> 3));
     }
 }

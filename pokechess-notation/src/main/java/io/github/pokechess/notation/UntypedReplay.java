@@ -7,12 +7,15 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game whose types are not known: what its captures do is believed, and kept as what has to be true of the types. Pieces
@@ -71,9 +74,10 @@ final class UntypedReplay extends Replay {
     }
 
     @Override
-    boolean endsRepeated() {
-        repeated |= super.endsRepeated();
-        return false;
+    @Nullable
+    Outcome outcome(@Nullable Outcome byPosition) {
+        repeated |= !Objects.equals(super.outcome(byPosition), byPosition);
+        return byPosition;
     }
 
     /** Says before a turn whether a miss in it tells that a hit would not have been very effective. */

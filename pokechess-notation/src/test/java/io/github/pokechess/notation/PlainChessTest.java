@@ -16,7 +16,6 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.Turn;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.ChanceSource;
@@ -488,7 +487,8 @@ class PlainChessTest {
             })
     void legalMovesAreThoseOfChess(String fen, long paths) {
         // Published counts of the Chess Programming Wiki, three turns deep.
-        assertThat(perft(Codec.state(PlainChess.parsePosition(fen)), 3)).isEqualTo(paths);
+        assertThat(perft(Replay.stateOf(PlainChess.parsePosition(fen).newBoard()), 3))
+                .isEqualTo(paths);
     }
 
     private static long perft(State state, int depth) {

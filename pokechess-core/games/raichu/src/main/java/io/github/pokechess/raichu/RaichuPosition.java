@@ -129,7 +129,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     /** The board's n² characters, row by row from the top left corner. */
-    public String placement() {
+    public String board() {
         StringBuilder text = new StringBuilder(codes.length);
         for (byte code : codes) {
             RaichuPiece piece = RaichuPiece.ofCode(code);
@@ -215,12 +215,12 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     @Override
     public int moveScore(RaichuMove move) {
-        GameBoard<RaichuPosition, RaichuMove> board = board();
+        GameBoard<RaichuPosition, RaichuMove> board = newBoard();
         return board.moveScore(board.find(move));
     }
 
     @Override
-    public GameBoard<RaichuPosition, RaichuMove> board() {
+    public GameBoard<RaichuPosition, RaichuMove> newBoard() {
         return new RaichuBoard(this);
     }
 
@@ -246,6 +246,6 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     /** Its text. */
     @Override
     public String toString() {
-        return placement() + (turn == 0 ? " w" : " b") + (clock == 0 ? "" : " " + clock);
+        return board() + (turn == 0 ? " w" : " b") + (clock == 0 ? "" : " " + clock);
     }
 }

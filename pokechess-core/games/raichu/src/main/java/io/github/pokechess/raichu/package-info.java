@@ -11,7 +11,7 @@
  * game = game.apply(RaichuMove.parse("b3-a4"));
  * }</pre>
  *
- * <p>A search works on a position's {@linkplain io.github.pokechess.raichu.RaichuPosition#board board}. An {@link
+ * <p>A search works on a position's {@linkplain io.github.pokechess.raichu.RaichuPosition#newBoard board}. An {@link
  * io.github.pokechess.game.Evaluator} of the game sees it as a {@link io.github.pokechess.raichu.RaichuView}; the rules know
  * none.
  *

@@ -1,12 +1,13 @@
 package io.github.pokechess.raichu;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.raichu.evaluation.RaichuEvaluators;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -20,18 +21,21 @@ final class RaichuConformanceTest {
         RaichuRules draw =
                 RaichuRules.standard().withNoMove(RaichuRules.NoMove.DRAW).withTurnLimit(false);
         return Stream.of(
-                container("8 × 8", RaichuRules.standard(), RaichuEvaluator.standard(), false),
-                container("8 × 8, who cannot move passes", pass, RaichuEvaluator.classic(), false),
-                container("larger, who cannot move draws", draw, RaichuEvaluator.standard(), true));
+                container("8 × 8", RaichuRules.standard(), false),
+                container("8 × 8, a side that cannot move passes", pass, false),
+                container("larger, a side that cannot move draws", draw, true));
     }
 
-    private static DynamicContainer container(
-            String name, RaichuRules rules, RaichuEvaluator evaluator, boolean large) {
-        return DynamicContainer.dynamicContainer(name, Conformance.tests(new Raichu(rules, evaluator, large)));
+    private static DynamicContainer container(String name, RaichuRules rules, boolean large) {
+        return DynamicContainer.dynamicContainer(name, Conformance.tests(new RaichuSubject(rules, large)));
     }
 
-    private record Raichu(RaichuRules rules, RaichuEvaluator evaluator, boolean large)
-            implements Subject<RaichuPosition> {
+    private record RaichuSubject(RaichuRules rules, boolean large) implements Subject<RaichuPosition, RaichuMove> {
+        @Override
+        public GameKind<RaichuPosition, RaichuMove> kind() {
+            return new Raichu();
+        }
+
         @Override
         public List<RaichuPosition> starts() {
             SplittableRandom random = new SplittableRandom(3);
@@ -48,50 +52,6 @@ final class RaichuConformanceTest {
         }
 
         @Override
-        public GameTree tree(RaichuPosition position) {
-            return RaichuBoard.of(position, evaluator);
-        }
-
-        @Override
-        public Map<String, List<Branch<RaichuPosition>>> play(RaichuPosition position) {
-            Map<String, List<Branch<RaichuPosition>>> play = new LinkedHashMap<>();
-            for (RaichuMove move : position.legalMoves()) {
-                play.put(move.toString(), List.of(new Branch<>(1, position.play(move))));
-            }
-            return play;
-        }
-
-        @Override
-        public Optional<Integer> outcome(RaichuPosition position) {
-            return position.outcome().map(result -> result.score(position.turn().ordinal()));
-        }
-
-        @Override
-        public String text(RaichuPosition position) {
-            return position.toString();
-        }
-
-        @Override
-        public RaichuPosition parse(String text) {
-            return RaichuPosition.parse(text, rules);
-        }
-
-        @Override
-        public RaichuPosition position(GameTree tree) {
-            return ((RaichuBoard) tree).position();
-        }
-
-        @Override
-        public String text(GameTree tree, int decision) {
-            return ((RaichuBoard) tree).text(decision);
-        }
-
-        @Override
-        public int decision(GameTree tree, String text) {
-            return ((RaichuBoard) tree).decision(text);
-        }
-
-        @Override
         public long referencePerft(RaichuPosition position, int depth) {
             if (depth > 0 && position.outcome().isPresent()) {
                 return 0; // by the clock, of which the reference knows nothing; the others are its own affair
@@ -105,8 +65,19 @@ final class RaichuConformanceTest {
         }
 
         @Override
+        public Optional<Set<String>> legalTexts(RaichuPosition position) {
+            Set<String> texts = RaichuSamples.reference(position).moves().keySet();
+            return Optional.of(texts.isEmpty() ? Set.of("pass") : texts);
+        }
+
+        @Override
         public Optional<RaichuPosition> mirror(RaichuPosition position) {
             return Optional.of(RaichuSamples.mirror(position));
+        }
+
+        @Override
+        public List<Evaluator<?>> evaluators() {
+            return List.of(RaichuEvaluators.standard(), RaichuEvaluators.classic());
         }
     }
 }

@@ -25,7 +25,7 @@ final class RaichuPerftTest {
     })
     void countsAreThoseOfTheRules(int size, int depth, long count) {
         GameBoard<RaichuPosition, RaichuMove> board =
-                RaichuPosition.start(size, RaichuRules.standard()).board();
+                RaichuPosition.start(size, RaichuRules.standard()).newBoard();
         assertThat(Conformance.perft(board, depth)).isEqualTo(count);
     }
 }

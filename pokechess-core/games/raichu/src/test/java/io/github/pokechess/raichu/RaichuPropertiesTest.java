@@ -30,20 +30,20 @@ class RaichuPropertiesTest {
                         RaichuSamples.reference(position).moves().keySet());
         RaichuSamples.reference(position).moves().forEach((text, next) -> {
             RaichuPosition after = position.after(RaichuMove.parse(text), 0);
-            assertThat(after.placement()).isEqualTo(next.board());
+            assertThat(after.board()).isEqualTo(next.board());
         });
     }
 
     @Property(tries = 200)
     void theHashIsKeptUpToDate(@ForAll long seed, @ForAll @IntRange(min = 4, max = 13) int half) {
-        GameBoard<RaichuPosition, RaichuMove> board = position(seed, half, 20).board();
+        GameBoard<RaichuPosition, RaichuMove> board = position(seed, half, 20).newBoard();
         SplittableRandom random = new SplittableRandom(seed);
         int[] buffer = new int[board.maxMoves()];
         for (int i = 0; i < 40 && board.outcome() == GameTree.UNFINISHED; i++) {
             board.make(buffer[random.nextInt(board.generate(buffer, 0))], 0);
             assertThat(board.key(0))
                     .isEqualTo(board.position().hash())
-                    .isEqualTo(board.position().board().key(0));
+                    .isEqualTo(board.position().newBoard().key(0));
         }
         RaichuPosition end = board.position();
         while (board.made() > 0) {

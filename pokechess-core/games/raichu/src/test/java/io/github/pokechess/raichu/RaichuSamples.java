@@ -51,13 +51,13 @@ public final class RaichuSamples {
     }
 
     static ReferenceRaichu reference(RaichuPosition position) {
-        return ReferenceRaichu.of(position.placement(), position.turn() == Color.WHITE);
+        return ReferenceRaichu.of(position.board(), position.turn() == Color.WHITE);
     }
 
     /** The same with the sides exchanged: upside down, in the other colours. */
     public static RaichuPosition mirror(RaichuPosition position) {
         int size = position.size();
-        String board = position.placement();
+        String board = position.board();
         StringBuilder text = new StringBuilder();
         for (int row = size - 1; row >= 0; row--) {
             for (int column = 0; column < size; column++) {

@@ -75,10 +75,11 @@ class RaichuTextTest {
 
     @Test
     void boardsShareWhatIsFoundByRulesAndSize() {
-        Object key = kind().position(null, null).board().rulesKey();
-        assertThat(kind().position(START + " b", "size:8").board().rulesKey()).isEqualTo(key);
-        assertThat(kind().position(null, "size:10").board().rulesKey()).isNotEqualTo(key);
-        assertThat(kind().position(null, "strict").board().rulesKey()).isNotEqualTo(key);
+        Object key = kind().position(null, null).newBoard().rulesKey();
+        assertThat(kind().position(START + " b", "size:8").newBoard().rulesKey())
+                .isEqualTo(key);
+        assertThat(kind().position(null, "size:10").newBoard().rulesKey()).isNotEqualTo(key);
+        assertThat(kind().position(null, "strict").newBoard().rulesKey()).isNotEqualTo(key);
     }
 
     @Test
@@ -135,9 +136,9 @@ class RaichuTextTest {
     @Test
     void noSmallPieceStandsWhereItHasBecomeARaichu() {
         String board = "wW@$...." + ".".repeat(48) + "bB@$....";
-        assertThat(RaichuPosition.parse(board + " w", RaichuRules.standard()).placement())
+        assertThat(RaichuPosition.parse(board + " w", RaichuRules.standard()).board())
                 .isEqualTo(board);
-        String wrong = "..b....." + "B......." + ".".repeat(40) + "w......." + ".....W.w";
+        String wrong = "..b....." + "B......." + ".".repeat(32) + "w......." + ".....W.w";
         assertThatThrownBy(() -> RaichuPosition.parse(wrong + " w", RaichuRules.standard()))
                 .isInstanceOfSatisfying(
                         MalformedTextException.class,

@@ -9,6 +9,7 @@ import io.github.pokechess.tafl.TaflRules.Repetition;
 import io.github.pokechess.tafl.internal.Codes;
 import io.github.pokechess.tafl.internal.State;
 import io.github.pokechess.tafl.internal.Threats;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -220,7 +221,8 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public @Nullable TaflPiece pieceAt(int file, int rank) {
-        return TaflPiece.ofCode(state.codeAt(rank * state.size() + file));
+        int size = state.size();
+        return TaflPiece.ofCode(state.codeAt(Objects.checkIndex(rank, size) * size + Objects.checkIndex(file, size)));
     }
 
     @Override

@@ -183,7 +183,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
      *
      * @throws IllegalMoveException if the move is not legal
      */
-    public TaflPosition after(TaflMove move) {
+    public TaflPosition play(TaflMove move) {
         State state = state();
         state.make(require(move, state));
         return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
@@ -192,7 +192,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     /** @throws IllegalMoveException if the move is not legal, or the outcome is not 0 */
     @Override
     public TaflPosition after(TaflMove move, int outcome) {
-        TaflPosition after = after(move);
+        TaflPosition after = play(move);
         if (outcome != 0) {
             throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
         }
@@ -248,13 +248,19 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
         return rules.terrain().hash(pieces, side, berserker);
     }
 
-    /** A board that stands here, where a game begins; its view is a {@link TaflView}. */
     @Override
-    public GameBoard<TaflPosition, TaflMove> board() {
-        return newBoard();
+    public int moveScore(TaflMove move) {
+        TaflBoard board = taflBoard();
+        return board.moveScore(board.find(move));
     }
 
-    TaflBoard newBoard() {
+    /** A board that stands here, where a game begins; its view is a {@link TaflView}. */
+    @Override
+    public GameBoard<TaflPosition, TaflMove> newBoard() {
+        return taflBoard();
+    }
+
+    TaflBoard taflBoard() {
         return new TaflBoard(rules, state());
     }
 

@@ -18,9 +18,12 @@ import org.jspecify.annotations.Nullable;
  * <p>For one thread, as the board that it belongs to.
  */
 public sealed interface TaflView permits TaflBoard {
+    /** The number of {@linkplain TaflPiece#code codes} of pieces and of none, 0, for tables by code. */
+    int PIECE_CODES = 13;
+
     /** The view of a new board that stands at a position. */
     static TaflView of(TaflPosition position) {
-        return position.newBoard();
+        return position.taflBoard();
     }
 
     /** The rules. */
@@ -37,6 +40,7 @@ public sealed interface TaflView permits TaflBoard {
      *
      * @param file from the left, from 0 to {@link #size} − 1
      * @param rank from below, likewise
+     * @throws IndexOutOfBoundsException if there is no such square
      */
     @Nullable
     TaflPiece pieceAt(int file, int rank);

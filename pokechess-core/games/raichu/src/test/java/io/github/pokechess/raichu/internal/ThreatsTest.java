@@ -17,7 +17,7 @@ class ThreatsTest {
     private static State state(long seed, int half, int pieces) {
         RaichuPosition position =
                 RaichuSamples.scattered(new SplittableRandom(seed), 2 * half, pieces, RaichuRules.strict());
-        String placement = position.placement();
+        String placement = position.board();
         byte[] codes = new byte[placement.length()];
         for (int square = 0; square < codes.length; square++) {
             int piece = "wW@bB$".indexOf(placement.charAt(square));

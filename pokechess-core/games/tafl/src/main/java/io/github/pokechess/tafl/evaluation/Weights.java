@@ -5,6 +5,7 @@ import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflSquare;
+import io.github.pokechess.tafl.TaflView;
 
 /** Weights of the standard evaluator under some rules, in points for the attackers unless the name says otherwise. Immutable. */
 final class Weights {
@@ -44,7 +45,7 @@ final class Weights {
         forkNext = small ? 110 : 80;
         enemyBeside = small ? 38 : rules.kingStrength() == KingStrength.TWO ? 20 : 40;
         friendBeside = small ? 0 : 5;
-        pieces = new int[(TaflPiece.values().length + 1) * size * size];
+        pieces = new int[TaflView.PIECE_CODES * size * size];
         for (int square = 0; square < size * size; square++) {
             int[] places = small ? smallPlaces(square, size) : places(rules, square);
             for (TaflPiece piece : TaflPiece.values()) {

@@ -13,7 +13,7 @@ public final class Terrain extends Geometry {
     static final int ZONES = RuleData.ZONES;
 
     /** Of the keys of positions; the order of a search depends on it. */
-    private static final long SEED = 0x5a6965676521L;
+    private static final long SEED = 0x61c8e0afe61ce90cL;
 
     /** By square: the zone, 0 where nothing is special. */
     final byte[] zone;
@@ -139,8 +139,9 @@ public final class Terrain extends Geometry {
             }
         }
         free = isFree(Codes.ATTACKER) && isFree(Codes.DEFENDER) && isFree(Codes.KING);
-        keys = new long[Codes.COUNT * squares];
         SplittableRandom random = new SplittableRandom(SEED);
+        sideKey = random.nextLong();
+        keys = new long[Codes.COUNT * squares];
         for (int i = 0; i < keys.length; i++) {
             long key = random.nextLong();
             keys[i] = i < squares ? 0 : key;
@@ -149,7 +150,6 @@ public final class Terrain extends Geometry {
         for (int square = 0; square < squares; square++) {
             berserkKeys[square] = random.nextLong();
         }
-        sideKey = random.nextLong();
     }
 
     private static boolean holds(int pieces, int code) {
