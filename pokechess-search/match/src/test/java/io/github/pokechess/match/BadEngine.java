@@ -10,6 +10,11 @@ final class BadEngine {
     private BadEngine() {}
 
     public static void main(String[] args) throws IOException {
+        if (args[0].equals("refuses")) {
+            System.out.println("hello");
+            System.err.println("first line\nno licence");
+            System.exit(3);
+        }
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
             switch (line.split(" ", 2)[0]) {

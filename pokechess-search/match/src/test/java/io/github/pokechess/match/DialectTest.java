@@ -3,7 +3,7 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;

@@ -2,6 +2,7 @@ package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -11,7 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class FrozenEvaluatorTest {
-    /** What the exact search came to when the first engine was frozen (commit 4f056bf). */
+    /** The values of the exact search when the first engine was frozen (commit 4f056bf). */
     @Test
     void doesNotChange() {
         long sum = 0;
@@ -22,7 +23,7 @@ final class FrozenEvaluatorTest {
                 Searcher frozen = Searcher.builder()
                         .exact(true)
                         .tableMebibytes(1)
-                        .evaluator(new FrozenEvaluator(Rules.standard()))
+                        .evaluator(BoardView.class, FrozenEvaluator.recipe())
                         .build();
                 sum = 31 * sum + frozen.search(position, Limits.depth(depth)).millionths();
             }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -12,7 +12,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.match.Pairing.Round;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;
 import java.util.List;
@@ -24,7 +24,7 @@ final class LuckTest {
     /** White's queen attacks the king and will be taken if it misses. */
     private static final String KING_ATTACKED = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
 
-    private final Luck luck = new Luck(300);
+    private final Luck<Position, Move> luck = new Luck<>(300);
 
     private static Game start(String position) {
         return Game.start(PositionText.parse(position, Rules.standard()), ChanceSource.none());
@@ -57,7 +57,7 @@ final class LuckTest {
         int rolled = 0;
         while (rolled < 200) {
             Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
-            Player player = Player.random(random);
+            
             while (!game.isOver()) {
                 Position position = game.position();
                 Move move =
@@ -72,7 +72,7 @@ final class LuckTest {
                     assertThat(mean).isCloseTo(0, within(1e-9));
                     rolled++;
                 }
-                game = player.play(game);
+                game = game.apply(move);
             }
         }
     }
@@ -80,13 +80,20 @@ final class LuckTest {
     @Test
     void isTakenOutOfTheScoreOfWhoHadIt() {
         Game game = start(KING_ATTACKED);
-        GameRecord won = GameRecord.of(game.apply(MoveText.parse("f7g8"), ChanceOutcome.HIT));
-        double lucky = luck.of(won.game());
+        Game won = game.apply(MoveText.parse("f7g8"), ChanceOutcome.HIT);
+        double lucky = luck.of(won);
         // Won as White, lost as Black: the same luck, of which the first player had one half and the other the other.
-        assertThat(MatchPair.score(List.of(won, won), luck)).isEqualTo(0.5);
-        GameRecord drawn = GameRecord.of(game.agreeDraw());
-        assertThat(MatchPair.score(List.of(won, drawn), luck)).isCloseTo(0.75 - lucky / 4, within(1e-12));
-        assertThat(MatchPair.score(List.of(drawn, won), luck)).isCloseTo(0.25 + lucky / 4, within(1e-12));
+        assertThat(score(won, won)).isEqualTo(0.5);
+        Game drawn = game.agreeDraw();
+        assertThat(score(won, drawn)).isCloseTo(0.75 - lucky / 4, within(1e-12));
+        assertThat(score(drawn, won)).isCloseTo(0.25 + lucky / 4, within(1e-12));
+    }
+
+    private double score(Game first, Game second) {
+        Tally tally = new Tally(true);
+        tally.add(Round.of(0), first.outcome().orElseThrow(), luck.of(first));
+        tally.add(Round.of(1), second.outcome().orElseThrow(), luck.of(second));
+        return tally.result(true).withoutLuck().orElseThrow().score();
     }
 
     @Test
@@ -96,6 +103,7 @@ final class LuckTest {
         // The deviation is the root of (0.140625 + 0.015625) 2 / 3 = 0.3227, its mean's half of that.
         assertThat(mean.margin()).isCloseTo(1.96 * 0.32275 / 2, within(1e-4));
         assertThat(mean).hasToString("without luck 62.5 % [30.9..94.1], Elo +89 [-140..+482]");
+        assertThat(MeanScore.NONE.score()).isEqualTo(0.5);
         assertThat(MeanScore.NONE.plus(1)).hasToString("luck needs two pairs to be taken out");
     }
 }

@@ -1,0 +1,25 @@
+package io.github.pokechess.match;
+
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How to start a program of this build in a process of its own. */
+final class JavaProcess {
+    private JavaProcess() {}
+
+    /** A command without spaces in its words. */
+    static String command(Class<?> main, String... args) {
+        String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return String.join(" ", java, "-cp", path, main.getName(), String.join(" ", args));
+    }
+
+    /** Where the classes of this build are, whether they run as modules or not. */
+    static Stream<String> path() {
+        return Stream.of("jdk.module.path", "java.class.path")
+                .map(name -> System.getProperty(name, ""))
+                .flatMap(part -> Stream.of(part.split(System.getProperty("path.separator"), -1)))
+                .filter(entry -> !entry.isEmpty());
+    }
+}

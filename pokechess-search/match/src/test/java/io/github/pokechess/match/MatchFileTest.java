@@ -1,0 +1,204 @@
+package io.github.pokechess.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The file of a match: what it holds, who holds it, and what becomes of a torn one. */
+final class MatchFileTest {
+    private static final PokemonChess KIND = new PokemonChess();
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+    private final List<String> notices = new ArrayList<>();
+
+    @BeforeEach
+    void file() {
+        file = folder.resolve("match.pcn");
+    }
+
+    private static Match<Position, Move> match(int games, long seed) {
+        return Match.between(KIND, Players.parse(KIND, "greedy"), Players.parse(KIND, "random"))
+                .games(games)
+                .seed(seed)
+                .starts("teams random, luck standard", random -> {
+                    Team white = Team.random(random);
+                    return Position.start(
+                            white,
+                            Team.random(random),
+                            KIND.position(null, null).rules());
+                })
+                .openings(4)
+                .build();
+    }
+
+    private MatchResult play(int games) throws IOException {
+        return match(games, 1).play(file, new Match.Listener<>() {
+            @Override
+            public void notice(String notice) {
+                notices.add(notice);
+            }
+        });
+    }
+
+    @Test
+    void holdsGamesWithTheTagsOfTheirMatch() throws IOException {
+        MatchResult result = play(4);
+
+        List<GameRecord> games = GameText.read(file);
+        assertThat(games)
+                .extracting(game -> game.tag("Round").orElseThrow())
+                .containsExactly("1.1", "1.2", "2.1", "2.2");
+        assertThat(games)
+                .extracting(game -> game.tag("White").orElseThrow())
+                .containsExactly("greedy", "random", "greedy", "random");
+        assertThat(games.get(0).tag("Event"))
+                .hasValue("match greedy random, seed 1, teams random, luck standard, openings 4");
+        assertThat(games.get(1).game().at(4).position())
+                .isEqualTo(games.get(0).game().at(4).position());
+        String text = Files.readString(file);
+        assertThat(text)
+                .isEqualTo(String.join(
+                        "\n", games.stream().map(GameText::format).toList()));
+        assertThat(play(4)).isEqualTo(result); // nothing is left to play
+        assertThat(file).hasContent(text);
+        assertThat(notices).isEmpty();
+    }
+
+    /** Whatever is left of the file, the match goes on from there and ends as if nothing had happened. */
+    @Test
+    void goesOnFromAnyBeginningOfItsFile() throws IOException {
+        MatchResult result = play(4);
+        byte[] whole = Files.readAllBytes(file);
+        String text = new String(whole, StandardCharsets.UTF_8);
+        int second = text.indexOf("\n[Event", 1);
+        List<Integer> cuts = new ArrayList<>(List.of(0, 1, 3, 80, second - 1, second, second + 1, second + 2, second + 9));
+        for (int cut = 100; cut < whole.length; cut += 173) {
+            cuts.add(cut);
+        }
+        for (int cut = whole.length - 12; cut < whole.length; cut++) {
+            cuts.add(cut);
+        }
+        int torn = 0;
+        for (int cut : cuts) {
+            Files.write(file, java.util.Arrays.copyOf(whole, cut));
+            notices.clear();
+            assertThat(play(4)).as("cut at %d", cut).isEqualTo(result);
+            assertThat(Files.readAllBytes(file)).as("cut at %d", cut).isEqualTo(whole);
+            assertThat(notices).hasSizeLessThan(2);
+            torn += notices.size();
+        }
+        assertThat(torn).isGreaterThan(cuts.size() / 2);
+        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 20));
+        play(4);
+        assertThat(notices).contains(file + ": the last game is torn and cut off; it is played again");
+    }
+
+    @Test
+    void leavesTheGamesOfAnotherMatchAlone() throws IOException {
+        play(2);
+        byte[] before = Files.readAllBytes(file);
+        assertThatIOException()
+                .isThrownBy(() -> match(2, 2).play(file, new Match.Listener<>() {}))
+                .withMessage(file + ": holds games of something else than this match");
+        assertThat(Files.readAllBytes(file)).isEqualTo(before);
+    }
+
+    @Test
+    void leavesWhatIsNoMatchAlone() throws IOException {
+        for (String text : List.of("# A page\n\nwith words.\n", "[Event \"mine\"]\n\n1. e4 e", "[Other \"x\"")) {
+            Files.writeString(file, text);
+            assertThatIOException().isThrownBy(() -> play(2)).withMessageStartingWith(file + ": ");
+            assertThat(file).hasContent(text);
+        }
+        Path packed = folder.resolve("match.pcn.gz");
+        assertThatIOException()
+                .isThrownBy(() -> match(2, 1).play(packed, new Match.Listener<>() {}))
+                .withMessage(packed + ": the games of a match go to a file that is not packed");
+        assertThat(packed).doesNotExist();
+    }
+
+    @Test
+    void refusesGamesThatAreThereTwiceOrNotFinished() throws IOException {
+        play(2);
+        List<GameRecord> games = new ArrayList<>(GameText.read(file));
+        games.add(games.get(0));
+        GameText.write(file, games.iterator());
+        assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
+        GameRecord open = new GameRecord(
+                java.util.Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
+                games.get(0).game().at(5));
+        GameText.write(file, List.of(open).iterator());
+        assertThatIOException()
+                .isThrownBy(() -> play(2))
+                .withMessage(file + ": holds a game that is not finished, round 2.1");
+    }
+
+    @Test
+    void isHeldByOneRunAtATimeInThisProcess() throws IOException {
+        List<String> refused = new ArrayList<>();
+        match(2, 1).play(file, new Match.Listener<>() {
+            @Override
+            public void played(Match.Played<Position, Move> game) {
+                assertThatIOException()
+                        .isThrownBy(() -> play(2))
+                        .withMessage(file + ": another match is writing to it");
+                refused.add("once");
+            }
+        });
+        assertThat(refused).hasSize(2);
+        assertThat(GameText.read(file)).hasSize(2);
+        try (var left = Files.list(folder)) {
+            assertThat(left).containsExactly(file);
+        }
+    }
+
+    /** Another process holds the file until it is killed; then nothing stands in the way. */
+    @Test
+    void isHeldByOneProcessAtATime() throws IOException, InterruptedException {
+        Process other = new ProcessBuilder(
+                        JavaProcess.command(Holder.class, file.toString()).split(" ", -1))
+                .redirectErrorStream(true)
+                .start();
+        try (var out = other.inputReader(StandardCharsets.UTF_8)) {
+            assertThat(out.readLine()).isEqualTo("held");
+            assertThatIOException()
+                    .isThrownBy(() -> play(2))
+                    .withMessage(file + ": another match is writing to it");
+        } finally {
+            other.destroyForcibly();
+        }
+        assertThat(other.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(play(2).isComplete()).isTrue();
+    }
+
+    /** A process that holds the file of a match until it is killed. */
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            try (var held = MatchFile.open(Path.of(args[0]), new PokemonFormat(), "held")) {
+                System.out.println("held");
+                Thread.sleep(60_000);
+            }
+        }
+    }
+}

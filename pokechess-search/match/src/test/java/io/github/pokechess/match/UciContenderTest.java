@@ -1,0 +1,77 @@
+package io.github.pokechess.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.notation.PokemonChess;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Engines in processes of their own. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class UciContenderTest {
+    private static final PokemonChess KIND = new PokemonChess();
+
+    private static MatchResult play(String first, String second, int games) {
+        try (Contender<Position, Move> one = Players.parse(KIND, first);
+                Contender<Position, Move> two = Players.parse(KIND, second)) {
+            return Match.between(KIND, one, two)
+                    .games(games)
+                    .jobs(2)
+                    .build()
+                    .play(new Match.Listener<>() {});
+        }
+    }
+
+    /** With a limit of nodes the engine plays the same in this process and in another: each pair ends even. */
+    @Test
+    void playAsTheyDoInThisProcess() {
+        String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.command(EngineProcess.class);
+        assertThat(play("engine:nodes=40,hash=1", engine, 6).pairs()).isEqualTo(new Pentanomial(0, 0, 3, 0, 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "refuses|: has ended with status 3, its last words: first line / no licence",
+                "dies|: has ended with status 0, its last words: no more",
+                "blunders|: decided a1h8, which cannot be done, in: position fen rnbqkbnr/pppppppp/",
+                "stutters|: decided xx, which cannot be done, in: position fen rnbqkbnr/pppppppp/"
+            })
+    void endTheMatchWhenTheyFail(String how, String complaint) {
+        String engine = "uci:nodes=40," + JavaProcess.command(BadEngine.class, how);
+        assertThatThrownBy(() -> play(engine, "random", 4))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageContaining(complaint)
+                .hasMessageNotContaining("\n");
+    }
+
+    /** However soon it ends: nobody waits for an answer that cannot come. */
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Test
+    void failAtOnceIfTheyAreNoEngines() {
+        for (int i = 0; i < 10; i++) {
+            assertThatThrownBy(() -> play("uci:true", "random", 2))
+                    .isInstanceOf(EngineFailedException.class)
+                    .hasMessage("true: has ended with status 0");
+        }
+        assertThatThrownBy(() -> play("uci:/no/such/engine", "random", 2))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageStartingWith("/no/such/engine: cannot be started: ");
+    }
+
+    @Test
+    void playChessOnlyWhereTheGameIsChess() {
+        String engine = "fairy:nodes=40," + JavaProcess.command(BadEngine.class, "opens");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> play(engine, "random", 2))
+                .withMessage(
+                        "a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
+    }
+}
