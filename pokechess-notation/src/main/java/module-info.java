@@ -7,4 +7,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app;
+
+    provides io.github.pokechess.game.GameKind with
+            io.github.pokechess.notation.PokemonChess;
 }

@@ -15,8 +15,12 @@ public enum ChanceOutcome {
     /** By {@link #index}: the likeliest first, the cheap one to search before the dear one. */
     private static final List<ChanceOutcome> BY_INDEX = List.of(HIT, MISS, CRITICAL_HIT);
 
-    /** The outcome of an index in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */
-    static ChanceOutcome of(int index) {
+    /**
+     * The outcome of an index in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit.
+     *
+     * @throws IndexOutOfBoundsException if there is no such outcome
+     */
+    public static ChanceOutcome of(int index) {
         return BY_INDEX.get(index);
     }
 
