@@ -28,9 +28,8 @@ final class Diagram {
         int size = position.rules().size();
         for (int rank = size - 1; rank >= 0; rank--) {
             for (int file = 0; file < size; file++) {
-                drawing.append(position.pieceAt(new TaflSquare(file, rank))
-                        .map(TaflPiece::symbol)
-                        .orElse('.'));
+                TaflPiece piece = position.pieceAt(new TaflSquare(file, rank));
+                drawing.append(piece == null ? '.' : piece.symbol());
             }
             drawing.append('\n');
         }

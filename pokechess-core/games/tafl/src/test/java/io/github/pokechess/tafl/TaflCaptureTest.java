@@ -2,10 +2,11 @@ package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Outcome;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Who is captured, by examples. */
+/** Captures, by examples. */
 final class TaflCaptureTest {
     private static final TaflRules ZIEGE = TaflRules.preset("ziege");
     private static final TaflRules BRANDUBH = TaflRules.preset("brandubh");
@@ -14,10 +15,14 @@ final class TaflCaptureTest {
     private static final TaflRules COPENHAGEN = TaflRules.preset("copenhagen");
 
     private static List<String> captured(TaflPosition position, String move) {
-        return position.move(move).captures().stream()
-                .map(capture -> capture.square().toString())
+        return position.captures(position.move(move)).stream()
+                .map(TaflSquare::toString)
                 .sorted()
                 .toList();
+    }
+
+    private static String text(TaflPosition position, String move) {
+        return position.format(position.move(move));
     }
 
     private static TaflPosition seven(TaflRules rules, char turn, String drawing) {
@@ -35,10 +40,10 @@ final class TaflCaptureTest {
                 . . . K . . .
                 . . . . . . .
                 """);
-        assertThat(position.move("g4-e4")).hasToString("g4-e4xd4");
+        assertThat(text(position, "g4-e4")).isEqualTo("g4-e4xd4");
         assertThat(captured(position, "g4-f4")).isEmpty();
         assertThat(position.play(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
-                .isEmpty();
+                .isNull();
     }
 
     @Test
@@ -67,8 +72,8 @@ final class TaflCaptureTest {
                 . . . . . . .
                 """);
         TaflPosition between = position.play(position.move("d5-d4"));
-        assertThat(between.pieceAt(TaflSquare.parse("d4"))).hasValue(TaflPiece.DEFENDER);
-        assertThat(between.pieceAt(TaflSquare.parse("c4"))).hasValue(TaflPiece.ATTACKER);
+        assertThat(between.pieceAt(TaflSquare.parse("d4"))).isEqualTo(TaflPiece.DEFENDER);
+        assertThat(between.pieceAt(TaflSquare.parse("c4"))).isEqualTo(TaflPiece.ATTACKER);
     }
 
     @Test
@@ -84,10 +89,8 @@ final class TaflCaptureTest {
                 """);
         assertThat(captured(position, "g2-d2")).isEmpty();
         assertThat(captured(position, "g2-g1")).isEmpty();
-        assertThat(position.play(position.move("g2-g1"))
-                        .play(position.play(position.move("g2-g1")).move("d3-e3"))
-                        .move("g1-d1"))
-                .hasToString("g1-d1xc1");
+        TaflPosition ready = position.play(position.move("g2-g1")).play(TaflMove.parse("d3-e3"));
+        assertThat(text(ready, "g1-d1")).isEqualTo("g1-d1xc1");
     }
 
     @Test
@@ -102,7 +105,7 @@ final class TaflCaptureTest {
                 . . . . T . .
                 """);
         TaflPosition captured = attackers.play(attackers.move("g4-e4"));
-        assertThat(captured.outcome()).get().hasToString("GameResult[winner=0, reason=the king is captured]");
+        assertThat(captured.outcome()).hasValue(Outcome.win(0, "the king is captured"));
         TaflPosition defenders = seven(ZIEGE, 'd', """
                 . . . . . . .
                 . . t T . . .
@@ -112,7 +115,7 @@ final class TaflCaptureTest {
                 . . . . . . .
                 . . . . . . .
                 """);
-        assertThat(defenders.move("b4-b6")).hasToString("Kb4-b6xc6");
+        assertThat(text(defenders, "b4-b6")).isEqualTo("Kb4-b6xc6");
     }
 
     @Test
@@ -299,7 +302,7 @@ final class TaflCaptureTest {
                 . . . . . . . . .
                 . . . . . . . . .
                 """);
-        assertThat(position.move("i5-g5")).hasToString("i5-g5xf5");
+        assertThat(text(position, "i5-g5")).isEqualTo("i5-g5xf5");
         assertThat(captured(Diagram.of(TABLUT.with("linc:n"), 'a', Diagram.drawn(position)), "i5-g5"))
                 .isEmpty();
     }
@@ -367,9 +370,9 @@ final class TaflCaptureTest {
                 . . . K . . .
                 . . . . . . .
                 """);
-        assertThat(position.move("g4-e4")).hasToString("g4-e4xMd4");
+        assertThat(text(position, "g4-e4")).isEqualTo("g4-e4xMd4");
         assertThat(position.play(position.move("g4-e4")).pieceAt(TaflSquare.parse("d4")))
-                .hasValue(TaflPiece.ATTACKING_MERCENARY);
+                .isEqualTo(TaflPiece.ATTACKING_MERCENARY);
     }
 
     @Test
@@ -413,7 +416,7 @@ final class TaflCaptureTest {
                 """);
         TaflPosition captured = chain.play(chain.move("g4-e4"));
         assertThat(captured).hasToString("/7/2K2Tt/7/2t1t2/t6/7/7/ a =e4");
-        assertThat(captured.legalMoves()).extracting(TaflMove::toString).containsExactly("e4=e2xf2");
+        assertThat(captured.legalMoves()).extracting(captured::format).containsExactly("e4=e2xf2");
         assertThat(TaflPosition.parse(captured.toString(), rules)).isEqualTo(captured);
     }
 
@@ -429,8 +432,8 @@ final class TaflCaptureTest {
                 . . . K . . .
                 . . . . . . .
                 """);
-        assertThat(position.move("Nc4^e4")).hasToString("Nc4^e4xd4");
+        assertThat(text(position, "Nc4^e4")).isEqualTo("Nc4^e4xd4");
         TaflPosition commander = seven(rules, 'd', Diagram.drawn(position).replace('N', 'C'));
-        assertThat(commander.move("c4^e4")).hasToString("Cc4^e4");
+        assertThat(text(commander, "c4^e4")).isEqualTo("Cc4^e4");
     }
 }

@@ -1,11 +1,11 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.tafl.evaluation.TaflEvaluators;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
@@ -24,56 +24,18 @@ final class TaflConformanceTest {
     }
 
     private static DynamicContainer container(String name, TaflRules rules) {
-        return DynamicContainer.dynamicContainer(name, Conformance.tests(new Tafl(rules)));
+        return DynamicContainer.dynamicContainer(name, Conformance.tests(new Family(rules)));
     }
 
-    private record Tafl(TaflRules rules) implements Subject<TaflPosition> {
+    private record Family(TaflRules rules) implements Subject<TaflPosition, TaflMove> {
+        @Override
+        public GameKind<TaflPosition, TaflMove> kind() {
+            return new Tafl();
+        }
+
         @Override
         public List<TaflPosition> starts() {
             return List.of(rules.start());
-        }
-
-        @Override
-        public TaflTree tree(TaflPosition position) {
-            return new TaflTree(position, TaflEvaluator.standard());
-        }
-
-        @Override
-        public Map<String, List<Branch<TaflPosition>>> play(TaflPosition position) {
-            Map<String, List<Branch<TaflPosition>>> play = new LinkedHashMap<>();
-            position.legalMoves()
-                    .forEach(move -> play.put(move.toString(), List.of(new Branch<>(1, position.play(move)))));
-            return play;
-        }
-
-        @Override
-        public Optional<Integer> outcome(TaflPosition position) {
-            return position.outcome().map(result -> result.score(position.turn().ordinal()));
-        }
-
-        @Override
-        public String text(TaflPosition position) {
-            return position.toString();
-        }
-
-        @Override
-        public TaflPosition parse(String text) {
-            return TaflPosition.parse(text, rules);
-        }
-
-        @Override
-        public TaflPosition position(GameTree tree) {
-            return TaflPosition.of(((TaflTree) tree).state());
-        }
-
-        @Override
-        public String text(GameTree tree, int decision) {
-            return ((TaflTree) tree).text(decision);
-        }
-
-        @Override
-        public int decision(GameTree tree, String text) {
-            return ((TaflTree) tree).decision(text);
         }
 
         @Override
@@ -90,6 +52,11 @@ final class TaflConformanceTest {
         @Override
         public Optional<TaflPosition> mirror(TaflPosition position) {
             return Optional.empty();
+        }
+
+        @Override
+        public List<Evaluator<?>> evaluators() {
+            return List.of(TaflEvaluators.standard(), TaflEvaluators.classic());
         }
     }
 }

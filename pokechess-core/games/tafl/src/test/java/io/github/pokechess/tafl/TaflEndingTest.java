@@ -1,20 +1,28 @@
 package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameResult;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** How games end, by examples. */
+/** Endings of games, by examples. */
 final class TaflEndingTest {
     private static final TaflRules ZIEGE = TaflRules.preset("ziege");
     private static final TaflRules COPENHAGEN = TaflRules.preset("copenhagen");
 
     private static String reason(TaflPosition position) {
-        return position.outcome().map(GameResult::reason).orElse("none");
+        return position.outcome().map(Outcome::reason).orElse("none");
     }
 
     @Test
@@ -78,7 +86,7 @@ final class TaflEndingTest {
                 """;
         assertThat(reason(Diagram.of(ZIEGE, 'd', drawing))).isEqualTo("the defenders cannot move");
         assertThat(Diagram.of(ZIEGE.with("nom:d"), 'd', drawing).outcome())
-                .hasValue(new GameResult(GameResult.DRAW, "the side to act cannot move"));
+                .hasValue(Outcome.draw("the side to act cannot move"));
         assertThat(reason(Diagram.of(ZIEGE, 'a', drawing))).isEqualTo("none");
     }
 
@@ -144,9 +152,12 @@ final class TaflEndingTest {
         assertThat(reason(Diagram.of(COPENHAGEN, 'a', held))).isEqualTo("the king is safe in a fort at the edge");
     }
 
+    private static final List<TaflMove> THERE_AND_BACK =
+            Stream.of("c7-b7", "d5-d6", "b7-c7", "d6-d5").map(TaflMove::parse).toList();
+
     @Test
     void theThirdOccurrenceEndsTheGameAsTheRulesSay() {
-        assertThat(afterRepetition("tfr:d")).isEqualTo(GameResult.DRAW);
+        assertThat(afterRepetition("tfr:d")).isEqualTo(Outcome.DRAW);
         // The defenders bring it about.
         assertThat(afterRepetition("tfr:w")).isEqualTo(1);
         assertThat(afterRepetition("tfr:l")).isZero();
@@ -154,42 +165,71 @@ final class TaflEndingTest {
     }
 
     private static int afterRepetition(String field) {
-        TaflGame game = TaflGame.start(ZIEGE.with(field).start());
-        GameBoard board = game.start().board(TaflEvaluator.standard());
+        BoardGame<TaflPosition, TaflMove> game =
+                BoardGame.start(ZIEGE.with(field).start());
+        GameBoard<TaflPosition, TaflMove> board = game.newBoard();
         for (int i = 0; i < 2; i++) {
-            for (String move : new String[] {"c7-b7", "d5-d6", "b7-c7", "d6-d5"}) {
-                assertThat(game.result()).isEmpty();
+            for (TaflMove move : THERE_AND_BACK) {
+                assertThat(game.outcome()).isEmpty();
                 assertThat(board.result()).isEmpty();
-                game = game.play(game.position().move(move));
-                board.make(board.decision(move), 0);
+                game = game.apply(move);
+                board.make(board.find(move), 0);
             }
         }
-        assertThat(board.result()).isEqualTo(game.result());
-        assertThat(board.copy().result()).isEqualTo(game.result());
-        return game.result().map(GameResult::winner).orElse(7);
+        assertThat(board.result()).isEqualTo(game.outcome());
+        assertThat(board.copy().result()).isEqualTo(game.outcome());
+        return game.outcome().map(Outcome::winner).orElse(7);
     }
 
     @Test
     void theBoardRepeatsAtTheSecondTimeOnALine() {
-        GameBoard board = ZIEGE.start().board(TaflEvaluator.standard());
-        for (String move : new String[] {"c7-b7", "d5-d6", "b7-c7", "d6-d5"}) {
+        GameBoard<TaflPosition, TaflMove> board = ZIEGE.start().newBoard();
+        for (TaflMove move : THERE_AND_BACK) {
             assertThat(board.repeats()).isFalse();
-            board.make(board.decision(move), 0);
+            board.make(board.find(move), 0);
         }
         assertThat(board.repeats()).isTrue();
         assertThat(board.copy().repeats()).isFalse();
     }
 
+    /** A search that took it for a draw would walk into it. */
+    @ParameterizedTest
+    @CsvSource({"w, -1000000", "l, 1000000"})
+    void aRepetitionThatDecidesIsAnOutcomeForTheSearch(String rule, int score) {
+        GameBoard<TaflPosition, TaflMove> board =
+                ZIEGE.with("tfr:" + rule).start().newBoard();
+        for (TaflMove move : THERE_AND_BACK) {
+            assertThat(board.outcome()).isEqualTo(GameTree.UNFINISHED);
+            board.make(board.find(move), 0);
+        }
+        assertThat(board.repeats()).isFalse();
+        assertThat(board.outcome()).isEqualTo(score);
+    }
+
     @Test
     void gamesOfZiegeBeginDifferentlyBySeed() {
+        Tafl kind = new Tafl();
         Set<TaflPosition> positions = new HashSet<>();
         for (long seed = 0; seed < 1000; seed++) {
-            TaflGame game = TaflGame.opening(ZIEGE, seed);
-            assertThat(game).isEqualTo(TaflGame.opening(ZIEGE, seed));
-            assertThat(game.moves()).hasSize(2).allMatch(move -> move.captures().isEmpty());
-            positions.add(game.position());
+            List<TaflMove> opening = kind.opening(ZIEGE.start(), seed);
+            assertThat(opening).isEqualTo(kind.opening(ZIEGE.start(), seed)).hasSize(2);
+            TaflPosition position = ZIEGE.start();
+            for (TaflMove move : opening) {
+                assertThat(position.captures(move)).isEmpty();
+                position = position.play(move);
+            }
+            positions.add(position);
         }
         assertThat(positions).hasSizeGreaterThan(80);
-        assertThat(TaflGame.opening(COPENHAGEN, 1).moves()).isEmpty();
+        assertThat(kind.opening(COPENHAGEN.start(), 1)).isEmpty();
+        assertThat(kind.opening(ZIEGE.start().play(TaflMove.parse("c7-b7")), 1)).isEmpty();
+    }
+
+    @Test
+    void finishedGamesHaveNoMoves() {
+        TaflPosition captured = TaflPosition.parse("/7/7/7/3t3/7/7/7/ d", ZIEGE);
+        assertThat(reason(captured)).isEqualTo("the king is captured");
+        assertThat(captured.legalMoves()).isEmpty();
+        assertThatThrownBy(() -> captured.play(TaflMove.parse("d4-d5"))).isInstanceOf(IllegalMoveException.class);
     }
 }

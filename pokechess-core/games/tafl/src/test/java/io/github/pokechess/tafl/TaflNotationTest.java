@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.KingStrength;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -60,8 +64,8 @@ final class TaflNotationTest {
     void aRecordOfOpenTaflIsUnderstood() {
         TaflRules rules = TaflRules.parse(
                 "dim:7 name:CopenhagenPuzzle atkf:y tfr:w cor:g7, cen:b2, sw:s efe:y starti:/tt2T2/1t2K2/2tt3/6t/3TTt1/4Tt1/4Tt1/");
-        assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).hasValue(TaflPiece.KING);
-        assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).hasValue(TaflPiece.ATTACKER);
+        assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).isEqualTo(TaflPiece.KING);
+        assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).isEqualTo(TaflPiece.ATTACKER);
         assertThat(rules.zones().get(ZoneKind.CORNER).squares()).containsExactly(TaflSquare.parse("g7"));
         assertThat(TaflRules.parse(rules.toString())).isEqualTo(rules);
     }
@@ -83,7 +87,7 @@ final class TaflNotationTest {
             String start = "/K" + (size - 1) + ("/" + size).repeat(size - 2) + "/" + (size - 1) + "t/";
             TaflRules rules = TaflRules.parse("dim:" + size + " cor: cen: surf:n start:" + start);
             assertThat(rules.start().placement()).isEqualTo(start);
-            assertThat(rules.start().perft(1)).isEqualTo(2L * (size - 1));
+            assertThat(rules.start().legalMoves()).hasSize(2 * (size - 1));
             TaflMove move = rules.start().legalMoves().get(0);
             assertThat(rules.start().move(move.toString())).isEqualTo(move);
         }
@@ -161,6 +165,12 @@ final class TaflNotationTest {
                 .containsExactly(
                         "line 1, column 1 (offset 0), position: 6 rows; there must be 7",
                         "line 1, column 17 (offset 16), side: 'x' is neither a for the attackers nor d for the defenders");
+        assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/ a", ZIEGE)))
+                .containsExactly(
+                        "line 1, column 1 (offset 0), position: there is no king, whom only defenders who are to act may just have lost");
+        assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/", ZIEGE)))
+                .hasSize(1);
+        assertThat(TaflPosition.parse("/7/7/7/7/7/7/t6/ d", ZIEGE)).hasToString("/7/7/7/7/7/7/t6/ d");
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/3K3/7/7/t6/ a =c3 q", ZIEGE)))
                 .containsExactly(
                         "line 1, column 22 (offset 21), berserk: no piece there can go on",
@@ -172,7 +182,7 @@ final class TaflNotationTest {
     @ParameterizedTest
     @ValueSource(strings = {"a5-a6", "a5-a6+", "ta5-a6", "a5-a6++", "a5-a6---"})
     void signsForThreatsAreReadOver(String text) {
-        assertThat(ZIEGE.start().move(text)).hasToString("a5-a6");
+        assertThat(ZIEGE.start().format(ZIEGE.start().move(text))).isEqualTo("a5-a6");
     }
 
     @Test
@@ -198,17 +208,37 @@ final class TaflNotationTest {
     void illegalMovesAreNotPlayed() {
         TaflPosition start = ZIEGE.start();
         TaflMove move = start.move("c7-c6");
-        assertThatThrownBy(() -> start.play(move).play(move)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(start.play(move)).isEqualTo(start.after(move, 0));
+        assertThat(start.play(move).isLegal(move)).isFalse();
+        assertThatThrownBy(() -> start.play(move).play(move)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> start.play(move).format(move)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> start.play(move).captures(move)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> start.after(move, 1)).isInstanceOf(IllegalMoveException.class);
+    }
+
+    @Test
+    void movesAreReadAsTheyAreWritten() {
+        TaflMove move = new TaflMove(TaflSquare.parse("c7"), TaflSquare.parse("s19"));
+        assertThat(TaflMove.parse("c7-s19")).isEqualTo(move).hasToString("c7-s19");
+        assertThat(problems(() -> TaflMove.parse("c7")))
+                .containsExactly("line 1, column 3 (offset 2), move: '-' expected");
+        assertThat(problems(() -> TaflMove.parse("z7")))
+                .containsExactly("line 1, column 1 (offset 0), move: a square to move from expected");
+        assertThat(problems(() -> TaflMove.parse("c7-c7")))
+                .containsExactly("line 1, column 4 (offset 3), move: a square to move to expected");
+        assertThat(problems(() -> TaflMove.parse("c7-c6xc5")))
+                .containsExactly("line 1, column 6 (offset 5), move: the end of the move expected");
+        assertThatThrownBy(() -> new TaflMove(move.to(), move.to())).isInstanceOf(IllegalArgumentException.class);
     }
 
     // ---- games ----
 
     @Test
     void aGameIsReadAsItIsWritten() {
-        TaflGame game =
-                TaflGame.start(ZIEGE.start()).withTag("event", "Any: one").withTag("result", "?");
+        TaflRecord game =
+                TaflRecord.start(ZIEGE.start()).withTag("event", "Any: one").withTag("result", "?");
         for (String move : List.of("c7-b7", "d5-d6", "g4-f4")) {
-            game = game.play(game.position().move(move));
+            game = game.play(TaflMove.parse(move));
         }
         game = game.withComment(0, "why\nnot").withComment(1, "so").resign();
         assertThat(game).hasToString("""
@@ -223,23 +253,23 @@ final class TaflNotationTest {
                 2. g4-f4 ---
                 [|]
                 """);
-        assertThat(TaflGame.parse(game.toString())).isEqualTo(game).hasSameHashCodeAs(game);
-        assertThat(game.result()).get().hasToString("GameResult[winner=0, reason=resignation]");
-        assertThat(game.position(2).turn()).isEqualTo(TaflPiece.Side.ATTACKERS);
+        assertThat(TaflRecord.parse(game.toString())).isEqualTo(game).hasSameHashCodeAs(game);
+        assertThat(game.game().outcome()).hasValue(Outcome.win(0, "resignation"));
+        assertThat(game.game().at(2).position().turn()).isEqualTo(TaflPiece.Side.ATTACKERS);
     }
 
     @Test
     void aGameFromElsewhereHasItsPosition() {
         TaflPosition elsewhere = TaflPosition.parse("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/3tt2/ d", ZIEGE);
-        TaflGame game = TaflGame.start(elsewhere);
-        game = game.play(game.position().move("d5-d6"));
+        TaflRecord game = TaflRecord.start(elsewhere);
+        game = game.play(TaflMove.parse("d5-d6"));
         assertThat(game.toString()).contains("[position:/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/3tt2/ d]");
-        assertThat(TaflGame.parse(game.toString())).isEqualTo(game);
+        assertThat(TaflRecord.parse(game.toString())).isEqualTo(game);
     }
 
     @Test
     void aGameOfOpenTaflIsReadWithVariationsLeftOut() {
-        TaflGame game = TaflGame.parse("""
+        TaflRecord game = TaflRecord.parse("""
                 [date:2017.04.15]
                 [result:?]
                 [compiler:OpenTafl]
@@ -260,67 +290,138 @@ final class TaflNotationTest {
 
                 3. b4-b3
                 """);
-        assertThat(game.moves())
-                .extracting(TaflMove::toString)
-                .containsExactly("d6-f6", "c4-c6", "d7-c7", "Kd4-c4", "b4-b3");
+        assertThat(game.game().steps())
+                .extracting(step -> step.move().toString())
+                .containsExactly("d6-f6", "c4-c6", "d7-c7", "d4-c4", "b4-b3");
+        assertThat(game.toString()).contains("\n2. d7-c7 Kd4-c4\n");
         assertThat(game.comments()).startsWith("first", "second, with\na line break", "");
         assertThat(game.tags()).containsEntry("date", "2017.04.15").doesNotContainKey("rules");
-        assertThat(TaflGame.parse(game.toString())).isEqualTo(game);
+        assertThat(TaflRecord.parse(game.toString())).isEqualTo(game);
     }
 
     @Test
     void problemsOfGamesAreToldWithTheirPlace() {
         String rules = "[rules:" + ZIEGE + "]\n\n";
-        assertThat(problems(() -> TaflGame.parse("[event:a]\n[event:b]\n[rules:dim:7 esc:x]\n")))
+        assertThat(problems(() -> TaflRecord.parse("[event:a]\n[event:b]\n[rules:dim:7 esc:x]\n")))
                 .containsExactly(
                         "line 2, column 8 (offset 17), tag: the tag event is there twice",
                         "line 3, column 18 (offset 37), esc: 'x' is none of c, e");
-        assertThat(problems(() -> TaflGame.parse("1. a4-a5")))
+        assertThat(problems(() -> TaflRecord.parse("1. a4-a5")))
                 .containsExactly("line 1, column 1 (offset 0), rules: the tag rules is missing");
-        assertThat(problems(() -> TaflGame.parse(rules + "1. c7-b7 c5-c4\n")))
+        assertThat(problems(() -> TaflRecord.parse(rules + "1. c7-b7 c5-c4\n")))
                 .singleElement()
                 .asString()
                 .startsWith("line 3, column 10 ")
                 .endsWith("move: 'c5-c4' is not legal here");
-        assertThat(problems(() -> TaflGame.parse(rules + "2. c7-b7\n")))
+        assertThat(problems(() -> TaflRecord.parse(rules + "2. c7-b7\n")))
                 .singleElement()
                 .asString()
                 .endsWith("move: this is turn 1");
-        assertThat(problems(() -> TaflGame.parse(rules + "1. c7-b7\n[no end")))
+        assertThat(problems(() -> TaflRecord.parse(rules + "1. c7-b7\n[no end")))
                 .singleElement()
                 .asString()
                 .endsWith("comment: the comment has no ']'");
-        assertThatThrownBy(() -> TaflGame.start(ZIEGE.start()).withTag("rules", "x"))
+        assertThat(problems(() -> TaflRecord.parse(rules + "1. c7-b7 ---\n\n2. b7-c7\n")))
+                .containsExactly(
+                        "line 5, column 4 (offset " + (rules.length() + 17) + "), move: the game is over: resignation");
+    }
+
+    @Test
+    void recordsHoldNothingThatTheirTextCannot() {
+        TaflRecord start = TaflRecord.start(ZIEGE.start());
+        assertThatThrownBy(() -> start.withTag("rules", "x")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> start.withTag("a b", "x")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> start.withTag("a", "x]")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> start.withTag("a", "x\ry")).isInstanceOf(IllegalArgumentException.class);
+        TaflRecord one = start.play(TaflMove.parse("c7-b7"));
+        assertThatThrownBy(() -> one.withComment(0, "a|b")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new TaflRecord(one.game(), Map.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TaflRecord.of(one.game().end(Outcome.draw("agreement"))))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TaflRecord.of(one.game().end(Outcome.win(1, "resignation"))))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(TaflRecord.of(one.game().end(Outcome.win(0, "resignation")))).isEqualTo(one.resign());
+        assertThatThrownBy(() -> one.resign().play(TaflMove.parse("d5-d6"))).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> one.resign().resign()).isInstanceOf(IllegalStateException.class);
+    }
+
+    /** A piece that moves again does so in the line of its side. */
+    @Test
+    void gamesAtRandomAreReadAsTheyAreWritten() {
+        SplittableRandom random = new SplittableRandom(5);
+        TaflDifferentialTest.rules().forEach(record -> {
+            TaflRecord game = TaflRecord.start(TaflRules.parse(record).start());
+            while (!game.game().isOver() && game.game().plyCount() < 60) {
+                List<TaflMove> moves = game.game().legalMoves();
+                game = game.play(moves.get(random.nextInt(moves.size())))
+                        .withComment(game.game().plyCount(), random.nextBoolean() ? "" : "so");
+            }
+            assertThat(TaflRecord.parse(game.toString())).isEqualTo(game).hasToString(game.toString());
+        });
     }
 
     // ---- the command line's texts ----
 
     @Test
-    void theKindMakesBoards() {
-        TaflGameKind kind = new TaflGameKind();
-        GameBoard ziege = kind.board(null, null);
-        assertThat(ziege.text()).isEqualTo("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/ a");
-        assertThat(ziege.sideName(0)).isEqualTo("Infected");
-        assertThat(ziege.picture().notes()).containsExactly("Infected to move");
-        assertThat(kind.board(null, "tablut tfr:l").sideName(1)).isEqualTo("Defenders");
-        assertThat(kind.board("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ d", "brandubh").side())
+    void theKindMakesPositions() {
+        Tafl kind = new Tafl();
+        TaflPosition ziege = kind.position(null, null);
+        assertThat(kind.format(ziege)).isEqualTo("/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/ a");
+        assertThat(kind.sideName(ziege, 0)).isEqualTo("Infected");
+        assertThat(kind.picture(ziege, null).notes()).containsExactly("Infected to move");
+        TaflPosition tablut = kind.position(null, "tablut tfr:l");
+        assertThat(kind.sideName(tablut, 1)).isEqualTo("Defenders");
+        assertThat(kind.position("/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ d", "brandubh")
+                        .side())
                 .isEqualTo(1);
-        assertThat(kind.board(TaflRules.preset("tablut").start().toString(), null)
-                        .picture()
-                        .rows())
-                .hasSize(9);
-        assertThat(kind.board(null, "ziege eval:classic").rules())
-                .isNotEqualTo(ziege.rules())
-                .isEqualTo(kind.board(null, "eval:classic ziege").rules());
-        assertThat(kind.board(null, ZIEGE.toString()).rules()).isEqualTo(ziege.rules());
-        assertThat(problems(() -> kind.board(null, "chess eval:x")))
+        String nine = TaflRules.preset("tablut").start().toString();
+        assertThat(kind.picture(kind.position(nine, null), null).rows()).hasSize(9);
+        assertThat(kind.position(null, ZIEGE.toString())).isEqualTo(ziege);
+        assertThat(kind.position(null, "ziege tfr:l").newBoard().rulesKey())
+                .isNotEqualTo(ziege.newBoard().rulesKey());
+    }
+
+    @Test
+    void rulesTextsThatSayNothingAreRefused() {
+        Tafl kind = new Tafl();
+        String evaluator = "eval: rules do not choose an evaluator; a player's setting does, such as evaluator=classic";
+        assertThat(problems(() -> kind.position(null, "chess eval:x")))
                 .containsExactly(
                         "line 1, column 1 (offset 0), rules: 'chess' is none of ziege, brandubh, ardRi, tablut, seaBattle,"
                                 + " tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with it",
-                        "line 1, column 12 (offset 11), eval: standard or classic expected");
-        assertThat(problems(() -> kind.board(null, "ziege foo:1")))
+                        "line 1, column 7 (offset 6), " + evaluator);
+        assertThat(problems(() -> kind.position(null, "ziege eval:classic")))
+                .containsExactly("line 1, column 7 (offset 6), " + evaluator);
+        assertThat(problems(() -> kind.position(null, "eval:classic ziege")))
+                .containsExactly("line 1, column 1 (offset 0), " + evaluator);
+        assertThat(problems(() -> kind.position(null, "ziege foo:1")))
                 .containsExactly("line 1, column 7 (offset 6), rules: unknown field 'foo'");
+    }
+
+    @Test
+    void rulesAreToldUnlessTheyAreTheUsualOnes() {
+        Tafl kind = new Tafl();
+        assertThat(kind.rules(kind.position(null, null))).isEmpty();
+        assertThat(kind.rules(kind.position(null, "copenhagen"))).hasValue("copenhagen");
+        for (String rules :
+                List.of("ardRi", "tablut tfr:l", "ziege name:Any_thing", "brandubh start:/K6/7/7/7/7/7/6t/")) {
+            TaflPosition position = kind.position(null, rules);
+            assertThat(kind.position(null, kind.rules(position).orElseThrow())).isEqualTo(position);
+        }
+    }
+
+    @Test
+    void picturesMarkTheLastMove() {
+        TaflMove move = TaflMove.parse("c7-b7");
+        TaflPosition position = TaflRules.preset("brandubh").start();
+        BoardPicture picture = new Tafl().picture(ZIEGE.start().play(move), move);
+        assertThat(picture.tile(0, 2).marked()).isTrue();
+        assertThat(picture.tile(0, 1).marked()).isTrue();
+        assertThat(picture.tile(0, 1).token()).isEqualTo(new BoardPicture.Token(0, "t", 0));
+        assertThat(picture.tile(1, 1).marked()).isFalse();
+        assertThat(picture.notes()).containsExactly("Scientists to move");
+        assertThat(new Tafl().picture(position, null).tile(0, 0).ground()).isEqualTo(BoardPicture.Ground.SPECIAL);
     }
 
     // ---- hostile texts ----
@@ -372,11 +473,12 @@ final class TaflNotationTest {
         safely(() -> TaflRules.parse(text));
         safely(() -> ZIEGE.with(text));
         safely(() -> TaflPosition.parse(text, ZIEGE));
-        safely(() -> TaflGame.parse(text));
+        safely(() -> TaflRecord.parse(text));
         safely(() -> ZIEGE.start().move(text));
         safely(() -> TaflSquare.parse(text));
-        safely(() -> new TaflGameKind().board(text, null));
-        safely(() -> new TaflGameKind().board(null, text));
+        safely(() -> TaflMove.parse(text));
+        safely(() -> new Tafl().position(text, null));
+        safely(() -> new Tafl().position(null, text));
     }
 
     @Property(tries = 1000)
@@ -398,7 +500,10 @@ final class TaflNotationTest {
         assertThat(problems(() -> TaflRules.parse("dim:7 " + many))).hasSize(200_000);
         assertThat(problems(() -> TaflPosition.parse("/".repeat(1_000_000), ZIEGE)))
                 .hasSize(1);
-        assertThat(problems(() -> TaflGame.parse("[a:b]".repeat(200_000)))).hasSize(200_000);
+        assertThat(problems(() -> TaflRecord.parse("[a:b]".repeat(200_000)))).hasSize(200_000);
+        assertThat(problems(() -> TaflRecord.parse("[a]".repeat(50_000)))).hasSize(50_001);
+        assertThat(problems(() -> TaflRules.parse("dim:7 " + "foo ".repeat(200_000))))
+                .hasSize(200_000);
         assertThat(problems(() -> TaflRules.parse("dim:7 start:/" + "t".repeat(1_000_000) + "/")))
                 .hasSize(1);
     }

@@ -2,10 +2,12 @@ package io.github.pokechess.tafl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.testkit.Conformance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Numbers of move sequences that others have counted. */
+/** Numbers of lines of moves that others have counted. */
 final class TaflPerftTest {
     @ParameterizedTest
     @CsvSource({
@@ -16,18 +18,18 @@ final class TaflPerftTest {
         "tawlbwrdd, 136, 7620, 1042016"
     })
     void countsMovesOfPresets(String preset, long one, long two, long three) {
-        TaflPosition start = TaflRules.preset(preset).start();
-        assertThat(start.perft(1)).isEqualTo(one);
-        assertThat(start.perft(2)).isEqualTo(two);
-        assertThat(start.perft(3)).isEqualTo(three);
+        GameTree start = TaflRules.preset(preset).start().newBoard();
+        assertThat(Conformance.perft(start, 1)).isEqualTo(one);
+        assertThat(Conformance.perft(start, 2)).isEqualTo(two);
+        assertThat(Conformance.perft(start, 3)).isEqualTo(three);
     }
 
     @ParameterizedTest
     @CsvSource({"parlett, 184, 23436"})
     void countsMovesOnTheLargestBoard(String preset, long one, long two) {
-        TaflPosition start = TaflRules.preset(preset).start();
-        assertThat(start.perft(1)).isEqualTo(one);
-        assertThat(start.perft(2)).isEqualTo(two);
+        GameTree start = TaflRules.preset(preset).start().newBoard();
+        assertThat(Conformance.perft(start, 1)).isEqualTo(one);
+        assertThat(Conformance.perft(start, 2)).isEqualTo(two);
     }
 
     @ParameterizedTest
@@ -36,9 +38,9 @@ final class TaflPerftTest {
         "dim:7 name:Brandub surf:n atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/, 40, 960, 39512"
     })
     void countsMovesOfRecords(String record, long one, long two, long three) {
-        TaflPosition start = TaflRules.parse(record).start();
-        assertThat(start.perft(1)).isEqualTo(one);
-        assertThat(start.perft(2)).isEqualTo(two);
-        assertThat(start.perft(3)).isEqualTo(three);
+        GameTree start = TaflRules.parse(record).start().newBoard();
+        assertThat(Conformance.perft(start, 1)).isEqualTo(one);
+        assertThat(Conformance.perft(start, 2)).isEqualTo(two);
+        assertThat(Conformance.perft(start, 3)).isEqualTo(three);
     }
 }
