@@ -3,14 +3,12 @@ package io.github.pokechess.chesslike;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
@@ -132,40 +130,27 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         }
         if (name.indexOf('\n') < 0) {
             String known = String.join(", ", SAMPLES);
-            throw new MalformedTextException(List.of(TextProblem.at(
+            throw MalformedTextException.of(
                     "level",
-                    0,
                     "no level is called \"" + Lines.abridged(name) + "\", only " + known
-                            + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8")));
+                            + ", random:SEED, or with 4 to 32 files and ranks random:SEED:8x8");
         }
         return LevelReader.read(text, words);
     }
 
-    /** The text of the level in one line. */
+    /** The text of the level, with its rules, in one line. */
     @Override
     public String format(ChesslikePosition position) {
         return OneLine.join(position.toString());
-    }
-
-    /** Nothing: the text of a position holds its rules. */
-    @Override
-    public Optional<String> rules(ChesslikePosition position) {
-        return Optional.empty();
     }
 
     @Override
     public ChesslikeMove move(String text, ChesslikePosition position) {
         ChesslikeMove move = ChesslikeMove.parse(text);
         if (!position.isLegal(move)) {
-            throw new MalformedTextException(
-                    List.of(TextProblem.at("move", 0, "not legal here: \"" + Lines.abridged(text) + "\"")));
+            throw MalformedTextException.of("move", "not legal here: \"" + Lines.abridged(text) + "\"");
         }
         return move;
-    }
-
-    @Override
-    public String sideName(ChesslikePosition position, int side) {
-        return Level.color(side).toString();
     }
 
     @Override

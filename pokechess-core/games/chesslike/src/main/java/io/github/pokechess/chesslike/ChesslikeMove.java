@@ -3,8 +3,6 @@ package io.github.pokechess.chesslike;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import java.util.List;
 
 /** A move: all that a side does in its turn. Immutable; whether it is legal is a position's to say. */
 public sealed interface ChesslikeMove {
@@ -65,7 +63,7 @@ public sealed interface ChesslikeMove {
             return pass();
         }
         return Tile.moveOf(text)
-                .orElseThrow(() -> new MalformedTextException(List.of(TextProblem.at(
-                        "move", 0, "must be two tiles such as a1b3, or pass: \"" + Lines.abridged(text) + "\""))));
+                .orElseThrow(() -> MalformedTextException.of(
+                        "move", "must be two tiles such as a1b3, or pass: \"" + Lines.abridged(text) + "\""));
     }
 }

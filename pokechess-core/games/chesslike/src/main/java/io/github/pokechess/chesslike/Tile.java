@@ -1,9 +1,7 @@
 package io.github.pokechess.chesslike;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -35,8 +33,8 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
      */
     public static Tile parse(String name) {
         return ofName(name)
-                .orElseThrow(() -> new MalformedTextException(List.of(
-                        TextProblem.at("tile", 0, "must be a tile such as a1: \"" + Lines.abridged(name) + "\""))));
+                .orElseThrow(() -> MalformedTextException.of(
+                        "tile", "must be a tile such as a1: \"" + Lines.abridged(name) + "\""));
     }
 
     static Optional<Tile> ofName(String name) {
