@@ -3,9 +3,19 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Color;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A game with all that its movetext says: comments, glyphs and variations. Immutable; as thread-safe as the game.
@@ -13,7 +23,7 @@ import java.util.List;
  * @param record the tags and the main line
  * @param start the node of the start, from which all others are reached
  */
-public record AnnotatedGame(GameRecord record, GameNode start) {
+public record AnnotatedGame(GameRecord record, Node start) {
     /** @throws NullPointerException if anything is null */
     public AnnotatedGame {
         requireNonNull(record, "record");
@@ -36,5 +46,157 @@ public record AnnotatedGame(GameRecord record, GameNode start) {
             }
         }
         return tree.build(record);
+    }
+
+    /**
+     * A place in an annotated game: the start, or the end of a turn, with what is said about it and how it may go on. Immutable
+     * and thread-safe.
+     */
+    public static final class Node {
+        private final String turn;
+        private final List<Comment> opening;
+
+        /**
+         * So many turns that may lead back are looked through for repetitions; without the fifty-move rule a hostile game would
+         * make that quadratic.
+         */
+        static final int MAX_REVERSIBLE = 5000;
+
+        static final String TOO_REVERSIBLE =
+                "more than " + MAX_REVERSIBLE + " turns without a capture or pawn move come before it";
+
+        /** How many turns led here that may lead back. */
+        private final int reversible;
+
+        // Filled while the game is read, and not changed any more once anybody sees the node.
+        private Game game;
+        private final List<Comment> comments = new ArrayList<>();
+        private final List<Integer> glyphs = new ArrayList<>();
+        private final List<Node> next = new ArrayList<>();
+
+        Node(Game game, String turn, List<Comment> opening) {
+            this(game, turn, opening, 0);
+        }
+
+        private Node(Game game, String turn, List<Comment> opening, int reversible) {
+            this.game = game;
+            this.turn = turn;
+            this.opening = List.copyOf(opening);
+            this.reversible = reversible;
+        }
+
+        /** The node of a turn that goes on from here; not yet among {@link #next}. */
+        Node after(Game next, String token, List<Comment> comments) {
+            Position position = next.position();
+            boolean leadsBack = position.halfmoveClock() > 0 && position.rules().threefoldRepetition();
+            return new Node(next, token, comments, leadsBack ? reversible + 1 : 0);
+        }
+
+        /** Whether nothing is read that goes on from here. */
+        boolean leadsNowhere() {
+            return reversible > MAX_REVERSIBLE;
+        }
+
+        /** The game as it is here. */
+        public Game game() {
+            return game;
+        }
+
+        /** The turn that led here, as movetext has it; empty at the start. */
+        public String turn() {
+            return turn;
+        }
+
+        /** The comments between the beginning of a variation and its first turn, if this is that; unmodifiable. */
+        public List<Comment> opening() {
+            return opening;
+        }
+
+        /** The comments behind the turn, or before the first one; unmodifiable. */
+        public List<Comment> comments() {
+            return Collections.unmodifiableList(comments);
+        }
+
+        /** The numeric annotation glyphs of the turn, from 0 to 255; unmodifiable. */
+        public List<Integer> glyphs() {
+            return Collections.unmodifiableList(glyphs);
+        }
+
+        /** How it goes on: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
+        public List<Node> next() {
+            return Collections.unmodifiableList(next);
+        }
+
+        /** The decisions from here to a node that comes right after. */
+        List<Ply> pliesTo(Node after) {
+            Deque<Ply> plies = new ArrayDeque<>();
+            for (Game at = after.game;
+                    at.plyCount() > game.plyCount();
+                    at = at.previous().orElseThrow()) {
+                plies.addFirst(at.lastPly().orElseThrow());
+            }
+            return List.copyOf(plies);
+        }
+
+        /** Says how the game ended here. */
+        void end(Game ended) {
+            game = ended;
+        }
+
+        void add(Comment comment) {
+            comments.add(comment);
+        }
+
+        void add(int glyph) {
+            glyphs.add(glyph);
+        }
+
+        void add(Node node) {
+            next.add(node);
+        }
+    }
+
+    /**
+     * What a comment says. White space is told as single spaces, so that it does not matter how lines were broken.
+     *
+     * @param text the whole text, commands in brackets included
+     */
+    public record Comment(String text) {
+        /** Holds no bracket itself: looking for its end must not lead behind the next one, or time would be quadratic. */
+        private static final Pattern COMMAND = Pattern.compile("\\[%\\w++ [^\\[\\]]*+\\]");
+
+        private static final Pattern CLOCK =
+                Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
+        private static final Pattern EVALUATION =
+                Pattern.compile("\\[%eval ([-+]?\\d{1,9}(?:\\.\\d{1,9})?)(?:,\\d+)?\\]");
+
+        /** Brings white space into its form. */
+        public Comment {
+            text = text.strip().replaceAll("\\s+", " ");
+        }
+
+        /** What is left for people to read: the text without its commands. */
+        public String remark() {
+            return COMMAND.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
+        }
+
+        /** What the player's clock showed after the turn, as {@code [%clk 1:02:03.4]} tells it. */
+        public Optional<Duration> clock() {
+            Matcher matcher = CLOCK.matcher(text);
+            if (!matcher.find()) {
+                return Optional.empty();
+            }
+            double fraction = matcher.group(4) == null ? 0 : Double.parseDouble("0" + matcher.group(4));
+            return Optional.of(Duration.ofHours(Long.parseLong(matcher.group(1)))
+                    .plusMinutes(Long.parseLong(matcher.group(2)))
+                    .plusSeconds(Long.parseLong(matcher.group(3)))
+                    .plusMillis(Math.round(1000 * fraction)));
+        }
+
+        /** How the position was judged, as {@code [%eval 0.35]} tells it, in the units and from the side that its writer chose. */
+        public OptionalDouble evaluation() {
+            Matcher matcher = EVALUATION.matcher(text);
+            return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
+        }
     }
 }

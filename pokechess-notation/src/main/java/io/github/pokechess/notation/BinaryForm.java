@@ -1,15 +1,19 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serial;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -267,6 +271,54 @@ public final class BinaryForm {
                 next = in.read();
             }
             return bytes.toBytes();
+        }
+    }
+
+    /** Bytes are not what {@link BinaryForm} writes. Tells the first thing that is wrong, and where. */
+    public static final class MalformedBytesException extends IllegalArgumentException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        /** What is wrong. */
+        public enum Problem {
+            /** The first four bytes are not those of the form. */
+            OTHER_FORM,
+            /** The form is known, its version is not. */
+            UNKNOWN_VERSION,
+            /** The bytes end too early. */
+            TRUNCATED,
+            /** Something stands behind the end. */
+            TRAILING_BYTES,
+            /** A game claims to be longer than is read. */
+            TOO_LONG,
+            /** The check sum is not that of the bytes before it. */
+            WRONG_CHECK_SUM,
+            /** A number, a text or a tag is none that can stand there. */
+            WRONG_VALUE,
+            /** The pieces and the rest make no position. */
+            WRONG_POSITION,
+            /** A decision is not legal where it is made, or its roll cannot come out so. */
+            ILLEGAL_DECISION
+        }
+
+        private final Problem problem;
+        private final long offset;
+
+        MalformedBytesException(Problem problem, long offset, String message) {
+            super("byte " + offset + ": "
+                    + problem.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + message);
+            this.problem = requireNonNull(problem, "problem");
+            this.offset = offset;
+        }
+
+        /** What is wrong. */
+        public Problem problem() {
+            return problem;
+        }
+
+        /** Where, in bytes from the start of the array or the (unpacked) file, from 0. */
+        public long offset() {
+            return offset;
         }
     }
 }

@@ -15,7 +15,9 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,7 +120,7 @@ final class BinaryGame {
     /** Writes the words of the tree. */
     private record Writer(ByteSink sink) implements TreeWalk.Sink {
         @Override
-        public void turn(GameNode before, GameNode node, boolean numbered) {
+        public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
             for (Ply ply : before.pliesTo(node)) {
                 sink.u16(word(ply));
             }
@@ -130,7 +132,7 @@ final class BinaryGame {
         }
 
         @Override
-        public void open(GameNode first) {
+        public void open(AnnotatedGame.Node first) {
             sink.u16(CONTROL << KIND_SHIFT | OPEN);
             first.opening().forEach(comment -> write(comment, sink));
         }
@@ -249,7 +251,7 @@ final class BinaryGame {
                 int word = source.u16();
                 if (word >>> KIND_SHIFT <= PASS) {
                     if (tree.last().leadsNowhere()) {
-                        throw wrong(at, GameNode.TOO_REVERSIBLE);
+                        throw wrong(at, AnnotatedGame.Node.TOO_REVERSIBLE);
                     }
                     open = play(open == null ? tree.last().game() : open, word, at);
                     if (endsTurn(tree.last().game(), open)) {

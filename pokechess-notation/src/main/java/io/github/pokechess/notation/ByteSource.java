@@ -1,6 +1,7 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.notation.MalformedBytesException.Problem;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 

@@ -4,6 +4,8 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.RawGame.Forgiveness;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -75,7 +77,7 @@ final class ForgivingReader {
     /**
      * What a token means where the replay stands, which is left as it is.
      *
-     * @throws AmbiguousTurnException if it may mean different things
+     * @throws UnplayableTurnException if it may mean different things
      * @throws MalformedTextException if it means nothing that is possible
      */
     Reading read(String token) {
@@ -86,7 +88,7 @@ final class ForgivingReader {
         } catch (MalformedTextException malformed) {
             wrong = malformed;
         }
-        if (token.length() > MAX_LENGTH || wrong instanceof AmbiguousTurnException) {
+        if (token.length() > MAX_LENGTH || isAmbiguous(wrong)) {
             throw wrong;
         }
         Map<List<Integer>, Reading> found = new LinkedHashMap<>();
@@ -99,7 +101,7 @@ final class ForgivingReader {
                     firsts.add(replay.move(played.first()));
                 }
             } catch (MalformedTextException impossible) {
-                if (impossible instanceof AmbiguousTurnException) {
+                if (isAmbiguous(impossible)) {
                     wrong = impossible;
                 }
             }
@@ -107,12 +109,16 @@ final class ForgivingReader {
         if (found.size() > 1) {
             String meanings = found.values().stream().map(Reading::token).collect(Collectors.joining(" or "));
             TextProblem problem = TextProblem.at(TurnReader.FIELD, 0, "\"" + token + "\": may be " + meanings);
-            throw new AmbiguousTurnException(problem, replay.position(), firsts);
+            throw new UnplayableTurnException(problem, replay.position(), firsts);
         }
         if (found.isEmpty()) {
             throw wrong;
         }
         return found.values().iterator().next();
+    }
+
+    private static boolean isAmbiguous(MalformedTextException wrong) {
+        return wrong instanceof UnplayableTurnException turn && turn.isAmbiguous();
     }
 
     /** What is wrong with a token that only its origin keeps from being right. */

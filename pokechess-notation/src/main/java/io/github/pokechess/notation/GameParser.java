@@ -24,6 +24,8 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
+import io.github.pokechess.notation.RawGame.Forgiveness;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -113,7 +115,7 @@ final class GameParser {
      *
      * @throws MalformedTextException if anything is wrong with it
      */
-    void visit(GameVisitor visitor) {
+    void visit(RawGame.Visitor visitor) {
         Telling[] telling = new Telling[1];
         Outcome outcome = read((start, replay) -> {
             visitor.begin(start);
@@ -126,14 +128,14 @@ final class GameParser {
 
     /** Tells a visitor each turn when the next one begins, since only the last one can be open. */
     private static final class Telling implements TurnReader.Sink {
-        private final GameVisitor visitor;
+        private final RawGame.Visitor visitor;
         private final Replay replay;
         private int[] decisions = new int[16];
         private int[] rolls = new int[16];
         private int count;
         private boolean whole;
 
-        Telling(GameVisitor visitor, Replay replay) {
+        Telling(RawGame.Visitor visitor, Replay replay) {
             this.visitor = visitor;
             this.replay = replay;
         }
@@ -341,9 +343,9 @@ final class GameParser {
                             0,
                             "is longer than " + raw.options().maxTokenBytes() + " bytes")));
                 }
-                if (reader.replay().reversible() > GameNode.MAX_REVERSIBLE) {
+                if (reader.replay().reversible() > AnnotatedGame.Node.MAX_REVERSIBLE) {
                     throw new MalformedTextException(
-                            List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
+                            List.of(TextProblem.at(TurnReader.FIELD, 0, AnnotatedGame.Node.TOO_REVERSIBLE)));
                 }
                 passImplied = lenient ? playForgiving(reader) : reader.read(raw.bytes(), lexer.start(), lexer.end());
             } catch (MalformedTextException wrong) {
@@ -542,11 +544,8 @@ final class GameParser {
 
     /** The same failure of a turn, with its problem told from another place. */
     static MalformedTextException retold(MalformedTextException wrong, TextProblem problem) {
-        if (wrong instanceof IllegalTurnException illegal) {
-            return new IllegalTurnException(problem, illegal.position());
-        }
-        if (wrong instanceof AmbiguousTurnException ambiguous) {
-            return new AmbiguousTurnException(problem, ambiguous.position(), ambiguous.candidates());
+        if (wrong instanceof UnplayableTurnException turn) {
+            return new UnplayableTurnException(problem, turn.position(), turn.candidates());
         }
         return new MalformedTextException(List.of(problem));
     }

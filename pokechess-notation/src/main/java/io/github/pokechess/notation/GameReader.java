@@ -1,11 +1,15 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -32,7 +36,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if it cannot be opened
      */
     public static GameReader open(Path file) throws IOException {
-        return open(file, ReadOptions.standard());
+        return open(file, Options.standard());
     }
 
     /**
@@ -40,7 +44,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      *
      * @throws IOException if it cannot be opened, or ends before the offset
      */
-    public static GameReader open(Path file, ReadOptions options) throws IOException {
+    public static GameReader open(Path file, Options options) throws IOException {
         InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
         try {
             return of(in, options);
@@ -55,7 +59,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      *
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */
-    public static GameReader of(InputStream in, ReadOptions options) throws IOException {
+    public static GameReader of(InputStream in, Options options) throws IOException {
         InputStream bytes = Sources.utf8(Sources.unpacked(in), options.charset());
         bytes.skipNBytes(options.offset());
         return new GameReader(new GameScanner(bytes, options));
@@ -63,7 +67,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8. */
     public static GameReader of(Reader reader) {
-        return new GameReader(new GameScanner(Sources.utf8(reader), ReadOptions.standard()));
+        return new GameReader(new GameScanner(Sources.utf8(reader), Options.standard()));
     }
 
     /**
@@ -108,5 +112,55 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     @Override
     public void close() throws IOException {
         scanner.close();
+    }
+
+    /**
+     * How files are read, and how much a reader puts up with from hostile ones.
+     *
+     * @param charset what the bytes mean; with another one than UTF-8, offsets are those of the same text in UTF-8
+     * @param offset where to begin, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
+     *     counted from there
+     * @param maxGames how many games are read before the file is taken to be at its end
+     * @param maxGameBytes how long a game may be; of a longer one only the beginning is kept
+     * @param maxTokenBytes how long a turn or a tag may be
+     * @param maxDepth how deep variations may be nested
+     */
+    public record Options(
+            Charset charset, long offset, long maxGames, int maxGameBytes, int maxTokenBytes, int maxDepth) {
+        private static final Options STANDARD =
+                new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100);
+
+        /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
+        public Options {
+            requireNonNull(charset, "charset");
+            if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
+                throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
+            }
+        }
+
+        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep. */
+        public static Options standard() {
+            return STANDARD;
+        }
+
+        /** The same with another charset. */
+        public Options withCharset(Charset other) {
+            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth);
+        }
+
+        /** The same from another place. */
+        public Options from(long other) {
+            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth);
+        }
+
+        /** The same for so many games. */
+        public Options withMaxGames(long games) {
+            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth);
+        }
+
+        /** The same with other limits on what a game may be. */
+        public Options withLimits(int gameBytes, int tokenBytes, int depth) {
+            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth);
+        }
     }
 }

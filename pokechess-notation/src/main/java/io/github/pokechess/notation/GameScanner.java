@@ -23,7 +23,7 @@ final class GameScanner implements Closeable {
     private static final boolean[] ORDINARY = ordinary();
 
     private final InputStream in;
-    private final ReadOptions options;
+    private final GameReader.Options options;
 
     private byte[] buffer = new byte[1 << 16];
     private int filled;
@@ -45,7 +45,7 @@ final class GameScanner implements Closeable {
     private int line = 1;
     private long number;
 
-    GameScanner(InputStream in, ReadOptions options) {
+    GameScanner(InputStream in, GameReader.Options options) {
         this.in = in;
         this.options = options;
         this.offset = options.offset();

@@ -14,6 +14,7 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -150,7 +151,7 @@ final class JsonGame {
         }
 
         @Override
-        public void turn(GameNode before, GameNode node, boolean numbered) {
+        public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
             endTurn();
             lines.push(State.TURN);
             Position start = before.game().position();
@@ -171,7 +172,7 @@ final class JsonGame {
         }
 
         @Override
-        public void open(GameNode first) {
+        public void open(AnnotatedGame.Node first) {
             if (lines.pop() == State.TURN) {
                 json.name("variations").begin('[');
             }
@@ -321,7 +322,7 @@ final class JsonGame {
             return false;
         }
         if (tree.last().leadsNowhere()) {
-            node.wrong(GameNode.TOO_REVERSIBLE);
+            node.wrong(AnnotatedGame.Node.TOO_REVERSIBLE);
             return false;
         }
         Position start = tree.last().game().position();

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
@@ -9,6 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The older form of games, read only: the four groups of types in two letters, the movetext and the result in one line. Two
@@ -41,7 +45,7 @@ public final class OneLineText {
     private static final int MAX_STEPS = 1_000_000;
 
     /** How long a line of a file may be, in bytes. */
-    private static final int MAX_LINE = ReadOptions.standard().maxGameBytes();
+    private static final int MAX_LINE = GameReader.Options.standard().maxGameBytes();
 
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
@@ -57,11 +61,10 @@ public final class OneLineText {
     /**
      * Reads one line.
      *
-     * @throws IllegalTurnException if a turn is not possible
-     * @throws AmbiguousTurnException if a turn fits several
+     * @throws UnplayableTurnException if a turn is not possible, or fits several
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
-    public static OneLineReading parse(String line) {
+    public static Reading parse(String line) {
         return new Line(line, 1).read();
     }
 
@@ -72,8 +75,8 @@ public final class OneLineText {
      * @throws MalformedTextException if any line is broken; tells the problems of all
      * @throws IOException if the file cannot be read
      */
-    public static List<OneLineReading> read(Path file) throws IOException {
-        List<OneLineReading> games = new ArrayList<>();
+    public static List<Reading> read(Path file) throws IOException {
+        List<Reading> games = new ArrayList<>();
         List<TextProblem> problems = new ArrayList<>();
         try (InputStream raw = new BufferedInputStream(Files.newInputStream(file));
                 InputStream in =
@@ -110,7 +113,7 @@ public final class OneLineText {
         return games;
     }
 
-    private static Optional<OneLineReading> line(byte[] bytes, int number, long offset) {
+    private static Optional<Reading> line(byte[] bytes, int number, long offset) {
         int malformed = Utf8.malformed(bytes, 0);
         if (malformed >= 0) {
             Places places = new Places(bytes);
@@ -160,7 +163,7 @@ public final class OneLineText {
             }
         }
 
-        OneLineReading read() {
+        Reading read() {
             Matcher words = WORD.matcher(line);
             readTypes(words);
             readMovetext(words);
@@ -175,7 +178,7 @@ public final class OneLineText {
                     throw moved(wrong, token);
                 }
             }
-            List<OneLineReading.Teams> readings = new ArrayList<>();
+            List<Reading.Teams> readings = new ArrayList<>();
             List<Game> games = new ArrayList<>();
             mayRepeat = replay.isRepeated();
             replay.constraints()
@@ -185,7 +188,7 @@ public final class OneLineText {
                 String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
                 throw problem("types", 0, message, Shown.shortened(line));
             }
-            return new OneLineReading(GameRecord.of(games.get(0)), readings, more);
+            return new Reading(GameRecord.of(games.get(0)), readings, more);
         }
 
         private void readTypes(Matcher words) {
@@ -255,7 +258,7 @@ public final class OneLineText {
         }
 
         /** Gives the pieces their types, one after the other; answers whether there may be more readings. */
-        private boolean search(PokemonType[] chosen, int piece, List<OneLineReading.Teams> readings, List<Game> games) {
+        private boolean search(PokemonType[] chosen, int piece, List<Reading.Teams> readings, List<Game> games) {
             if (piece == PIECES) {
                 addReading(chosen, readings, games);
                 return false;
@@ -287,7 +290,7 @@ public final class OneLineText {
             return false;
         }
 
-        private void addReading(PokemonType[] chosen, List<OneLineReading.Teams> readings, List<Game> games) {
+        private void addReading(PokemonType[] chosen, List<Reading.Teams> readings, List<Game> games) {
             List<PokemonType> all = List.of(chosen);
             Team white = new Team(all.subList(0, 8), all.subList(8, 16));
             Team black = new Team(all.subList(16, 24), all.subList(24, 32));
@@ -305,7 +308,7 @@ public final class OneLineText {
                     games.add(ended(game));
                 }
             }
-            readings.add(new OneLineReading.Teams(white, black));
+            readings.add(new Reading.Teams(white, black));
         }
 
         private Game ended(Game game) {
@@ -330,6 +333,52 @@ public final class OneLineText {
         private MalformedTextException problem(String field, int offset, String message, String text) {
             String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
             return new MalformedTextException(List.of(new TextProblem(field, number, offset + 1, offset, whole)));
+        }
+    }
+
+    /**
+     * A game that was read from the older one-line form.
+     *
+     * @param record the game, with the first of the readings
+     * @param readings the teams that fit what the captures did, in the order of the chart, at least one and at most {@link
+     *     OneLineText#MAX_READINGS}; unmodifiable
+     * @param more whether there may be readings that are not listed
+     */
+    public record Reading(GameRecord record, List<Teams> readings, boolean more) {
+        /**
+         * The two teams of a reading.
+         *
+         * @param white White's
+         * @param black Black's
+         */
+        public record Teams(Team white, Team black) {
+            /** @throws NullPointerException if a team is null */
+            public Teams {
+                requireNonNull(white, "white");
+                requireNonNull(black, "black");
+            }
+
+            /** White's team, a space, Black's team. */
+            @Override
+            public String toString() {
+                return white + " " + black;
+            }
+        }
+
+        /** @throws NullPointerException if anything is null */
+        public Reading {
+            requireNonNull(record, "record");
+            readings = List.copyOf(readings);
+        }
+
+        /** Says that the first of several readings was taken, and lists them; empty if there is but one. */
+        public Optional<String> warning() {
+            if (readings.size() == 1 && !more) {
+                return Optional.empty();
+            }
+            String list = readings.stream().map(Teams::toString).collect(Collectors.joining("; "));
+            return Optional.of(
+                    "the first of " + (more ? "more than " : "") + readings.size() + " readings was taken: " + list);
         }
     }
 }

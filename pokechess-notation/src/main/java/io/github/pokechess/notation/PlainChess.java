@@ -10,17 +10,22 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.NotPlainChessException.Finding;
-import io.github.pokechess.notation.NotPlainChessException.Reason;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException.Finding;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException.Reason;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
+import java.io.Serial;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -185,8 +190,7 @@ public final class PlainChess {
      * needed are not looked at; suffixes such as {@code !?} become glyphs. Tags may be missing.
      *
      * @param rules the rules to play it by, with luck {@link LuckModel#NONE} and the standard chart
-     * @throws IllegalTurnException if a turn is not possible
-     * @throws AmbiguousTurnException if a turn fits several
+     * @throws UnplayableTurnException if a turn is not possible, or fits several
      * @throws MalformedTextException if it is no PGN, or another variant
      * @throws IllegalArgumentException if these are not such rules
      */
@@ -226,5 +230,54 @@ public final class PlainChess {
             }
             writer.flush();
         });
+    }
+
+    /** A position or a game has something that orthodox chess has no words for. Tells every reason that was found. */
+    public static final class NotPlainChessException extends IllegalArgumentException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        /** What orthodox chess does not know. */
+        public enum Reason {
+            /** A piece of another type than normal. */
+            TYPE,
+            /** Captures that are rolled. */
+            LUCK,
+            /** A type chart of its own. */
+            CHART,
+            /** A piece that is in the middle of a chain, or a promotion that is to be chosen. */
+            UNFINISHED_TURN,
+            /** A side without a king. */
+            NO_KING,
+            /** A turn that leaves the own king attacked. */
+            KING_LEFT_ATTACKED,
+            /** A castling out of or through attacked squares. */
+            CASTLING_THROUGH_ATTACK
+        }
+
+        private final transient Set<Reason> reasons;
+        private final int ply;
+
+        /** A reason and what it is about. */
+        record Finding(Reason reason, String message) {}
+
+        NotPlainChessException(int ply, List<Finding> findings) {
+            super((ply < 0 ? "" : "decision " + (ply + 1) + ": ")
+                    + findings.stream().map(Finding::message).collect(Collectors.joining("; ")));
+            Set<Reason> all = EnumSet.noneOf(Reason.class);
+            findings.forEach(finding -> all.add(finding.reason()));
+            this.reasons = Collections.unmodifiableSet(all);
+            this.ply = ply;
+        }
+
+        /** What is in the way, at least one reason; unmodifiable. */
+        public Set<Reason> reasons() {
+            return reasons;
+        }
+
+        /** The decision that cannot be told, from 0 in its line of the game; −1 if it is about a position. */
+        public int ply() {
+            return ply;
+        }
     }
 }

@@ -18,9 +18,12 @@ import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.GameLexer.Kind;
-import io.github.pokechess.notation.NotPlainChessException.Finding;
-import io.github.pokechess.notation.NotPlainChessException.Reason;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException.Finding;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException.Reason;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,7 +90,7 @@ final class PlainGame {
     }
 
     /** A turn in standard algebraic notation. */
-    private static String token(GameNode before, GameNode node) {
+    private static String token(AnnotatedGame.Node before, AnnotatedGame.Node node) {
         List<Ply> plies = before.pliesTo(node);
         GameBoard<Position, Move> board = before.game().position().newBoard();
         State state = Replay.stateOf(board);
@@ -366,7 +369,7 @@ final class PlainGame {
                 throw new MalformedTextException(List.of(problem(whole, "is no turn in standard algebraic notation")));
             }
             if (over) {
-                throw new IllegalTurnException(problem(whole, "the rules have ended the game"), position);
+                throw new UnplayableTurnException(problem(whole, "the rules have ended the game"), position, List.of());
             }
             GameBoard<Position, Move> board = position.newBoard();
             State state = Replay.stateOf(board);
@@ -378,11 +381,11 @@ final class PlainGame {
                 }
             }
             if (fitting.isEmpty()) {
-                throw new IllegalTurnException(problem(whole, "no such turn is possible"), position);
+                throw new UnplayableTurnException(problem(whole, "no such turn is possible"), position, List.of());
             }
             if (fitting.size() > 1) {
                 List<Move> candidates = fitting.stream().map(board::move).toList();
-                throw new AmbiguousTurnException(problem(whole, "may be any of " + candidates), position, candidates);
+                throw new UnplayableTurnException(problem(whole, "may be any of " + candidates), position, candidates);
             }
             List<Move> moves = new ArrayList<>();
             moves.add(board.move(fitting.get(0)));

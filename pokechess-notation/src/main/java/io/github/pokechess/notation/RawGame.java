@@ -1,15 +1,24 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game as a file has it: its bytes, its place, and nothing done with them yet. Each question reads anew what it needs, so
@@ -22,9 +31,9 @@ public final class RawGame {
     private final long offset;
     private final int line;
     private final boolean tooLong;
-    private final ReadOptions options;
+    private final GameReader.Options options;
 
-    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, ReadOptions options) {
+    RawGame(byte[] bytes, long number, long offset, int line, boolean tooLong, GameReader.Options options) {
         this.bytes = bytes;
         this.number = number;
         this.offset = offset;
@@ -38,7 +47,7 @@ public final class RawGame {
         return number;
     }
 
-    /** Where it begins, in bytes from the start of the (unpacked) file: what {@link ReadOptions#from} takes. */
+    /** Where it begins, in bytes from the start of the (unpacked) file: what {@link GameReader.Options#from} takes. */
     public long offset() {
         return offset;
     }
@@ -73,8 +82,7 @@ public final class RawGame {
     /**
      * The game, its main line replayed by the rules. Comments, glyphs and variations are passed over.
      *
-     * @throws IllegalTurnException if a turn that is not possible is all that is wrong with it
-     * @throws AmbiguousTurnException if a turn that fits several is all that is wrong with it
+     * @throws UnplayableTurnException if a turn is not possible, or fits several
      * @throws MalformedTextException if anything else is wrong; tells all problems that were found, with their places in the
      *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0
      */
@@ -99,10 +107,10 @@ public final class RawGame {
      *
      * @throws MalformedTextException as {@link #record} does, if something is wrong that cannot be forgiven
      */
-    public LenientReading<GameRecord> lenient() {
+    public Lenient<GameRecord> lenient() {
         GameParser parser = new GameParser(this, true);
         Game game = parser.game();
-        return new LenientReading<>(new GameRecord(parser.otherTags(), game), parser.forgiven());
+        return new Lenient<>(new GameRecord(parser.otherTags(), game), parser.forgiven());
     }
 
     /**
@@ -111,14 +119,14 @@ public final class RawGame {
      *
      * @throws MalformedTextException as {@link #lenient} does, or if a variation cannot be read
      */
-    public LenientReading<AnnotatedGame> lenientAnnotated() {
-        LenientReading<GameRecord> main = lenient();
+    public Lenient<AnnotatedGame> lenientAnnotated() {
+        Lenient<GameRecord> main = lenient();
         TreeParser parser = new TreeParser(this, main.game(), true);
         AnnotatedGame game = parser.read();
         List<Forgiveness> all = new ArrayList<>(main.forgiven());
         all.addAll(parser.forgiven());
         all.sort(Comparator.comparingLong(Forgiveness::offset));
-        return new LenientReading<>(game, all);
+        return new Lenient<>(game, all);
     }
 
     /** Something forgiven at a byte of this game. */
@@ -133,7 +141,7 @@ public final class RawGame {
      * @throws MalformedTextException as {@link #record} does, which finds the same wrong; the visitor has then seen all
      *     turns before the one that cannot be played, and not the end
      */
-    public void replay(GameVisitor visitor) {
+    public void replay(Visitor visitor) {
         new GameParser(this, false).visit(visitor);
     }
 
@@ -160,7 +168,7 @@ public final class RawGame {
         return problems;
     }
 
-    ReadOptions options() {
+    GameReader.Options options() {
         return options;
     }
 
@@ -174,5 +182,103 @@ public final class RawGame {
         places.goTo(at);
         return new TextProblem(
                 "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
+    }
+
+    /**
+     * A game that was read leniently.
+     *
+     * @param <G> what was read of it: a {@link GameRecord} or an {@link AnnotatedGame}
+     * @param game the game as it is meant
+     * @param forgiven all that was forgiven, by place; unmodifiable, empty if the text is as it should be
+     */
+    public record Lenient<G>(G game, List<Forgiveness> forgiven) {
+        /** @throws NullPointerException if anything is null */
+        public Lenient {
+            requireNonNull(game, "game");
+            forgiven = List.copyOf(forgiven);
+        }
+    }
+
+    /**
+     * Something in a game that notation does not allow and that was read all the same, because it can mean only one thing.
+     *
+     * @param kind what is wrong with it
+     * @param game the number of the game, from 1 where the reading began
+     * @param line the line, from 1 where the reading began
+     * @param column the column, from 1, in {@code char}s
+     * @param offset the place in the file, from 0, in bytes
+     * @param written what stands there, empty if something is missing
+     * @param meant what should stand there, empty if nothing should
+     */
+    public record Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
+        /** What can be forgiven. */
+        public enum Kind {
+            /** A tag that every game has is missing. */
+            MISSING_TAG,
+            /** A tag is there again; the first one counts. */
+            REPEATED_TAG,
+            /** A tag contradicts the game, which counts. */
+            WRONG_TAG,
+            /** White's turn has no move number. */
+            MISSING_MOVE_NUMBER,
+            /** A move number is not the one of the turn behind it, or has no turn behind it. */
+            WRONG_MOVE_NUMBER,
+            /** Castling with zeros or small letters. */
+            CASTLING_LETTERS,
+            /** A promotion without its equals sign, or with a small letter. */
+            PROMOTION,
+            /** A mark of check or mate, which mean nothing here. */
+            CHECK_MARK,
+            /** An exclamation or question mark behind a turn. */
+            ANNOTATION_SUFFIX,
+            /** A turn with more of its origin than it needs, with or without a hyphen. */
+            LONG_ALGEBRAIC,
+            /** A piece's letter in lower case. */
+            LOWER_CASE_PIECE,
+            /** A comment among the tags. */
+            MISPLACED_COMMENT,
+            /** The result at the end is missing. */
+            MISSING_RESULT,
+            /** Lines end with a carriage return; told once for each game. */
+            LINE_END
+        }
+
+        /** @throws NullPointerException if anything is null */
+        public Forgiveness {
+            requireNonNull(kind, "kind");
+            requireNonNull(written, "written");
+            requireNonNull(meant, "meant");
+        }
+
+        /** For instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
+        @Override
+        public String toString() {
+            String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            String message = what + ", \"" + written + "\" for \"" + meant + "\"";
+            return new TextProblem("game " + game, line, column, offset, message).toString();
+        }
+    }
+
+    /** Is told a game decision by decision as it is replayed from a file, for those who count or filter. */
+    public interface Visitor {
+        /** The game begins here; its tags are {@link RawGame#tags}. */
+        default void begin(Position start) {}
+
+        /**
+         * A decision, promotion choices and passes among them.
+         *
+         * @param roll how its roll came out, null if nothing was rolled
+         */
+        default void decision(Move move, @Nullable ChanceOutcome roll) {}
+
+        /** The turn of the last decisions is over, or the text leaves it there. */
+        default void endTurn() {}
+
+        /**
+         * The game ends here, and nothing was wrong with it.
+         *
+         * @param outcome how it ended, null if it is unfinished
+         */
+        default void end(@Nullable Outcome outcome) {}
     }
 }

@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,7 +11,7 @@ import java.util.List;
 
 /** Grows the tree of an annotated game in the order of movetext. Used once; not thread-safe. */
 final class TreeBuilder {
-    private final GameNode start;
+    private final AnnotatedGame.Node start;
 
     /** The lines that the one at hand is a variation of, the innermost first. */
     private final Deque<Line> outer = new ArrayDeque<>();
@@ -19,15 +20,15 @@ final class TreeBuilder {
     private Line line;
 
     /** A line as far as it has grown: its last node and the one before; fresh while it has no turn of its own. */
-    private record Line(GameNode last, GameNode before, boolean fresh) {}
+    private record Line(AnnotatedGame.Node last, AnnotatedGame.Node before, boolean fresh) {}
 
     TreeBuilder(Game game) {
-        start = new GameNode(game, "", List.of());
+        start = new AnnotatedGame.Node(game, "", List.of());
         line = new Line(start, start, false);
     }
 
     /** The node to go on from. */
-    GameNode last() {
+    AnnotatedGame.Node last() {
         return line.last();
     }
 
@@ -43,8 +44,8 @@ final class TreeBuilder {
 
     /** The game after the next turn, and the turn's token. */
     void turn(Game game, String token) {
-        GameNode before = line.last();
-        GameNode node = before.after(game, token, opening);
+        AnnotatedGame.Node before = line.last();
+        AnnotatedGame.Node node = before.after(game, token, opening);
         opening.clear();
         before.add(node);
         line = new Line(node, before, false);
@@ -52,8 +53,8 @@ final class TreeBuilder {
 
     /** The game after the next turn, whose token is found out. */
     void turn(Game game) {
-        GameNode before = line.last();
-        List<Ply> plies = before.pliesTo(new GameNode(game, "", List.of()));
+        AnnotatedGame.Node before = line.last();
+        List<Ply> plies = before.pliesTo(new AnnotatedGame.Node(game, "", List.of()));
         turn(game, TurnText.format(new Turn(before.game().position(), plies)));
     }
 

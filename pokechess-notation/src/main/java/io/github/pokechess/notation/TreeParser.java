@@ -5,7 +5,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.GameLexer.Kind;
+import io.github.pokechess.notation.RawGame.Forgiveness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -60,7 +62,8 @@ final class TreeParser {
     private void turn() {
         try {
             if (tree.last().leadsNowhere()) {
-                throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, GameNode.TOO_REVERSIBLE)));
+                throw new MalformedTextException(
+                        List.of(TextProblem.at(TurnReader.FIELD, 0, AnnotatedGame.Node.TOO_REVERSIBLE)));
             }
             Game before = tree.last().game();
             String written = lexer.text();

@@ -20,10 +20,10 @@ final class TreeWalk {
          * @param node the node it leads to
          * @param numbered whether something stands between it and the turn before
          */
-        void turn(GameNode before, GameNode node, boolean numbered);
+        void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered);
 
         /** A variation of the last turn but those in variations begins with this node. */
-        void open(GameNode first);
+        void open(AnnotatedGame.Node first);
 
         /** A variation ends. */
         void close();
@@ -31,21 +31,21 @@ final class TreeWalk {
 
     /** A line up to a node, of whose continuations some are told. */
     private static final class Line {
-        GameNode node;
+        AnnotatedGame.Node node;
         boolean numbered = true;
         int told;
 
-        Line(GameNode node) {
+        Line(AnnotatedGame.Node node) {
             this.node = node;
         }
     }
 
-    static void of(GameNode start, Sink sink) {
+    static void of(AnnotatedGame.Node start, Sink sink) {
         Deque<Line> waiting = new ArrayDeque<>();
         waiting.push(new Line(start));
         while (true) {
             Line line = waiting.element();
-            List<GameNode> next = line.node.next();
+            List<AnnotatedGame.Node> next = line.node.next();
             if (next.isEmpty()) {
                 waiting.pop();
                 if (waiting.isEmpty()) {
@@ -57,7 +57,7 @@ final class TreeWalk {
                 line.node = next.get(0);
                 line.told = 0;
             } else {
-                GameNode node = next.get(line.told++);
+                AnnotatedGame.Node node = next.get(line.told++);
                 if (line.told > 1) {
                     sink.open(node);
                     sink.turn(line.node, node, true);

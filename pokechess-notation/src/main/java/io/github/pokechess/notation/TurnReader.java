@@ -8,6 +8,7 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -414,11 +415,11 @@ final class TurnReader {
         return new MalformedTextException(List.of(problem(message)));
     }
 
-    private IllegalTurnException illegal(String message) {
-        return new IllegalTurnException(problem(message), replay.position());
+    private UnplayableTurnException illegal(String message) {
+        return new UnplayableTurnException(problem(message), replay.position(), List.of());
     }
 
-    private AmbiguousTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
+    private UnplayableTurnException ambiguous(int role, long origin, int to, int promotion, int wanted, int roll) {
         List<Move> candidates = new ArrayList<>();
         for (long rest = pieces(role) & origin; rest != 0; rest &= rest - 1) {
             int decision = MoveGenerator.find(state, Long.numberOfTrailingZeros(rest), to, promotion);
@@ -428,7 +429,7 @@ final class TurnReader {
         }
         at = hop;
         String names = candidates.stream().map(Move::toString).collect(Collectors.joining(" or "));
-        return new AmbiguousTurnException(problem("may be " + names), replay.position(), candidates);
+        return new UnplayableTurnException(problem("may be " + names), replay.position(), candidates);
     }
 
     private TextProblem problem(String message) {

@@ -1,11 +1,15 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import java.io.Serial;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Whole turns in movetext: algebraic notation with a mark for the outcome of each capture, a chain as one token, for
@@ -41,8 +45,7 @@ public final class TurnText {
     /**
      * The game after one more turn, replayed with the rolls that the token tells.
      *
-     * @throws IllegalTurnException if the token has the form of a turn that is not possible here
-     * @throws AmbiguousTurnException if it fits several
+     * @throws UnplayableTurnException if a turn is not possible, or fits several
      * @throws MalformedTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
@@ -53,7 +56,7 @@ public final class TurnText {
                     0,
                     "\"" + Shown.shortened(token) + "\": the game is over: "
                             + game.outcome().orElseThrow());
-            throw new IllegalTurnException(problem, game.position());
+            throw new UnplayableTurnException(problem, game.position(), List.of());
         }
         Replay replay = new Replay(game.position());
         Growing growing = new Growing(game, replay);
@@ -76,6 +79,39 @@ public final class TurnText {
         @Override
         public void decision(int decision, int roll) {
             game = game.apply(replay.move(decision), roll == TurnReader.NOT_ROLLED ? null : Replay.roll(roll));
+        }
+    }
+
+    /**
+     * A token has the form of a turn, but no such turn is possible, its rolls cannot come out so, or it fits several turns that
+     * lead to different positions.
+     */
+    public static final class UnplayableTurnException extends MalformedTextException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final transient Position position;
+        private final transient List<Move> candidates;
+
+        UnplayableTurnException(TextProblem problem, Position position, List<Move> candidates) {
+            super(List.of(problem));
+            this.position = position;
+            this.candidates = List.copyOf(candidates);
+        }
+
+        /** The position before the hop that is not possible, whose legal moves are what would have been, or is in doubt. */
+        public Position position() {
+            return position;
+        }
+
+        /** Whether the token fits several turns. */
+        public boolean isAmbiguous() {
+            return !candidates.isEmpty();
+        }
+
+        /** The decisions that the token may mean: none if it is not possible, at least two if it is ambiguous; unmodifiable. */
+        public List<Move> candidates() {
+            return candidates;
         }
     }
 }

@@ -8,6 +8,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -41,17 +42,19 @@ class AnnotatedGameTest {
         AnnotatedGame game = parse(
                 TAGS
                         + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4) ({quiet} 1. c4) 1... e5 *\n");
-        GameNode start = game.start();
+        AnnotatedGame.Node start = game.start();
         assertThat(start.comments()).extracting(Comment::text).containsExactly("Before", "[%clk 0:05:00]");
-        assertThat(start.next()).extracting(GameNode::turn).containsExactly("e4", "d4", "c4");
-        GameNode main = start.next().get(0);
+        assertThat(start.next()).extracting(AnnotatedGame.Node::turn).containsExactly("e4", "d4", "c4");
+        AnnotatedGame.Node main = start.next().get(0);
         assertThat(main.glyphs()).containsExactly(1);
         assertThat(main.comments()).containsExactly(new Comment("best"));
-        assertThat(main.next()).extracting(GameNode::turn).containsExactly("e5");
+        assertThat(main.next()).extracting(AnnotatedGame.Node::turn).containsExactly("e5");
         assertThat(main.next().get(0).game()).isEqualTo(game.record().game());
-        GameNode queen = start.next().get(1);
-        assertThat(queen.next()).extracting(GameNode::turn).containsExactly("d5", "Nf6");
-        assertThat(queen.next().get(0).next()).extracting(GameNode::turn).containsExactly("c4");
+        AnnotatedGame.Node queen = start.next().get(1);
+        assertThat(queen.next()).extracting(AnnotatedGame.Node::turn).containsExactly("d5", "Nf6");
+        assertThat(queen.next().get(0).next())
+                .extracting(AnnotatedGame.Node::turn)
+                .containsExactly("c4");
         assertThat(queen.next().get(1).glyphs()).containsExactly(2, 14);
         assertThat(queen.next().get(1).game().plyCount()).isEqualTo(2);
         assertThat(start.next().get(2).opening()).extracting(Comment::text).containsExactly("quiet");

@@ -80,7 +80,8 @@ class GameReaderTest {
                 return super.read(target, offset, Math.min(size, length));
             }
         };
-        assertThat(records(GameReader.of(inPieces, ReadOptions.standard()))).containsExactly(FIRST, SECOND);
+        assertThat(records(GameReader.of(inPieces, GameReader.Options.standard())))
+                .containsExactly(FIRST, SECOND);
     }
 
     /** Found by the fuzzer: a percent sign hides its line if it begins it, wherever a read ended before it. */
@@ -95,7 +96,7 @@ class GameReaderTest {
                     return super.read(target, offset, Math.min(most, length));
                 }
             };
-            try (GameReader reader = GameReader.of(inPieces, ReadOptions.standard())) {
+            try (GameReader reader = GameReader.of(inPieces, GameReader.Options.standard())) {
                 assertThat(reader.stream().map(RawGame::text))
                         .containsExactly("1. e4\n  % ", "[ not hidden\n\n% [ hidden\ne5\n");
             }
@@ -105,7 +106,7 @@ class GameReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16", "UTF-16LE", "UTF-32"})
     void charsetsAreAParameter(String name) throws IOException {
-        ReadOptions options = ReadOptions.standard().withCharset(Charset.forName(name));
+        GameReader.Options options = GameReader.Options.standard().withCharset(Charset.forName(name));
         InputStream in = new ByteArrayInputStream(("\uFEFF" + TEXT).getBytes(Charset.forName(name)));
         assertThat(records(GameReader.of(in, options))).containsExactly(FIRST, SECOND);
     }
@@ -137,11 +138,12 @@ class GameReaderTest {
                     TEXT.substring(0, TEXT.indexOf("[Event", 9)).lines().count();
             assertThat(second.line()).isEqualTo((int) linesBefore + 3);
             assertThat(second.text()).startsWith("[Event").endsWith("{ last }\n");
-            try (GameReader again = GameReader.open(file, ReadOptions.standard().from(second.offset()))) {
+            try (GameReader again =
+                    GameReader.open(file, GameReader.Options.standard().from(second.offset()))) {
                 assertThat(again.next().record()).isEqualTo(SECOND);
             }
-            assertThatThrownBy(
-                            () -> GameReader.open(file, ReadOptions.standard().from(1 << 20)))
+            assertThatThrownBy(() ->
+                            GameReader.open(file, GameReader.Options.standard().from(1 << 20)))
                     .isInstanceOf(IOException.class);
         }
     }
@@ -174,7 +176,7 @@ class GameReaderTest {
 
     @Test
     void hostileFilesMeetLimits() throws IOException {
-        ReadOptions small = ReadOptions.standard().withLimits(5000, 100, 3);
+        GameReader.Options small = GameReader.Options.standard().withLimits(5000, 100, 3);
         String text = GameText.format(GameRecord.of(FIRST.game().at(0)).withTag("White", "Pokémon"));
         String tags = text.substring(0, text.indexOf("\n\n") + 2);
         List<String> games = List.of(
@@ -222,7 +224,7 @@ class GameReaderTest {
         List<Object> marks = new ArrayList<>();
         int[] turns = {0};
         try (GameReader reader = GameReader.of(new StringReader(GameText.format(written)))) {
-            reader.next().replay(new GameVisitor() {
+            reader.next().replay(new RawGame.Visitor() {
                 @Override
                 public void begin(Position start) {
                     marks.add(start);
@@ -254,7 +256,7 @@ class GameReaderTest {
 
     @Property(tries = 500)
     void anyBytesAreGamesOrSayWhyNot(@ForAll byte[] bytes) {
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), ReadOptions.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), GameReader.Options.standard())) {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
                 MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, game::record);

@@ -18,6 +18,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -313,11 +314,11 @@ class GameTextTest {
 
     @Test
     void turnsThatAreNotPossibleHaveATypeAndAPosition() {
-        IllegalTurnException illegal =
-                catchThrowableOfType(IllegalTurnException.class, () -> GameText.parse(text(TAGS, "1. e4 e5 2. Ke3 *")));
+        UnplayableTurnException illegal = catchThrowableOfType(
+                UnplayableTurnException.class, () -> GameText.parse(text(TAGS, "1. e4 e5 2. Ke3 *")));
         assertThat(illegal.position()).isEqualTo(game(TAGS, "1. e4 e5 *").position());
-        AmbiguousTurnException ambiguous = catchThrowableOfType(
-                AmbiguousTurnException.class, () -> GameText.parse(text(TAGS, "1. d4 d5 2. Nf3 Nf6 3. Nd2 *")));
+        UnplayableTurnException ambiguous = catchThrowableOfType(
+                UnplayableTurnException.class, () -> GameText.parse(text(TAGS, "1. d4 d5 2. Nf3 Nf6 3. Nd2 *")));
         assertThat(ambiguous.candidates()).hasSize(2);
         assertThat(ambiguous.position())
                 .isEqualTo(game(TAGS, "1. d4 d5 2. Nf3 Nf6 *").position());

@@ -15,6 +15,8 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.RawGame.Forgiveness;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -59,7 +61,7 @@ class HostileTextTest {
     private static final String TYPES = "NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo ";
 
     private static List<RawGame> games(InputStream in) throws IOException {
-        try (GameReader reader = GameReader.of(in, ReadOptions.standard())) {
+        try (GameReader reader = GameReader.of(in, GameReader.Options.standard())) {
             return reader.stream().toList();
         }
     }
@@ -249,7 +251,8 @@ class HostileTextTest {
             }
         }
         assertThat(out.size()).isLessThan(MEGABYTE / 2);
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(out.toByteArray()), ReadOptions.standard())) {
+        try (GameReader reader =
+                GameReader.of(new ByteArrayInputStream(out.toByteArray()), GameReader.Options.standard())) {
             RawGame game = reader.next();
             if (!part.isBlank()) {
                 assertThat(game.text()).hasSizeLessThan(5000);
@@ -269,7 +272,8 @@ class HostileTextTest {
                 .limit(20_000)
                 .map(ByteArrayInputStream::new)
                 .toList()));
-        try (GameReader reader = GameReader.of(endless, ReadOptions.standard().withMaxGames(1000))) {
+        try (GameReader reader =
+                GameReader.of(endless, GameReader.Options.standard().withMaxGames(1000))) {
             assertThat(reader.stream().map(RawGame::number)).hasSize(1000).endsWith(1000L);
         }
     }
@@ -314,19 +318,19 @@ class HostileTextTest {
         SplittableRandom random = new SplittableRandom(1);
         Rules rules = Rules.standard().withFiftyMoveRule(false).withLuck(LuckModel.NONE);
         Game game = Game.start(TEAM, TEAM, rules, ChanceSource.none());
-        while (game.plyCount() <= GameNode.MAX_REVERSIBLE + 1) {
+        while (game.plyCount() <= AnnotatedGame.Node.MAX_REVERSIBLE + 1) {
             List<Move> moves = game.legalMoves();
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
         String text = GameText.format(GameRecord.of(game));
-        String last = TurnText.format(game.turns().get(GameNode.MAX_REVERSIBLE + 1));
+        String last = TurnText.format(game.turns().get(AnnotatedGame.Node.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
                 problems(() -> only(text).record()), problems(() -> only(text).lenient()))) {
-            assertThat(told).extracting(TextProblem::message).containsExactly(GameNode.TOO_REVERSIBLE);
+            assertThat(told).extracting(TextProblem::message).containsExactly(AnnotatedGame.Node.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
-        Game before = game.at(GameNode.MAX_REVERSIBLE + 1);
+        Game before = game.at(AnnotatedGame.Node.MAX_REVERSIBLE + 1);
         assertThat(only(GameText.format(GameRecord.of(before)))
                         .annotated()
                         .record()

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -42,7 +43,7 @@ class LenientReadingTest {
         }
     }
 
-    private static String told(LenientReading<GameRecord> reading) {
+    private static String told(RawGame.Lenient<GameRecord> reading) {
         return reading.forgiven().stream()
                 .map(one -> one.kind() + " " + one.written() + ">" + one.meant())
                 .collect(Collectors.joining(", "));
@@ -70,7 +71,7 @@ class LenientReadingTest {
         String result = meant.substring(meant.lastIndexOf(' ') + 1);
         String tags = TAGS.replace("Result \"*", "Result \"" + result);
         RawGame raw = raw(tags + "\n" + movetext + "\n");
-        LenientReading<GameRecord> reading = raw.lenient();
+        RawGame.Lenient<GameRecord> reading = raw.lenient();
         assertThat(told(reading)).isEqualTo(forgiven);
         assertThat(reading.game().game())
                 .isEqualTo(raw(tags + "\n" + meant + "\n").record().game());
@@ -102,7 +103,7 @@ class LenientReadingTest {
 
                 1. e4 *
                 """.replace("\n", "\r\n");
-        LenientReading<GameRecord> reading = raw(text).lenient();
+        RawGame.Lenient<GameRecord> reading = raw(text).lenient();
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
                         + " MISSING_TAG >[White \"?\"], MISSING_TAG >[Black \"?\"], MISSING_TAG >[Variant \"Pokemon Chess\"],"
@@ -118,12 +119,13 @@ class LenientReadingTest {
         // A pawn or a bishop may take on c3; a check mark or a critical hit may be meant.
         String tags = TAGS.replaceAll("\\[(White|Black)Team.*\n", "")
                 + "[FEN \"4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1 Nor////Nor/Nor//Nor -\"]\n[SetUp \"1\"]\n";
-        AmbiguousTurnException wrong = catchThrowableOfType(
-                AmbiguousTurnException.class, () -> raw(tags + "\n1... Bxc3+ *").lenient());
+        UnplayableTurnException wrong = catchThrowableOfType(
+                UnplayableTurnException.class,
+                () -> raw(tags + "\n1... Bxc3+ *").lenient());
         assertThat(wrong).hasMessageContaining("\"Bxc3+\": may be Bxc3 or Bxc3*");
         assertThat(wrong.candidates()).hasSize(2);
-        AmbiguousTurnException knights = catchThrowableOfType(
-                AmbiguousTurnException.class,
+        UnplayableTurnException knights = catchThrowableOfType(
+                UnplayableTurnException.class,
                 () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *").lenient());
         assertThat(knights.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
     }
@@ -149,7 +151,7 @@ class LenientReadingTest {
     void nothingIsForgivenWhereNothingIsWrong(@ForAll long seed) {
         GameRecord record = GameRecord.of(RandomGames.play(seed, 120));
         RawGame raw = raw(GameText.format(record));
-        LenientReading<GameRecord> reading = raw.lenient();
+        RawGame.Lenient<GameRecord> reading = raw.lenient();
         assertThat(reading.forgiven()).isEmpty();
         assertThat(reading.game()).isEqualTo(raw.record());
     }
@@ -158,7 +160,7 @@ class LenientReadingTest {
     @Test
     void variationsAreForgivenAlike() {
         RawGame raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
-        LenientReading<AnnotatedGame> reading = raw.lenientAnnotated();
+        RawGame.Lenient<AnnotatedGame> reading = raw.lenientAnnotated();
         assertThat(GameText.format(reading.game()))
                 .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
         assertThat(reading.forgiven())
@@ -176,7 +178,7 @@ class LenientReadingTest {
     @Property(tries = 100)
     void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
         AnnotatedGame game = RandomTrees.annotated(GameRecord.of(RandomGames.play(seed, 60)), seed);
-        LenientReading<AnnotatedGame> reading = raw(GameText.format(game)).lenientAnnotated();
+        RawGame.Lenient<AnnotatedGame> reading = raw(GameText.format(game)).lenientAnnotated();
         assertThat(reading.forgiven()).isEmpty();
         assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
     }

@@ -32,7 +32,7 @@ class OneLineTextTest {
 
     @Test
     void theExampleOfTheNotation() {
-        OneLineReading reading = OneLineText.parse(TYPES + " 1. e4 e5 2. Nf3 Nc6 *");
+        OneLineText.Reading reading = OneLineText.parse(TYPES + " 1. e4 e5 2. Nf3 Nc6 *");
         assertThat(reading.record().tag("WhiteTeam"))
                 .hasValue(
                         "NorFirGraPsyIceFirFlyGho/DarWatGraSteFaiEleBugPoi"); // Fire and Grass come first in the chart
@@ -47,13 +47,13 @@ class OneLineTextTest {
     void marksTellTheTypes() {
         // Fighting is super effective on a normal piece, Fire is neutral; a miss that would have cost both tells a
         // half.
-        OneLineReading reading = OneLineText.parse(
+        OneLineText.Reading reading = OneLineText.parse(
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5+ c5 0-1");
         assertThat(reading.readings()).hasSize(1);
         assertThat(reading.warning()).isEmpty();
         assertThat(reading.record().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fig"));
-        OneLineReading miss = OneLineText.parse(
+        OneLineText.Reading miss = OneLineText.parse(
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
         assertThat(miss.record().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
@@ -103,9 +103,9 @@ class OneLineTextTest {
             game = game.previous().orElseThrow();
         }
         if (game.position().chain() == null && game.position().pendingPromotion() == null) {
-            OneLineReading reading = OneLineText.parse(line(game, random));
+            OneLineText.Reading reading = OneLineText.parse(line(game, random));
             GameRecord record = GameRecord.of(game);
-            OneLineReading.Teams teams = new OneLineReading.Teams(
+            OneLineText.Reading.Teams teams = new OneLineText.Reading.Teams(
                     Team.parse(record.tag("WhiteTeam").orElseThrow()),
                     Team.parse(record.tag("BlackTeam").orElseThrow()));
             if (!reading.more()) {
@@ -116,7 +116,7 @@ class OneLineTextTest {
             assertThat(reading.record().game().turns())
                     .extracting(TurnText::format)
                     .isEqualTo(tokens);
-            for (OneLineReading.Teams each : reading.readings()) {
+            for (OneLineText.Reading.Teams each : reading.readings()) {
                 Game replayed = Game.start(each.white(), each.black(), ChanceSource.none());
                 for (String token : tokens) {
                     replayed = TurnText.play(replayed, token);

@@ -22,7 +22,10 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.NotPlainChessException.Reason;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException.Reason;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -222,11 +225,11 @@ class PlainChessTest {
 
     @Test
     void errorsHaveTheirTypes() {
-        assertThat(catchThrowableOfType(IllegalTurnException.class, () -> parse("1. e4 e4 *"))
+        assertThat(catchThrowableOfType(UnplayableTurnException.class, () -> parse("1. e4 e4 *"))
                         .position()
                         .turn())
                 .isEqualTo(Color.BLACK);
-        assertThat(catchThrowableOfType(AmbiguousTurnException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
+        assertThat(catchThrowableOfType(UnplayableTurnException.class, () -> parse("1. Nf3 a6 2. d4 a5 3. Nd2 *"))
                         .candidates())
                 .hasSize(2);
         assertThatThrownBy(() -> PlainChess.parseGame(
@@ -451,7 +454,7 @@ class PlainChessTest {
     private static AnnotatedGame annotated(GameRecord record, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         TreeBuilder tree = new TreeBuilder(record.game().at(0));
-        for (GameNode node = AnnotatedGame.of(record).start();
+        for (AnnotatedGame.Node node = AnnotatedGame.of(record).start();
                 !node.next().isEmpty();
                 node = node.next().get(0)) {
             Game before = tree.last().game();
@@ -532,7 +535,7 @@ class PlainChessTest {
         Path latin = folder.resolve("latin.pgn");
         Files.writeString(latin, OPERA.replace("Karl", "Kärl"), StandardCharsets.ISO_8859_1);
         try (GameReader reader =
-                GameReader.open(latin, ReadOptions.standard().withCharset(StandardCharsets.ISO_8859_1))) {
+                GameReader.open(latin, GameReader.Options.standard().withCharset(StandardCharsets.ISO_8859_1))) {
             assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules())
                             .record()
                             .tag("Black"))

@@ -9,6 +9,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -69,9 +70,9 @@ final class RandomTrees {
     /** The game with random variations, comments and glyphs. */
     static AnnotatedGame annotated(GameRecord record, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        GameNode start = AnnotatedGame.of(record).start();
-        Deque<GameNode> open = new ArrayDeque<>();
-        GameNode last = start;
+        AnnotatedGame.Node start = AnnotatedGame.of(record).start();
+        Deque<AnnotatedGame.Node> open = new ArrayDeque<>();
+        AnnotatedGame.Node last = start;
         while (true) {
             open.add(last);
             if (last.next().isEmpty()) {
@@ -84,7 +85,7 @@ final class RandomTrees {
             start.add(new Comment("before anything"));
         }
         for (int i = 0; i < 25 && open.size() > 1; i++) {
-            GameNode at = open.removeFirst();
+            AnnotatedGame.Node at = open.removeFirst();
             open.addLast(at);
             if (at == last || at.game().isOver()) {
                 continue;
@@ -94,7 +95,7 @@ final class RandomTrees {
                     .withChance(ChanceSource.seeded(random.nextLong()))
                     .apply(moves.get(random.nextInt(moves.size())));
             if (next.position().turn() != at.game().position().turn() || next.isOver()) {
-                GameNode node = new GameNode(
+                AnnotatedGame.Node node = new AnnotatedGame.Node(
                         next.withChance(ChanceSource.none()),
                         TurnText.format(next.turns().get(next.turns().size() - 1)),
                         !at.next().isEmpty() && random.nextInt(3) == 0
@@ -108,7 +109,7 @@ final class RandomTrees {
         return new AnnotatedGame(record, start);
     }
 
-    private static void decorate(GameNode node, SplittableRandom random) {
+    private static void decorate(AnnotatedGame.Node node, SplittableRandom random) {
         if (random.nextInt(4) == 0) {
             node.add(random.nextInt(256));
         }
@@ -123,11 +124,11 @@ final class RandomTrees {
         assertThat(actual.record()).isEqualTo(expected.record());
         assertThat(List.copyOf(actual.record().tags().entrySet()))
                 .isEqualTo(List.copyOf(expected.record().tags().entrySet()));
-        Deque<GameNode> mine = new ArrayDeque<>(List.of(actual.start()));
-        Deque<GameNode> theirs = new ArrayDeque<>(List.of(expected.start()));
+        Deque<AnnotatedGame.Node> mine = new ArrayDeque<>(List.of(actual.start()));
+        Deque<AnnotatedGame.Node> theirs = new ArrayDeque<>(List.of(expected.start()));
         while (!mine.isEmpty()) {
-            GameNode one = mine.pop();
-            GameNode other = theirs.pop();
+            AnnotatedGame.Node one = mine.pop();
+            AnnotatedGame.Node other = theirs.pop();
             assertThat(one.turn()).isEqualTo(other.turn());
             assertThat(one.game()).isEqualTo(other.game());
             assertThat(one.opening()).isEqualTo(other.opening());

@@ -20,27 +20,21 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AmbiguousTurnException;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
-import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.GameVisitor;
-import io.github.pokechess.notation.IllegalTurnException;
 import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.LenientReading;
-import io.github.pokechess.notation.MalformedBytesException;
 import io.github.pokechess.notation.MoveText;
-import io.github.pokechess.notation.NotPlainChessException;
-import io.github.pokechess.notation.OneLineReading;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.ReadOptions;
 import io.github.pokechess.notation.TurnText;
+import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -118,10 +112,10 @@ class ParserFuzzTest {
             last = problem.offset();
         }
         assertThat(wrong.getMessage().chars().filter(c -> c != '\n')).noneMatch(Character::isISOControl);
-        if (wrong instanceof AmbiguousTurnException ambiguous) {
-            assertThat(ambiguous.candidates()).hasSizeGreaterThan(1);
-        } else if (wrong instanceof IllegalTurnException illegal) {
-            assertThat(illegal.position()).isNotNull();
+        if (wrong instanceof UnplayableTurnException turn) {
+            assertThat(turn.candidates().size()).isNotEqualTo(1);
+            assertThat(turn.isAmbiguous()).isEqualTo(turn.candidates().size() > 1);
+            assertThat(turn.position()).isNotNull();
         } else {
             assertThat(wrong).isExactlyInstanceOf(MalformedTextException.class);
         }
@@ -187,7 +181,7 @@ class ParserFuzzTest {
             requireReadsBack(record);
             List<Ply> told = new ArrayList<>();
             List<Optional<Outcome>> ends = new ArrayList<>();
-            first(text.getBytes(StandardCharsets.UTF_8)).replay(new GameVisitor() {
+            first(text.getBytes(StandardCharsets.UTF_8)).replay(new RawGame.Visitor() {
                 @Override
                 public void decision(Move move, @Nullable ChanceOutcome roll) {
                     told.add(new Ply(move, roll));
@@ -219,7 +213,7 @@ class ParserFuzzTest {
     private static List<RawGame> games(byte[] bytes) {
         boolean gzip = bytes.length > 1 && bytes[0] == 0x1F && (bytes[1] & 0xFF) == 0x8B;
         byte[] plain = gzip ? Arrays.copyOfRange(bytes, 2, bytes.length) : bytes;
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(plain), ReadOptions.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(plain), GameReader.Options.standard())) {
             return reader.stream().toList();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -230,7 +224,7 @@ class ParserFuzzTest {
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<GameRecord> strict = result(raw, RawGame::record);
-            Optional<LenientReading<GameRecord>> lenient = result(raw, RawGame::lenient);
+            Optional<RawGame.Lenient<GameRecord>> lenient = result(raw, RawGame::lenient);
             lenient.ifPresent(reading -> {
                 requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
@@ -239,7 +233,7 @@ class ParserFuzzTest {
                 assertThat(written.lenient().forgiven()).isEmpty();
             });
             strict.ifPresent(
-                    record -> assertThat(lenient.map(LenientReading::game)).hasValue(record));
+                    record -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(record));
         }
     }
 
@@ -248,7 +242,7 @@ class ParserFuzzTest {
     void lenientAnnotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<AnnotatedGame> strict = result(raw, RawGame::annotated);
-            Optional<LenientReading<AnnotatedGame>> lenient = result(raw, RawGame::lenientAnnotated);
+            Optional<RawGame.Lenient<AnnotatedGame>> lenient = result(raw, RawGame::lenientAnnotated);
             lenient.ifPresent(reading -> {
                 assertThat(reading.game().record()).isEqualTo(raw.lenient().game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
@@ -296,12 +290,12 @@ class ParserFuzzTest {
         assertThat(one.record()).isEqualTo(other.record());
     }
 
-    private static void requireSame(GameNode one, GameNode other) {
-        List<GameNode> ones = new ArrayList<>(List.of(one));
-        List<GameNode> others = new ArrayList<>(List.of(other));
+    private static void requireSame(AnnotatedGame.Node one, AnnotatedGame.Node other) {
+        List<AnnotatedGame.Node> ones = new ArrayList<>(List.of(one));
+        List<AnnotatedGame.Node> others = new ArrayList<>(List.of(other));
         while (!ones.isEmpty()) {
-            GameNode left = ones.remove(ones.size() - 1);
-            GameNode right = others.remove(others.size() - 1);
+            AnnotatedGame.Node left = ones.remove(ones.size() - 1);
+            AnnotatedGame.Node right = others.remove(others.size() - 1);
             assertThat(left.turn()).isEqualTo(right.turn());
             assertThat(left.comments()).isEqualTo(right.comments());
             assertThat(left.opening()).isEqualTo(right.opening());
@@ -369,12 +363,12 @@ class ParserFuzzTest {
         read(text(bytes), OneLineText::parse).ifPresent(ParserFuzzTest::requireReadings);
     }
 
-    private static void requireReadings(OneLineReading reading) {
+    private static void requireReadings(OneLineText.Reading reading) {
         requireReadsBack(reading.record());
         assertThat(reading.readings()).hasSizeBetween(1, OneLineText.MAX_READINGS);
         assertThat(reading.readings()).doesNotHaveDuplicates();
         GameRecord record = reading.record();
-        OneLineReading.Teams taken = reading.readings().get(0);
+        OneLineText.Reading.Teams taken = reading.readings().get(0);
         assertThat(record.tag("WhiteTeam")).hasValue(taken.white().toString());
         assertThat(record.tag("BlackTeam")).hasValue(taken.black().toString());
     }
@@ -405,7 +399,7 @@ class ParserFuzzTest {
         int size = bytes[1] & 0xFF;
         byte[] rest = Arrays.copyOfRange(bytes, 2, bytes.length);
         List<String> names = List.of("UTF-8", "UTF-8", "UTF-16", "UTF-32LE", "ISO-8859-1", "windows-1252", "US-ASCII");
-        ReadOptions options = ReadOptions.standard()
+        GameReader.Options options = GameReader.Options.standard()
                 .withCharset(Charset.forName(names.get((choice & 7) % names.size())))
                 .withLimits(4096, 256, 8);
         byte[] source = (choice & 8) == 0 ? rest : cut(packed(rest), size);
