@@ -128,8 +128,8 @@ final class AnyGameTest {
 
     @Test
     void startsTheSecondGameOtherwiseIfAsked() {
-        Position swapped = new PokemonChess().position("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 Nor//////Nor/NorNor -", null);
-        Position usual = new PokemonChess().position("4k2q/8/8/8/8/8/8/4K3 w - - 0 1 NorNor//////Nor -", null);
+        Position swapped = new PokemonChess().position("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 Nor///////NorNor -", null);
+        Position usual = new PokemonChess().position("4k2q/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor -", null);
         List<BoardGame<?, ?>> games = new ArrayList<>();
         match(new PokemonChess(), "greedy", "greedy")
                 .games(2)

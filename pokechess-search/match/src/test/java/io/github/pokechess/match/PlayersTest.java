@@ -146,7 +146,7 @@ final class PlayersTest {
     @Test
     void greedTakesTheGreatestGainOfAnyGame() {
         BreakthroughKind kind = new BreakthroughKind();
-        Breakthrough position = kind.position("w......w.......b..b..........." + " w", null);
+        Breakthrough position = kind.position("w......w.....b...........b.... w", null);
         Breakthrough.Step move;
         try (Player<Breakthrough, Breakthrough.Step> greedy =
                 Players.parse(kind, "greedy").player(new SplittableRandom(1))) {
