@@ -17,6 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -85,12 +86,13 @@ final class GameSeries<P extends GamePosition<P, M>, M> implements Iterator<Play
         played++;
         BoardGame<P, M> game = play(seeds.split());
         tally.add(game);
-        return PlayedGame.of(kind, game)
-                .withTag("Event", "pokechess play")
-                .withTag("Date", DATE.format(date))
-                .withTag("Round", Integer.toString(played))
-                .withTag("White", name(plan.first()))
-                .withTag("Black", name(plan.second()));
+        Map<String, String> tags = Map.of(
+                "Event", "pokechess play",
+                "Date", DATE.format(date),
+                "Round", Integer.toString(played),
+                "White", name(plan.first()),
+                "Black", name(plan.second()));
+        return PlayedGame.of(kind, tags, game);
     }
 
     private static String name(PlayerKind player) {
