@@ -1,0 +1,141 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pokémon Chess as one game among others.
+ *
+ * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveText} has them, which are also
+ * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
+ * luck=online}, {@code luck=none}, and the choices of the tag {@code Rules} of {@link GameRecord}. A type chart of its own has
+ * no text.
+ *
+ * <pre>{@code
+ * GameKind<Position, Move> kind = new PokemonChess();
+ * Position start = kind.position(null, "luck=none noMove=loss");
+ * Position next = start.after(kind.move("e4", start), 0);
+ * }</pre>
+ */
+public final class PokemonChess implements GameKind<Position, Move> {
+    /** The teams of a game when nothing else is said. */
+    private static final String WHITE_TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
+
+    private static final String BLACK_TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra";
+
+    private static final List<Color> COLORS = List.of(Color.values());
+
+    /** By index in a chance. */
+    private static final List<String> OUTCOMES = List.of("hit", "miss", "crit");
+
+    /** The kind; there is no difference between two. */
+    public PokemonChess() {}
+
+    @Override
+    public String name() {
+        return "pokemon";
+    }
+
+    @Override
+    public String summary() {
+        return "Pokémon Chess: every piece has a type, and captures are rolled";
+    }
+
+    @Override
+    public String positionSyntax() {
+        return "FEN and two more fields, the types rank by rank and the chaining piece's square or -:"
+                + " \"4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////FirWat -\"";
+    }
+
+    @Override
+    public String rulesSyntax() {
+        return RulesText.syntax();
+    }
+
+    /** The position of a text, else the start of two teams that have all types but two each. */
+    @Override
+    public Position position(@Nullable String position, @Nullable String rules) {
+        Rules chosen = RulesText.parseAll(rules == null ? "" : rules);
+        return position == null
+                ? Position.start(Team.parse(WHITE_TEAM), Team.parse(BLACK_TEAM), chosen)
+                : PositionText.parse(position, chosen);
+    }
+
+    @Override
+    public Game start(Position position, ChanceSource chance) {
+        return Game.start(position, chance);
+    }
+
+    @Override
+    public String format(Position position) {
+        return PositionText.format(position);
+    }
+
+    @Override
+    public Optional<String> rules(Position position) {
+        return Optional.of(RulesText.formatAll(position.rules())).filter(words -> !words.isEmpty());
+    }
+
+    @Override
+    public String format(Move move, Position position) {
+        return MoveText.format(move);
+    }
+
+    @Override
+    public Move move(String text, Position position) {
+        return MoveText.parse(text, position);
+    }
+
+    @Override
+    public String sideName(Position position, int side) {
+        return COLORS.get(side).toString();
+    }
+
+    /** {@code hit}, {@code miss} or {@code crit}. */
+    @Override
+    public String outcomeName(Move move, int outcome, Position position) {
+        return OUTCOMES.get(outcome);
+    }
+
+    @Override
+    public BoardPicture picture(Position position, @Nullable Move last) {
+        Set<Square> marked = last instanceof Move.Step step
+                ? Set.of(step.from(), step.to())
+                : last instanceof Move.Promotion choice ? Set.of(choice.square()) : Set.of();
+        return PositionPicture.of(position, List.of(), marked);
+    }
+
+    /** The picture with an arrow for each hop of the last turn, and a sign for how each capture came out. */
+    @Override
+    public BoardPicture picture(BoardGame<Position, Move> game) {
+        List<Turn> turns = game(game).turns();
+        List<Hop> hops = turns.isEmpty() ? List.of() : Hop.of(turns.get(turns.size() - 1));
+        return PositionPicture.of(game.position(), hops, Set.of());
+    }
+
+    /** A game of this kind as the class that it has of its own. */
+    static Game game(BoardGame<?, ?> game) {
+        if (game instanceof Game own) {
+            return own;
+        }
+        Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
+        for (BoardGame.Step<?> step : game.steps()) {
+            own = own.apply((Move) step.move(), step.outcome());
+        }
+        return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
+    }
+}
