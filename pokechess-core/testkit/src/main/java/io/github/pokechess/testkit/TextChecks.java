@@ -94,8 +94,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .isNotEmpty()
                         .doesNotHaveDuplicates();
                 provider.names().forEach(name -> found.add(provider.evaluator(name)));
-                assertThatThrownBy(() -> provider.evaluator("no evaluator"))
-                        .as("the evaluator of no name")
+                assertThatThrownBy(
+                                () -> provider.evaluator("no evaluator"),
+                                "an evaluator by a name that is none must be refused")
                         .isInstanceOf(IllegalArgumentException.class);
             }
         }
