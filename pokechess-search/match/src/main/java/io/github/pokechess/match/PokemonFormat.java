@@ -8,7 +8,6 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.ReadOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Iterator;
@@ -40,7 +39,7 @@ final class PokemonFormat implements GameFormat<Position, Move> {
 
     @Override
     public Iterator<? extends Entry<Position, Move>> read(InputStream in) throws IOException {
-        return GameReader.of(in, ReadOptions.standard())
+        return GameReader.of(in, GameReader.Options.standard())
                 .stream()
                 .map(RawEntry::new)
                 .iterator();

@@ -14,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,7 +101,7 @@ final class MatchFileTest {
         }
         int torn = 0;
         for (int cut : cuts) {
-            Files.write(file, java.util.Arrays.copyOf(whole, cut));
+            Files.write(file, Arrays.copyOf(whole, cut));
             notices.clear();
             assertThat(play(4)).as("cut at %d", cut).isEqualTo(result);
             assertThat(Files.readAllBytes(file)).as("cut at %d", cut).isEqualTo(whole);
@@ -107,7 +109,7 @@ final class MatchFileTest {
             torn += notices.size();
         }
         assertThat(torn).isGreaterThan(cuts.size() / 2);
-        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 20));
+        Files.write(file, Arrays.copyOf(whole, whole.length - 20));
         play(4);
         assertThat(notices).contains(file + ": the last game is torn and cut off; it is played again");
     }
@@ -144,7 +146,7 @@ final class MatchFileTest {
         GameText.write(file, games.iterator());
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
         GameRecord open = new GameRecord(
-                java.util.Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
+                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
                 games.get(0).game().at(5));
         GameText.write(file, List.of(open).iterator());
         assertThatIOException()
@@ -195,10 +197,10 @@ final class MatchFileTest {
         private Holder() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
-            try (var held = MatchFile.open(Path.of(args[0]), new PokemonFormat(), "held")) {
-                System.out.println("held");
-                Thread.sleep(60_000);
-            }
+            MatchFile<Position, Move> held = MatchFile.open(Path.of(args[0]), new PokemonFormat(), "held");
+            System.out.println("held");
+            Thread.sleep(60_000);
+            held.close();
         }
     }
 }

@@ -147,8 +147,8 @@ final class PlayersTest {
     void greedTakesTheGreatestGainOfAnyGame() {
         BreakthroughKind kind = new BreakthroughKind();
         Breakthrough position = kind.position("w......w.....b...........b.... w", null);
-        Breakthrough.Step move;
-        try (Player<Breakthrough, Breakthrough.Step> greedy =
+        Breakthrough.Move move;
+        try (Player<Breakthrough, Breakthrough.Move> greedy =
                 Players.parse(kind, "greedy").player(new SplittableRandom(1))) {
             move = greedy.play(kind.start(position, io.github.pokechess.game.ChanceSource.seeded(1)))
                     .steps()
