@@ -5,6 +5,10 @@ module io.github.pokechess.notation {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
+
+    provides io.github.pokechess.game.GameKind with
+            io.github.pokechess.notation.PokemonChess;
+
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app;
 

@@ -4,11 +4,13 @@ module io.github.pokechess.app {
     requires io.github.pokechess.notation;
     requires io.github.pokechess.raichu;
     requires io.github.pokechess.search;
+    requires io.github.pokechess.match;
     requires org.slf4j;
     requires info.picocli;
     requires java.management;
     requires static org.jspecify;
 
+    uses io.github.pokechess.game.EvaluatorProvider;
     uses io.github.pokechess.game.GameKind;
 
     provides java.util.spi.ToolProvider with

@@ -3,9 +3,11 @@ package io.github.pokechess.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -115,6 +117,79 @@ class GameTest {
     }
 
     @Test
+    void anyOutcomeEndsAGame() {
+        Game game = Game.start(TEAM, TEAM, ChanceSource.none()).apply(Move.of(Square.E2, Square.E4));
+        Game adjudged = game.end(Outcome.win(1, "adjudication"));
+        assertThat(adjudged.outcome()).hasValue(Outcome.win(1, "adjudication"));
+        assertThat(adjudged.isOver()).isTrue();
+        assertThat(adjudged.winner()).hasValue(Color.BLACK);
+        assertThat(adjudged.termination()).isEmpty();
+        assertThat(adjudged.steps()).isEqualTo(game.steps());
+        assertThat(adjudged.legalMoves()).isEmpty();
+        assertThat(adjudged.legalMoves(Square.E7)).isEmpty();
+        assertThat(adjudged.isLegal(Move.of(Square.E7, Square.E5))).isFalse();
+        assertThatThrownBy(() -> adjudged.end(Termination.DRAW_AGREED.draw()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the game is over: 0-1 adjudication");
+        assertThatThrownBy(() -> adjudged.apply(Move.of(Square.E7, Square.E5), 0))
+                .isInstanceOf(IllegalMoveException.class);
+        assertThat(game.end(Termination.DRAW_AGREED.draw())).isEqualTo(game.agreeDraw());
+        assertThat(game.agreeDraw().winner()).isEmpty();
+        assertThat(game.agreeDraw().termination()).hasValue(Termination.DRAW_AGREED);
+        assertThat(game.winner()).isEmpty();
+        assertThat(game.termination()).isEmpty();
+    }
+
+    @Test
+    void theGameAfterAllItsMovesIsNotEndedByThePlayers() {
+        Game game = Game.start(TEAM, TEAM, ChanceSource.seeded(8)).apply(Move.of(Square.E2, Square.E4));
+        Game resigned = game.resign(Color.BLACK);
+        assertThat(resigned.at(1)).isEqualTo(game);
+        assertThat(resigned.at(1).apply(Move.of(Square.E7, Square.E5)).plyCount())
+                .isEqualTo(2);
+        assertThat(resigned.at(0)).isEqualTo(game.at(0));
+        Game drawn = game("4k3/8/8/8/8/8/8/4K3 w - - 99 90 Nor///////Nor -", ChanceSource.none())
+                .apply(Move.of(Square.E1, Square.D1));
+        assertThat(drawn.at(1)).isEqualTo(drawn);
+    }
+
+    @Property(tries = 100)
+    void stepsAreThePliesByTheirIndices(@ForAll long seed) {
+        Game game = random(seed, 100);
+        Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
+        for (BoardGame.Step<Move> step : game.steps()) {
+            replayed = replayed.apply(step.move(), step.outcome());
+        }
+        assertThat(replayed).isEqualTo(game);
+        assertThat(replayed.rollCount()).isEqualTo(game.rollCount());
+        assertThatThrownBy(() -> game.steps().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void outcomesAreToldByTheirIndices() {
+        Game game = game(CAPTURE, ChanceSource.none());
+        for (ChanceOutcome outcome : ChanceOutcome.values()) {
+            assertThat(game.apply(QUEEN_TAKES, outcome.index())).isEqualTo(game.apply(QUEEN_TAKES, outcome));
+        }
+        Move quiet = Move.of(Square.D1, Square.D4);
+        assertThat(game.apply(quiet, 0)).isEqualTo(game.apply(quiet)).isEqualTo(game.apply(quiet, null));
+        for (int outcome : new int[] {-1, 3}) {
+            assertThatThrownBy(() -> game.apply(QUEEN_TAKES, outcome))
+                    .isInstanceOf(IllegalMoveException.class)
+                    .hasMessage("d1d5: it has no outcome " + outcome);
+        }
+        assertThatThrownBy(() -> game.apply(quiet, 1)).isInstanceOf(IllegalMoveException.class);
+    }
+
+    @Test
+    void movesOfOnePiece() {
+        Game game = game(CAPTURE, ChanceSource.none());
+        assertThat(game.legalMoves(Square.D1)).isEqualTo(game.position().legalMoves(Square.D1));
+        assertThat(game.legalMoves(Square.D5)).isEmpty();
+        assertThat(game.isLegal(QUEEN_TAKES)).isTrue();
+    }
+
+    @Test
     void whatIsNotLegalIsRefused() {
         Game game = game(CAPTURE, ChanceSource.none());
         assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D6)))
@@ -154,6 +229,16 @@ class GameTest {
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("d1d5 has no outcome 2, as the source of chance says");
+    }
+
+    @Test
+    void aSourceMayNotRollANumberThatIsNone() {
+        for (int outcome : new int[] {-1, 3}) {
+            Game game = game(CAPTURE, (chance, number) -> outcome);
+            assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("d1d5 has no outcome " + outcome + ", as the source of chance says");
+        }
     }
 
     @Test

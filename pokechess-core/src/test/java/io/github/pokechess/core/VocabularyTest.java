@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.History;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -136,6 +138,44 @@ class VocabularyTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void terminationsAreWonOrDrawnAsCanBe(Termination termination) {
+        boolean wins = !List.of(
+                        Termination.BOTH_KINGS,
+                        Termination.THREEFOLD_REPETITION,
+                        Termination.FIFTY_MOVE_RULE,
+                        Termination.DRAW_AGREED)
+                .contains(termination);
+        boolean draws =
+                !List.of(Termination.KING_CAPTURED, Termination.RESIGNATION).contains(termination);
+        if (wins) {
+            for (Color color : Color.values()) {
+                Outcome outcome = termination.win(color);
+                assertThat(outcome).isEqualTo(Outcome.win(color.ordinal(), termination.toString()));
+                assertThat(Termination.of(outcome)).hasValue(termination);
+            }
+        } else {
+            assertThatThrownBy(() -> termination.win(Color.WHITE))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("nobody wins by " + termination);
+        }
+        if (draws) {
+            assertThat(termination.draw()).isEqualTo(Outcome.draw(termination.toString()));
+            assertThat(Termination.of(termination.draw())).hasValue(termination);
+        } else {
+            assertThatThrownBy(termination::draw)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("nobody draws by " + termination);
+        }
+    }
+
+    @Test
+    void terminationsOfOtherGamesAreNone() {
+        assertThat(Termination.of(Outcome.draw("stalemate"))).isEmpty();
+        assertThat(Termination.of(History.threefold())).hasValue(Termination.THREEFOLD_REPETITION);
+    }
+
     @Test
     void transitionsAddUp() {
         Transition.Branch hit = new Transition.Branch(ChanceOutcome.HIT, 144, START);
@@ -165,6 +205,49 @@ class VocabularyTest {
     @Test
     void luckModelsAreNamedAsInFiles() {
         assertThat(LuckModel.values()).extracting(Object::toString).containsExactly("standard", "online", "none");
+        for (LuckModel model : LuckModel.values()) {
+            assertThat(LuckModel.named(model.toString())).isEqualTo(model);
+        }
+        for (String name : List.of("", "Standard", "STANDARD", "standard ", "luck")) {
+            assertThatThrownBy(() -> LuckModel.named(name))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("luck is one of standard, online, none, not " + name);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void chancesAreOdds(LuckModel luck) {
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            Odds odds = luck.odds(effectiveness);
+            Chance chance = luck.chance(effectiveness);
+            for (ChanceOutcome outcome : ChanceOutcome.values()) {
+                boolean possible = odds.weight(outcome) > 0;
+                assertThat(outcome.index() < chance.outcomes()).isEqualTo(possible);
+                if (possible) {
+                    assertThat(chance.weight(outcome.index()) * Odds.TOTAL)
+                            .isEqualTo(odds.weight(outcome) * chance.total());
+                }
+            }
+            boolean misses = odds.miss() > 0;
+            assertThat(chance.idle())
+                    .isEqualTo(
+                            effectiveness == Effectiveness.NO_EFFECT
+                                    ? 0
+                                    : misses ? ChanceOutcome.MISS.index() : Chance.NONE);
+            assertThat(chance.lastAtLeastFirst())
+                    .isEqualTo(effectiveness == Effectiveness.NEUTRAL && odds.critical() > 0);
+            assertThat(luck.chance(effectiveness)).isSameAs(chance);
+        }
+    }
+
+    @Test
+    void chanceOutcomesHaveIndices() {
+        assertThat(List.of(ChanceOutcome.HIT.index(), ChanceOutcome.MISS.index(), ChanceOutcome.CRITICAL_HIT.index()))
+                .containsExactly(0, 1, 2);
+        for (ChanceOutcome outcome : ChanceOutcome.values()) {
+            assertThat(ChanceOutcome.of(outcome.index())).isEqualTo(outcome);
+        }
     }
 
     @Test

@@ -193,7 +193,7 @@ final class BinaryGame {
             }
             Map<String, String> derived = GameRecord.derive(game);
             tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived);
+                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
                 if (problem != null) {
                     throw wrong(places.getOrDefault(name, 0L), problem);
                 }

@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.GameKind;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -12,7 +13,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  * Reads the games of a file one by one; memory does not grow with the length of the file. Nothing is replayed before a
  * {@link RawGame} is asked, so that a broken game does not hide the next one, and tags cost little. Not thread-safe, but the
  * games are.
+ *
+ * <pre>{@code
+ * try (GameReader reader = GameReader.open(file, GameReader.Options.standard().withKinds(List.of(new Raichu())))) {
+ *     reader.stream().map(RawGame::played).forEach(game -> System.out.println(game.game().outcome()));
+ * }
+ * }</pre>
  */
 public final class GameReader implements Iterator<RawGame>, Closeable {
     private final GameScanner scanner;
@@ -124,43 +133,67 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @param maxGameBytes how long a game may be; of a longer one only the beginning is kept
      * @param maxTokenBytes how long a turn or a tag may be
      * @param maxDepth how deep variations may be nested
+     * @param kinds the kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable
      */
     public record Options(
-            Charset charset, long offset, long maxGames, int maxGameBytes, int maxTokenBytes, int maxDepth) {
+            Charset charset,
+            long offset,
+            long maxGames,
+            int maxGameBytes,
+            int maxTokenBytes,
+            int maxDepth,
+            List<GameKind<?, ?>> kinds) {
         private static final Options STANDARD =
-                new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100);
+                new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, List.of());
 
         /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
         public Options {
             requireNonNull(charset, "charset");
+            kinds = List.copyOf(kinds);
             if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
                 throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
             }
         }
 
-        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep. */
+        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep; no other kinds. */
         public static Options standard() {
             return STANDARD;
         }
 
         /** The same with another charset. */
         public Options withCharset(Charset other) {
-            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth);
+            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
         }
 
         /** The same from another place. */
         public Options from(long other) {
-            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth);
+            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
         }
 
         /** The same for so many games. */
         public Options withMaxGames(long games) {
-            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth);
+            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, kinds);
         }
 
         /** The same with other limits on what a game may be. */
         public Options withLimits(int gameBytes, int tokenBytes, int depth) {
-            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth);
+            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, kinds);
+        }
+
+        /** The same for games of these kinds and Pokémon Chess. */
+        public Options withKinds(List<GameKind<?, ?>> others) {
+            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, others);
+        }
+
+        /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
+        List<String> variants() {
+            List<String> variants = new ArrayList<>();
+            variants.add(GameRecord.VARIANT_NAME);
+            kinds.stream()
+                    .filter(kind -> !(kind instanceof PokemonChess))
+                    .map(GameKind::name)
+                    .forEach(variants::add);
+            return variants;
         }
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -18,7 +19,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     all others in the order given; unmodifiable
  * @param game the game; two records are equal if tags and games are
  */
-public record GameRecord(Map<String, String> tags, Game game) {
+public record GameRecord(Map<String, String> tags, Game game) implements PlayedGame<Position, Move> {
     static final String VARIANT = "Variant";
     static final String VARIANT_NAME = "Pokemon Chess";
     static final String WHITE_TEAM = "WhiteTeam";
@@ -54,7 +54,10 @@ public record GameRecord(Map<String, String> tags, Game game) {
     static final List<String> DERIVED =
             List.of(RESULT, VARIANT, WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, RULES, TERMINATION, LAST_TURN);
 
-    private static final Map<String, String> ROSTER = roster();
+    /** The tags of PGN's roster with what stands for unknown values. */
+    static final Map<String, String> ROSTER = roster();
+
+    private static final PokemonChess KIND = new PokemonChess();
 
     /** The tags that every game has, whatever it starts from. */
     static final List<String> REQUIRED =
@@ -72,7 +75,7 @@ public record GameRecord(Map<String, String> tags, Game game) {
         if (!game.position().rules().chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("a game file has no place for a type chart other than the standard one");
         }
-        tags = complete(tags, derive(game));
+        tags = complete(tags, derive(game), DERIVED);
     }
 
     /** A record that says no more than the game does. */
@@ -80,9 +83,9 @@ public record GameRecord(Map<String, String> tags, Game game) {
         return new GameRecord(Map.of(), game);
     }
 
-    /** The value of a tag, if it is there. */
-    public Optional<String> tag(String name) {
-        return Optional.ofNullable(tags.get(name));
+    @Override
+    public PokemonChess kind() {
+        return KIND;
     }
 
     /**
@@ -90,18 +93,28 @@ public record GameRecord(Map<String, String> tags, Game game) {
      *
      * @throws IllegalArgumentException as the constructor does
      */
+    @Override
     public GameRecord withTag(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(tags);
         changed.put(name, value);
         return new GameRecord(changed, game);
     }
 
-    private static Map<String, String> complete(Map<String, String> given, Map<String, String> derived) {
+    /**
+     * All tags of a game.
+     *
+     * @param given the tags that are told
+     * @param derived the tags that follow from the game
+     * @param derivable the names of all tags that may follow from a game
+     * @throws IllegalArgumentException if a tag contradicts the game or cannot be written
+     */
+    static Map<String, String> complete(
+            Map<String, String> given, Map<String, String> derived, List<String> derivable) {
         Map<String, String> all = new LinkedHashMap<>();
         ROSTER.forEach((name, unknown) -> all.put(name, given.getOrDefault(name, unknown)));
         all.putAll(derived);
         given.forEach((name, value) -> {
-            String problem = problem(name, value, derived);
+            String problem = problem(name, value, derived, derivable);
             if (problem != null) {
                 throw new IllegalArgumentException(problem);
             }
@@ -114,15 +127,16 @@ public record GameRecord(Map<String, String> tags, Game game) {
      * What is wrong with a tag, or null.
      *
      * @param derived the tags that follow from the game
+     * @param derivable the names of all tags that may follow from a game
      */
-    static @Nullable String problem(String name, String value, Map<String, String> derived) {
+    static @Nullable String problem(String name, String value, Map<String, String> derived, List<String> derivable) {
         if (name.isEmpty() || !name.chars().allMatch(GameRecord::isTagNamePart)) {
             return "a tag is named by letters, digits and underscores: \"" + name + "\"";
         }
         if (value.chars().anyMatch(Character::isISOControl)) {
             return "the tag " + name + " has a value with a control character";
         }
-        boolean contradicts = DERIVED.contains(name) && !value.equals(derived.get(name));
+        boolean contradicts = derivable.contains(name) && !value.equals(derived.get(name));
         return contradicts ? "the tag " + name + " \"" + value + "\" contradicts the game: " + derived.get(name) : null;
     }
 

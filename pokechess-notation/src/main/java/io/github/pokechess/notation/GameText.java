@@ -5,6 +5,8 @@ import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.AtomicFile;
@@ -29,6 +31,9 @@ import java.util.function.Function;
  * Stateless and thread-safe; {@link GameReader} reads games one by one.
  */
 public final class GameText {
+    private static final Function<PlayedGame<?, ?>, String> FORMAT = GameText::format;
+    private static final Function<AnnotatedGame, String> ANNOTATED = GameText::format;
+
     private GameText() {}
 
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
@@ -61,7 +66,12 @@ public final class GameText {
         return text.append('\n').toString();
     }
 
-    /** The same with comments, glyphs and variations. */
+    /** The text of a game of any kind; of games that were read with what their text said beside the main line. */
+    public static String format(PlayedGame<?, ?> game) {
+        return game instanceof GameRecord own ? format(own) : ((KindRecord<?, ?>) game).format();
+    }
+
+    /** The text of a game with comments, glyphs and variations. */
     public static String format(AnnotatedGame game) {
         StringBuilder text = tags(game.record().tags());
         MovetextLines line = new MovetextLines(text);
@@ -103,6 +113,19 @@ public final class GameText {
     public static GameRecord parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             return only(reader).record();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Reads the text of exactly one game of a kind.
+     *
+     * @throws MalformedTextException as {@link #parse(String)} does, or if the game is of another kind
+     */
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> parse(String text, GameKind<P, M> kind) {
+        try (GameReader reader = GameReader.of(new StringReader(text))) {
+            return only(reader).played(kind);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -156,8 +179,8 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static void write(Path file, Iterator<GameRecord> games) throws IOException {
-        write(file, games, GameText::format, false);
+    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        write(file, games, FORMAT, false);
     }
 
     /**
@@ -165,8 +188,8 @@ public final class GameText {
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    public static void append(Path file, Iterator<GameRecord> games) throws IOException {
-        write(file, games, GameText::format, true);
+    public static void append(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        write(file, games, FORMAT, true);
     }
 
     /**
@@ -175,10 +198,10 @@ public final class GameText {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public static void writeAnnotated(Path file, Iterator<AnnotatedGame> games) throws IOException {
-        write(file, games, GameText::format, false);
+        write(file, games, ANNOTATED, false);
     }
 
-    private static <T> void write(Path file, Iterator<T> games, Function<T, String> format, boolean keep)
+    private static <T> void write(Path file, Iterator<? extends T> games, Function<T, String> format, boolean keep)
             throws IOException {
         AtomicFile.Content content = (out, first) -> {
             Writer writer = AtomicFile.utf8(out);

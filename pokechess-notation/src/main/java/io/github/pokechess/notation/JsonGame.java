@@ -237,7 +237,7 @@ final class JsonGame {
         if (game != null) {
             Map<String, String> derived = GameRecord.derive(game);
             tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived);
+                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
                 JsonNode place = tagNodes.get(name);
                 if (problem != null && place != null) {
                     place.wrong(problem);

@@ -130,7 +130,7 @@ public final class OneLineText {
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             int before = line.substring(0, within.column() - 1).getBytes(StandardCharsets.UTF_8).length;
-            throw GameParser.retold(
+            throw TurnText.retold(
                     wrong, new TextProblem(within.field(), number, within.column(), offset + before, within.message()));
         }
     }
@@ -319,14 +319,14 @@ public final class OneLineText {
             if (game.isOver() || result.equals(GameRecord.UNFINISHED)) {
                 return game;
             }
-            Outcome told = Objects.requireNonNull(GameParser.told(result, ""));
+            Outcome told = Objects.requireNonNull(GameParser.decided(result, ""));
             return GameRecord.ended(game, told);
         }
 
         private MalformedTextException moved(MalformedTextException wrong, Token token) {
             TextProblem within = wrong.problems().get(0);
             int offset = token.offset() + (int) within.offset() - (token.rankAdded() && within.offset() > 1 ? 1 : 0);
-            return GameParser.retold(
+            return TurnText.retold(
                     wrong, new TextProblem(within.field(), number, offset + 1, offset, within.message()));
         }
 

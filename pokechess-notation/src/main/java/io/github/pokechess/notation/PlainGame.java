@@ -206,7 +206,7 @@ final class PlainGame {
             before.forEach(tree::comment);
             String result = readMovetext(tree, kind);
             Game game = tree.last().game();
-            Outcome outcome = GameParser.told(
+            Outcome outcome = GameParser.decided(
                     result, tags.getOrDefault(GameRecord.TERMINATION, "").toLowerCase(Locale.ROOT));
             if (!game.isOver() && outcome != null) {
                 game = GameRecord.ended(game, outcome);
@@ -222,7 +222,7 @@ final class PlainGame {
             tags.keySet().removeAll(GameRecord.DERIVED);
             Map<String, String> derived = GameRecord.derive(game);
             tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived);
+                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
                 if (problem != null) {
                     add("tag", places.getOrDefault(name, 0), problem);
                 }
@@ -442,7 +442,7 @@ final class PlainGame {
         }
 
         private void add(String field, int place, String message) {
-            if (problems.size() < GameParser.MAX_PROBLEMS) {
+            if (problems.size() < FrameParser.MAX_PROBLEMS) {
                 problems.add(raw.problem(field, place, message));
             }
         }

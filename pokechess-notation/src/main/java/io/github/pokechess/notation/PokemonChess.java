@@ -1,25 +1,18 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.BoardPicture.Mark;
-import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,28 +20,37 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pokémon Chess as one game among others.
  *
- * <p>Rules are written as words with spaces between them: {@code luck=standard}, {@code luck=online} or {@code luck=none};
- * {@code enPassantInChain=off}, {@code noMove=loss}, {@code threefoldRepetition=off}, {@code fiftyMoveRule=off}; and {@code
- * chart=} with the eighteen rows of a type chart, slashes between them. What is not said is as in the standard rules.
+ * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveText} has them, which are also
+ * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
+ * luck=online}, {@code luck=none}, and the choices of the tag {@code Rules} of {@link GameRecord}. A type chart of its own has
+ * no text.
+ *
+ * <pre>{@code
+ * GameKind<Position, Move> kind = new PokemonChess();
+ * Position start = kind.position(null, "luck=none noMove=loss");
+ * Position next = start.after(kind.move("e4", start), 0);
+ * }</pre>
  */
 public final class PokemonChess implements GameKind<Position, Move> {
-    private static final Team DEFAULT_WHITE = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
-    private static final Team DEFAULT_BLACK = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
+    private static final Team WHITE_TEAM = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
+    private static final Team BLACK_TEAM = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
 
-    private static final String LUCK = "luck=";
-    private static final String CHART = "chart=";
+    private static final List<Color> COLORS = List.of(Color.values());
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** By index in a chance. */
+    private static final List<String> OUTCOMES = List.of("hit", "miss", "crit");
+
+    /** The kind; there is no difference between two. */
     public PokemonChess() {}
 
     /** White's team where none is named. */
     public static Team defaultWhiteTeam() {
-        return DEFAULT_WHITE;
+        return WHITE_TEAM;
     }
 
     /** Black's team where none is named. */
     public static Team defaultBlackTeam() {
-        return DEFAULT_BLACK;
+        return BLACK_TEAM;
     }
 
     @Override
@@ -58,77 +60,27 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String summary() {
-        return "Pokémon Chess, in which every piece has a type and captures may be rolled";
+        return "Pokémon Chess: every piece has a type, and captures are rolled";
     }
 
     @Override
     public String positionSyntax() {
-        return "FEN with two more fields, the types of the pieces rank by rank and the chaining square"
-                + " (4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -)";
+        return "FEN and two more fields, the types rank by rank and the chaining piece's square or -:"
+                + " \"4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////FirWat -\"";
     }
 
     @Override
     public String rulesSyntax() {
-        return "any of luck=standard|online|none enPassantInChain=off noMove=loss threefoldRepetition=off fiftyMoveRule=off"
-                + " chart=ROW/…/ROW";
+        return RulesText.syntax();
     }
 
-    /** {@inheritDoc} The usual start is that of the two default teams. */
+    /** The position of a text, else the start of two teams that have all types but two each. */
     @Override
     public Position position(@Nullable String position, @Nullable String rules) {
-        Rules read = rules(rules == null ? "" : rules);
+        Rules chosen = RulesText.parseAll(rules == null ? "" : rules);
         return position == null
-                ? Position.start(DEFAULT_WHITE, DEFAULT_BLACK, read)
-                : PositionText.parse(position, read);
-    }
-
-    private static Rules rules(String text) {
-        Rules rules = Rules.standard();
-        List<TextProblem> problems = new ArrayList<>();
-        int offset = 0;
-        for (String word : text.split(" ", -1)) {
-            try {
-                rules = word.isEmpty() ? rules : with(word, rules);
-            } catch (MalformedTextException wrong) {
-                for (TextProblem problem : wrong.problems()) {
-                    problems.add(TextProblem.at("rules", offset, problem.message()));
-                }
-            } catch (IllegalArgumentException wrong) {
-                problems.add(TextProblem.at("rules", offset, String.valueOf(wrong.getMessage())));
-            }
-            offset += word.length() + 1;
-        }
-        if (!problems.isEmpty()) {
-            throw new MalformedTextException(problems);
-        }
-        return rules;
-    }
-
-    private static Rules with(String word, Rules rules) {
-        if (word.startsWith(LUCK)) {
-            return rules.withLuck(LuckModel.named(word.substring(LUCK.length())));
-        }
-        if (word.startsWith(CHART)) {
-            return rules.withChart(TypeChart.ofRows(List.of(word.substring(CHART.length()).split("/", -1))));
-        }
-        return RulesText.parse(word, rules);
-    }
-
-    @Override
-    public Optional<String> rules(Position position) {
-        Rules rules = position.rules();
-        List<String> words = new ArrayList<>();
-        if (rules.luck() != LuckModel.STANDARD) {
-            words.add(LUCK + rules.luck());
-        }
-        String choices = RulesText.format(rules);
-        if (!choices.isEmpty()) {
-            words.add(choices);
-        }
-        if (!rules.chart().equals(TypeChart.standard())) {
-            words.add(CHART + String.join("/", rules.chart().rows()));
-        }
-        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+                ? Position.start(WHITE_TEAM, BLACK_TEAM, chosen)
+                : PositionText.parse(position, chosen);
     }
 
     @Override
@@ -142,11 +94,15 @@ public final class PokemonChess implements GameKind<Position, Move> {
     }
 
     @Override
+    public Optional<String> rules(Position position) {
+        return Optional.of(RulesText.formatAll(position.rules())).filter(words -> !words.isEmpty());
+    }
+
+    @Override
     public String format(Move move, Position position) {
         return MoveText.format(move);
     }
 
-    /** {@inheritDoc} Moves may be written in coordinates or in algebraic notation. */
     @Override
     public Move move(String text, Position position) {
         return MoveText.parse(text, position);
@@ -154,40 +110,40 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String sideName(Position position, int side) {
-        return (side == 0 ? Color.WHITE : Color.BLACK).toString();
+        return COLORS.get(side).toString();
     }
 
-    /** {@inheritDoc} It is {@code hit}, {@code miss} or {@code crit}. */
+    /** {@code hit}, {@code miss} or {@code crit}. */
     @Override
     public String outcomeName(Move move, int outcome, Position position) {
-        ChanceOutcome roll = ChanceOutcome.of(outcome);
-        return roll == ChanceOutcome.CRITICAL_HIT ? "crit" : roll.name().toLowerCase(Locale.ROOT);
+        return OUTCOMES.get(outcome);
     }
 
     @Override
     public BoardPicture picture(Position position, @Nullable Move last) {
-        BoardPicture picture = PositionPicture.of(position, List.of());
-        if (!(last instanceof Move.Step step)) {
-            return picture;
+        Set<Square> marked = last instanceof Move.Step step
+                ? Set.of(step.from(), step.to())
+                : last instanceof Move.Promotion choice ? Set.of(choice.square()) : Set.of();
+        return PositionPicture.of(position, List.of(), marked);
+    }
+
+    /** The picture with an arrow for each hop of the last turn, and a sign for how each capture came out. */
+    @Override
+    public BoardPicture picture(BoardGame<Position, Move> game) {
+        List<Turn> turns = game(game).turns();
+        List<Hop> hops = turns.isEmpty() ? List.of() : Hop.of(turns.get(turns.size() - 1));
+        return PositionPicture.of(game.position(), hops, Set.of());
+    }
+
+    /** A game of this kind as the class that it has of its own. */
+    static Game game(BoardGame<?, ?> game) {
+        if (game instanceof Game own) {
+            return own;
         }
-        Set<Square> touched = Set.of(step.from(), step.to());
-        List<List<Tile>> rows = new ArrayList<>();
-        for (int row = 0; row < picture.rows().size(); row++) {
-            List<Tile> tiles = new ArrayList<>();
-            for (int column = 0; column < picture.columnLabels().size(); column++) {
-                Tile tile = picture.tile(row, column);
-                Square square = Square.of(column, picture.rows().size() - 1 - row);
-                tiles.add(touched.contains(square) ? tile.with(Mark.LAST) : tile);
-            }
-            rows.add(tiles);
+        Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
+        for (BoardGame.Step<?> step : game.steps()) {
+            own = own.apply((Move) step.move(), step.outcome());
         }
-        return new BoardPicture(
-                rows,
-                picture.rowLabels(),
-                picture.columnLabels(),
-                picture.notes(),
-                picture.side(),
-                picture.arrows(),
-                picture.description());
+        return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
     }
 }

@@ -29,13 +29,15 @@ final class PositionPicture {
 
     private PositionPicture() {}
 
-    /** The picture of a position with an arrow for each hop of the last turn. */
-    static BoardPicture of(Position position, List<Hop> hops) {
+    /** The picture of a position with an arrow for each hop of the last turn, and with squares that stand out. */
+    static BoardPicture of(Position position, List<Hop> hops, Set<Square> marked) {
         List<List<Tile>> rows = new ArrayList<>();
         for (int rank = SIZE - 1; rank >= 0; rank--) {
             List<Tile> row = new ArrayList<>();
             for (int file = 0; file < SIZE; file++) {
-                row.add(tile(position, Square.of(file, rank)));
+                Square square = Square.of(file, rank);
+                Tile tile = tile(position, square);
+                row.add(marked.contains(square) ? tile.with(Mark.LAST) : tile);
             }
             rows.add(row);
         }

@@ -6,6 +6,8 @@ import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -92,6 +94,61 @@ public final class RawGame {
         return new GameRecord(parser.otherTags(), game);
     }
 
+    /** Whether the tags say that it is a game of Pokémon Chess, as they do if they name no other one. */
+    public boolean isPokemonChess() {
+        String variant = tags().get(GameRecord.VARIANT);
+        return variant == null || variant.equals(GameRecord.VARIANT_NAME);
+    }
+
+    /**
+     * The game, whatever its kind is, its main line replayed by the rules. Comments, glyphs and variations are passed over in
+     * Pokémon Chess, and kept in other games, where variations are replayed as well.
+     *
+     * @throws MalformedTextException as {@link #record} does, or if its kind is none of the {@linkplain
+     *     GameReader.Options#withKinds kinds} that the reader was told
+     */
+    public PlayedGame<?, ?> played() {
+        GameKind<?, ?> kind = kind();
+        return kind == null ? record() : played(kind);
+    }
+
+    /**
+     * The game, which must be of this kind.
+     *
+     * @throws MalformedTextException as {@link #played()} does
+     */
+    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
+    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> played(GameKind<P, M> kind) {
+        return kind instanceof PokemonChess ? (PlayedGame<P, M>) record() : new KindParser<>(this, kind, false).game();
+    }
+
+    /**
+     * The game, whatever its kind is, as far as it is clear what is meant.
+     *
+     * @throws MalformedTextException as {@link #lenient} does, or if its kind is not known
+     */
+    public Lenient<PlayedGame<?, ?>> lenientPlayed() {
+        GameKind<?, ?> kind = kind();
+        if (kind == null) {
+            Lenient<GameRecord> own = lenient();
+            return new Lenient<>(own.game(), own.forgiven());
+        }
+        KindParser<?, ?> parser = new KindParser<>(this, kind, true);
+        PlayedGame<?, ?> game = parser.game();
+        return new Lenient<>(game, parser.forgiven());
+    }
+
+    /** The kind that the tags name among those that are known; null for Pokémon Chess, and if they name no such kind. */
+    private @Nullable GameKind<?, ?> kind() {
+        String variant = tags().get(GameRecord.VARIANT);
+        for (GameKind<?, ?> kind : options.kinds()) {
+            if (kind.name().equals(variant) && !(kind instanceof PokemonChess)) {
+                return kind;
+            }
+        }
+        return null;
+    }
+
     /**
      * The game with its comments, glyphs and variations; turns in variations have to be possible as well.
      *
@@ -161,7 +218,7 @@ public final class RawGame {
     List<TextProblem> notUtf8() {
         List<TextProblem> problems = new ArrayList<>();
         Places places = new Places(bytes);
-        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < GameParser.MAX_PROBLEMS; ) {
+        for (int at = Utf8.malformed(bytes, 0); at >= 0 && problems.size() < FrameParser.MAX_PROBLEMS; ) {
             problems.add(problem(places, "text", at, "is not UTF-8"));
             at = Utf8.malformed(bytes, at + 1);
         }
@@ -239,6 +296,8 @@ public final class RawGame {
             MISPLACED_COMMENT,
             /** The result at the end is missing. */
             MISSING_RESULT,
+            /** A move of another game than Pokémon Chess is not spelled as the game does. */
+            MOVE_SPELLING,
             /** Lines end with a carriage return; told once for each game. */
             LINE_END
         }

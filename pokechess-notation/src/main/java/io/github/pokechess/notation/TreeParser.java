@@ -77,7 +77,7 @@ final class TreeParser {
             TextProblem within = wrong.problems().get(0);
             TextProblem problem =
                     raw.problem(places, TurnReader.FIELD, lexer.start() + (int) within.offset(), within.message());
-            throw GameParser.retold(wrong, problem);
+            throw TurnText.retold(wrong, problem);
         }
     }
 

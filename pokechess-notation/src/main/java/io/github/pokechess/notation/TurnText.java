@@ -64,6 +64,14 @@ public final class TurnText {
         return growing.game;
     }
 
+    /** The same failure of a turn, with its problem told from another place. */
+    static MalformedTextException retold(MalformedTextException wrong, TextProblem problem) {
+        if (wrong instanceof UnplayableTurnException turn) {
+            return new UnplayableTurnException(problem, turn.position(), turn.candidates());
+        }
+        return new MalformedTextException(List.of(problem));
+    }
+
     /** A game that grows with each decision that is read. */
     static final class Growing implements TurnReader.Sink {
         Game game;

@@ -1,13 +1,11 @@
 package io.github.pokechess.app;
 
-import static java.util.Objects.requireNonNull;
-
-import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.search.Evaluator;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.RollScore;
 import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.Wdl;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -19,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Searches a position; the last line is its value and the best decision. */
+/** Searches a position; the last line is its value and the best move. */
 @Command(
         name = "analyse",
         mixinStandardHelpOptions = true,
@@ -28,82 +26,67 @@ import picocli.CommandLine.Spec;
 final class AnalyseCommand implements Callable<Integer> {
     private static final Limits DEFAULT = Limits.time(Duration.ofSeconds(1));
 
-    /** The evaluators by name. */
-    enum EvaluatorName {
-        OUTCOME,
-        STANDARD
-    }
-
     @Spec
     private CommandSpec spec;
 
     @Mixin
-    private PositionOption position;
+    private GameOption game;
 
     @Mixin
     private LimitOptions limits;
 
-    @Option(names = "--luck", defaultValue = "standard", description = "none, standard (default) or online.")
-    private LuckModel luck = LuckModel.STANDARD;
+    @Mixin
+    private SearchOptions search;
 
-    @Option(names = "--exact", description = "The value of the position alone: nothing counts as repeated.")
-    private boolean exact;
-
-    @Option(
-            names = "--evaluator",
-            defaultValue = "standard",
-            description = "standard (default), or outcome: 0 for every unfinished position.")
-    private EvaluatorName evaluator = EvaluatorName.STANDARD;
-
-    @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")
-    private int threads = 1;
-
-    @Option(names = "--hash", paramLabel = "MIB", description = "How much memory the table takes (default: 16).")
-    private int hash = 16;
-
-    @Option(names = "--variations", paramLabel = "N", description = "How many of the best decisions (default: 1).")
+    @Option(names = "--variations", paramLabel = "N", description = "How many of the best moves (default: 1).")
     private int variations = 1;
 
     @Override
     public Integer call() {
-        Searcher searcher = Searcher.builder()
-                .exact(exact)
-                .threads(threads)
-                .tableMebibytes(hash)
-                .evaluator(evaluator == EvaluatorName.OUTCOME ? Evaluator.outcome() : Evaluator.standard())
-                .build();
-        PrintWriter out = spec.commandLine().getOut();
         Limits wanted = limits.orElse(DEFAULT).withVariations(variations);
-        SearchResult result = searcher.search(position.under(luck), wanted, info -> {
-            out.println(Lines.text(info));
-            out.flush();
-        });
-        if (result.rolls().size() > 1) {
-            for (RollScore roll : result.rolls()) {
-                out.println(text(roll));
-            }
-        }
-        Wdl wdl = result.wdl();
-        out.println("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
-        String best = result.best().map(Object::toString).orElse("none");
-        out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
-        out.flush();
+        analyse(game.start(), wanted);
         return 0;
     }
 
-    /** What a roll makes of the best decision: {@code roll miss 16 of 160 value -0.031250 reply e8d8}. */
-    private static String text(RollScore roll) {
-        String name = switch (requireNonNull(roll.roll())) {
-            case HIT -> "hit";
-            case CRITICAL_HIT -> "crit";
-            case MISS -> "miss";
-        };
-        return String.format(
-                Locale.ROOT,
-                "roll %s %d of 160 value %.6f reply %s",
-                name,
-                roll.weight(),
-                roll.value(),
-                roll.reply().map(Object::toString).orElse("none"));
+    private <P extends GamePosition<P, M>, M> void analyse(Start<P, M> start, Limits wanted) {
+        PrintWriter out = spec.commandLine().getOut();
+        BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
+        SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
+            Lines.of(start.kind(), start.position(), found).forEach(out::println);
+            out.flush();
+        });
+        if (result.outcomes().size() > 1) {
+            outcomes(start, result, out);
+        }
+        if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
+            Wdl wdl = result.wdl();
+            out.println("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
+        }
+        String best = result.best()
+                .map(move -> start.kind().format(move, start.position()))
+                .orElseGet(() -> "none, "
+                        + at.outcome().map(outcome -> "the game is over: " + outcome).orElse("no move"));
+        out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
+        out.flush();
+    }
+
+    /** The worth of each outcome of the best move: {@code roll miss 16 of 160 value -0.031250 reply e8d8}. */
+    private static <P extends GamePosition<P, M>, M> void outcomes(
+            Start<P, M> start, SearchResult<M> result, PrintWriter out) {
+        M best = result.best().orElseThrow();
+        int total = start.position().chance(best).total();
+        for (SearchResult.OutcomeScore<M> outcome : result.outcomes()) {
+            P after = start.position().after(best, outcome.outcome());
+            out.println(String.format(
+                    Locale.ROOT,
+                    "roll %s %d of %d value %.6f reply %s",
+                    start.kind().outcomeName(best, outcome.outcome(), start.position()),
+                    outcome.weight(),
+                    total,
+                    outcome.value(),
+                    outcome.reply()
+                            .map(reply -> start.kind().format(reply, after))
+                            .orElse("none")));
+        }
     }
 }

@@ -1,17 +1,14 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Outcome;
-import io.github.pokechess.notation.AmbiguousTurnException;
-import io.github.pokechess.notation.Forgiveness;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
-import io.github.pokechess.notation.GameVisitor;
-import io.github.pokechess.notation.IllegalTurnException;
-import io.github.pokechess.notation.LenientReading;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.TurnText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -20,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -76,7 +72,7 @@ final class CheckCommand implements Callable<Integer> {
     private record Verdict(
             long decisions,
             @Nullable Outcome outcome,
-            List<Forgiveness> forgiven,
+            List<RawGame.Forgiveness> forgiven,
             @Nullable MalformedTextException wrong) {}
 
     @Override
@@ -103,7 +99,7 @@ final class CheckCommand implements Callable<Integer> {
         long before = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
-        try (GameReader reader = GameReader.open(file);
+        try (GameReader reader = GameForm.open(file, Main.of(spec).games());
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             long size = Math.max(1, Files.size(file));
             while (reader.hasNext()) {
@@ -149,9 +145,11 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                LenientReading<GameRecord> reading = raw.lenient();
-                Optional<Outcome> outcome = reading.game().game().outcome();
-                return new Verdict(reading.game().game().plyCount(), outcome.orElse(null), reading.forgiven(), null);
+                RawGame.Lenient<PlayedGame<?, ?>> reading = raw.lenientPlayed();
+                return verdict(reading.game().game(), reading.forgiven());
+            }
+            if (!raw.isPokemonChess()) {
+                return verdict(raw.played().game(), List.of());
             }
             Counter counter = new Counter();
             raw.replay(counter);
@@ -161,7 +159,11 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private static final class Counter implements GameVisitor {
+    private static Verdict verdict(BoardGame<?, ?> game, List<RawGame.Forgiveness> forgiven) {
+        return new Verdict(game.plyCount(), game.outcome().orElse(null), forgiven, null);
+    }
+
+    private static final class Counter implements RawGame.Visitor {
         private long decisions;
         private @Nullable Outcome outcome;
 
@@ -181,9 +183,9 @@ final class CheckCommand implements Callable<Integer> {
         decisions += verdict.decisions();
         if (verdict.wrong() != null) {
             broken++;
-            String kind = verdict.wrong() instanceof IllegalTurnException
-                    ? "illegal turn"
-                    : verdict.wrong() instanceof AmbiguousTurnException ? "ambiguous turn" : "malformed text";
+            String kind = verdict.wrong() instanceof TurnText.UnplayableTurnException turn
+                    ? (turn.isAmbiguous() ? "ambiguous turn" : "illegal turn")
+                    : "malformed text";
             kinds.merge(kind, 1, Integer::sum);
             status.clear();
             complain(file, verdict.wrong());
@@ -191,7 +193,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
         PrintWriter err = spec.commandLine().getErr();
-        for (Forgiveness forgiven : verdict.forgiven()) {
+        for (RawGame.Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
             status.clear();
             err.println(file + ": " + forgiven);

@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.notation.AnnotatedGame;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -58,9 +57,9 @@ final class ConvertCommand implements Callable<Integer> {
         if (number != null && number < 1) {
             throw wrong("--number must be at least 1: " + number);
         }
-        try (Stream<AnnotatedGame> games = from.read(in, lenient, this::warn);
+        try (Stream<FileGame> games = from.read(in, Main.of(spec).games(), lenient, this::warn);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
-            Iterator<AnnotatedGame> all = games.iterator();
+            Iterator<FileGame> all = games.iterator();
             if (number != null || to.isPicture()) {
                 to.write(out, List.of(only(all)).iterator());
             } else {
@@ -73,10 +72,10 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** The game that was chosen, or the only one. */
-    private AnnotatedGame only(Iterator<AnnotatedGame> games) {
+    private FileGame only(Iterator<FileGame> games) {
         int count = 0;
         while (games.hasNext()) {
-            AnnotatedGame game = games.next();
+            FileGame game = games.next();
             count++;
             if (number == null && games.hasNext()) {
                 throw wrong(in + ": there are several games: choose one with --number");
@@ -89,12 +88,12 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** Tells how many games have passed. */
-    private static final class Counted implements Iterator<AnnotatedGame> {
-        private final Iterator<AnnotatedGame> games;
+    private static final class Counted implements Iterator<FileGame> {
+        private final Iterator<FileGame> games;
         private final StatusLine status;
         private long count;
 
-        Counted(Iterator<AnnotatedGame> games, StatusLine status) {
+        Counted(Iterator<FileGame> games, StatusLine status) {
             this.games = games;
             this.status = status;
         }
@@ -105,7 +104,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
 
         @Override
-        public AnnotatedGame next() {
+        public FileGame next() {
             count++;
             status.show(() -> "game " + count);
             return games.next();

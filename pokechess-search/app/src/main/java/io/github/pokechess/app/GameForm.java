@@ -1,21 +1,19 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.LenientReading;
-import io.github.pokechess.notation.NotPlainChessException;
-import io.github.pokechess.notation.OneLineReading;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -101,32 +99,43 @@ enum GameForm {
      * @param lenient whether what can mean only one thing is forgiven in game files
      * @param warn takes what was forgiven and what was left open
      */
-    Stream<AnnotatedGame> read(Path file, boolean lenient, Consumer<String> warn) throws IOException {
+    Stream<FileGame> read(Path file, Games kinds, boolean lenient, Consumer<String> warn) throws IOException {
         return switch (this) {
-            case PCN ->
-                GameReader.open(file).stream()
-                        .map(raw -> lenient ? forgiving(raw.lenientAnnotated(), warn) : raw.annotated());
-            case ONE_LINE -> oneLine(file, warn);
-            case JSON -> JsonText.read(file);
-            case BINARY -> BinaryForm.read(file);
-            case PGN -> PlainChess.read(file);
-            case FEN -> positions(file);
+            case PCN -> open(file, kinds).stream().map(raw -> game(raw, lenient, warn));
+            case ONE_LINE -> oneLine(file, warn).map(FileGame::of);
+            case JSON -> JsonText.read(file).map(FileGame::of);
+            case BINARY -> BinaryForm.read(file).map(FileGame::of);
+            case PGN -> PlainChess.read(file).map(FileGame::of);
+            case FEN -> positions(file).map(FileGame::of);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
     }
 
-    private static AnnotatedGame forgiving(LenientReading<AnnotatedGame> reading, Consumer<String> warn) {
+    /** A reader of game files with games of these kinds. */
+    static GameReader open(Path file, Games kinds) throws IOException {
+        return GameReader.open(file, GameReader.Options.standard().withKinds(kinds.all()));
+    }
+
+    /** A game of a game file, with comments and variations. */
+    static FileGame game(RawGame raw, boolean lenient, Consumer<String> warn) {
+        if (raw.isPokemonChess()) {
+            return FileGame.of(lenient ? forgiving(raw.lenientAnnotated(), warn) : raw.annotated());
+        }
+        return new FileGame(lenient ? forgiving(raw.lenientPlayed(), warn) : raw.played(), Optional.empty());
+    }
+
+    private static <G> G forgiving(RawGame.Lenient<G> reading, Consumer<String> warn) {
         reading.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
         return reading.game();
     }
 
     private static Stream<AnnotatedGame> oneLine(Path file, Consumer<String> warn) throws IOException {
-        List<OneLineReading> readings = OneLineText.read(file);
+        List<OneLineText.Reading> readings = OneLineText.read(file);
         for (int i = 0; i < readings.size(); i++) {
             int number = i + 1;
             readings.get(i).warning().ifPresent(warning -> warn.accept("game " + number + ": " + warning));
         }
-        return readings.stream().map(OneLineReading::record).map(AnnotatedGame::of);
+        return readings.stream().map(OneLineText.Reading::record).map(AnnotatedGame::of);
     }
 
     @SuppressWarnings("StreamResourceLeak") // whoever asked for the games closes them
@@ -143,21 +152,48 @@ enum GameForm {
     }
 
     /** Writes a file of this form, whole or not at all; a form for one game is given one. */
-    void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+    void write(Path file, Iterator<FileGame> games) throws IOException {
         switch (this) {
-            case PCN -> GameText.writeAnnotated(file, games);
-            case JSON -> JsonText.write(file, games);
-            case BINARY -> BinaryForm.write(file, games);
-            case PGN -> PlainChess.write(file, games);
-            case FEN -> writeText(file, each(games, GameForm::fen));
-            case HTML -> writeText(file, each(games, Picture::page));
-            case SVG ->
-                writeText(file, each(games, game -> Picture.board(game.record().game())));
+            case PCN -> writeText(file, new Texts(games));
+            case JSON -> JsonText.write(file, trees(file, games));
+            case BINARY -> BinaryForm.write(file, trees(file, games));
+            case PGN -> PlainChess.write(file, trees(file, games));
+            case FEN -> writeText(file, each(trees(file, games), GameForm::fen));
+            case HTML -> writeText(file, each(trees(file, games), Picture::page));
+            case SVG -> writeText(file, each(games, Picture::board));
             case ONE_LINE -> throw new IllegalStateException(this + " is not written");
         }
     }
 
-    private static Iterator<String> each(Iterator<AnnotatedGame> games, Function<AnnotatedGame, String> text) {
+    /** The texts of games for a game file, an empty line between. */
+    private static final class Texts implements Iterator<String> {
+        private final Iterator<FileGame> games;
+        private boolean begun;
+
+        Texts(Iterator<FileGame> games) {
+            this.games = games;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return games.hasNext();
+        }
+
+        @Override
+        public String next() {
+            FileGame game = games.next();
+            String text = game.tree().map(GameText::format).orElseGet(() -> GameText.format(game.game()));
+            String between = begun ? "\n" : "";
+            begun = true;
+            return between + text;
+        }
+    }
+
+    private static Iterator<AnnotatedGame> trees(Path file, Iterator<FileGame> games) {
+        return each(games, game -> game.pokemonChess(file));
+    }
+
+    private static <G, T> Iterator<T> each(Iterator<G> games, Function<G, T> part) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -165,8 +201,8 @@ enum GameForm {
             }
 
             @Override
-            public String next() {
-                return text.apply(games.next());
+            public T next() {
+                return part.apply(games.next());
             }
         };
     }
@@ -175,7 +211,7 @@ enum GameForm {
         Position position = game.record().game().position();
         try {
             return PlainChess.format(position) + "\n";
-        } catch (NotPlainChessException typed) {
+        } catch (PlainChess.NotPlainChessException typed) {
             return PositionText.format(position) + "\n";
         }
     }

@@ -1,35 +1,127 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.Color;
+import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Diagram;
+import io.github.pokechess.notation.MoveText;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How a game is shown on a terminal: a line for each decision, the board at the start and after each turn.
+ * Shows a game on a terminal: a line for each move, the board at the start and after each turn.
  *
+ * @param kind the game
  * @param colored whether the terminal understands colours
- * @param below which side is below
+ * @param below the side that is drawn below, where a game is drawn from either side: Pokémon Chess
  */
-record GameView(boolean colored, Color below) {
-    /** The board, the last turn's squares highlighted. */
-    String board(Game game) {
-        Diagram diagram = Diagram.of(game.position()).below(below).highlighting(lastTurn(game));
+record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean colored, Color below) {
+    /** The board, the last turn's squares marked. */
+    String board(BoardGame<P, M> game) {
+        Diagram diagram = diagram(game);
         return colored ? diagram.ansi() : diagram.plain();
     }
 
-    /** The last decision, and the board if its turn is over. */
-    String lastDecision(Game game) {
-        String line = Lines.lastDecision(game) + "\n";
-        Color mover = game.previous().orElseThrow().position().turn();
-        boolean turnIsOver = game.isOver() || game.position().turn() != mover;
-        return turnIsOver ? line + "\n" + board(game) : line;
+    private Diagram diagram(BoardGame<P, M> game) {
+        if (game instanceof Game chess) {
+            return Diagram.of(chess.position()).below(below).highlighting(lastTurn(chess));
+        }
+        List<BoardGame.Step<M>> steps = game.steps();
+        @Nullable M last = steps.isEmpty() ? null : steps.get(steps.size() - 1).move();
+        return Diagram.of(kind.picture(game.position(), last));
+    }
+
+    /** The last move, and the board if its turn is over. */
+    String lastMove(BoardGame<P, M> game) {
+        P before = game.at(game.plyCount() - 1).position();
+        boolean turnIsOver = game.isOver() || game.position().side() != before.side();
+        String line = game instanceof Game chess ? lastDecision(chess) : lastMoveInWords(game, before);
+        return turnIsOver ? line + "\n\n" + board(game) : line + "\n";
+    }
+
+    private String lastMoveInWords(BoardGame<P, M> game, P before) {
+        BoardGame.Step<M> step = game.steps().get(game.plyCount() - 1);
+        return game.plyCount() + ". " + kind.sideName(before, before.side()) + ": "
+                + Lines.text(kind, before, step.move(), step.outcome());
+    }
+
+    /** The end of a game: the winner by the name of the side, and the reason. */
+    String ending(BoardGame<P, M> game) {
+        if (game.outcome().isEmpty()) {
+            return "unfinished";
+        }
+        Outcome outcome = game.outcome().orElseThrow();
+        String winner = outcome.isDraw()
+                ? "draw"
+                : "won by " + kind.sideName(game.position(), outcome.winner());
+        return outcome.result() + " " + winner + ", " + outcome.reason();
+    }
+
+    /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */
+    private static String lastDecision(Game game) {
+        Ply ply = game.lastPly().orElseThrow();
+        Position before = game.previous().orElseThrow().position();
+        StringBuilder text = new StringBuilder()
+                .append(before.moveNumber())
+                .append(". ")
+                .append(before.turn())
+                .append(": ")
+                .append(MoveText.algebraic(ply.move(), before));
+        Effectiveness effectiveness = before.effectiveness(ply.move()).orElse(null);
+        if (effectiveness != null && ply.move() instanceof Move.Step step) {
+            Piece attacker = Objects.requireNonNull(before.pieceAt(step.from()));
+            text.append(", ")
+                    .append(attacker.type().code())
+                    .append(" on ")
+                    .append(defender(before, step).type().code())
+                    .append(words(effectiveness))
+                    .append(words(ply.roll()));
+        }
+        return text.toString();
+    }
+
+    /** The piece that a capture attempt is aimed at. */
+    static Piece defender(Position position, Move.Step step) {
+        Piece piece = position.pieceAt(step.to());
+        // Only a pawn that goes en passant takes what does not stand where it goes.
+        return piece != null
+                ? piece
+                : Objects.requireNonNull(
+                        position.pieceAt(Square.of(step.to().file(), step.from().rank())));
+    }
+
+    private static String words(Effectiveness effectiveness) {
+        return switch (effectiveness) {
+            case SUPER_EFFECTIVE -> " is super effective";
+            case NEUTRAL -> " is neutral";
+            case NOT_VERY_EFFECTIVE -> " is not very effective";
+            case NO_EFFECT -> " has no effect";
+        };
+    }
+
+    private static String words(@Nullable ChanceOutcome roll) {
+        if (roll == null) {
+            return "";
+        }
+        return switch (roll) {
+            case HIT -> ": hit";
+            case CRITICAL_HIT -> ": critical hit";
+            case MISS -> ": miss";
+        };
     }
 
     private static Set<Square> lastTurn(Game game) {

@@ -1,23 +1,24 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.match.Player;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A person at the terminal. Not thread-safe. */
-final class Human implements Player {
-    private static final String HELP =
-            "Type a decision (e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass), or: moves, resign, quit.";
+final class Human<P extends GamePosition<P, M>, M> implements Player<P, M> {
+    private static final String EXAMPLES = "e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass";
 
+    private final GameKind<P, M> kind;
     private final BufferedReader in;
     private final PrintWriter out;
 
@@ -30,47 +31,64 @@ final class Human implements Player {
         }
     }
 
-    Human(BufferedReader in, PrintWriter out) {
+    Human(GameKind<P, M> kind, BufferedReader in, PrintWriter out) {
+        this.kind = kind;
         this.in = in;
         this.out = out;
     }
 
     @Override
-    public Game play(Game game) {
-        Position position = game.position();
+    public BoardGame<P, M> play(BoardGame<P, M> game) {
+        P position = game.position();
+        boolean chains = position instanceof Position chess && chess.chain() != null;
         while (true) {
-            out.print(position.turn() + (position.chain() == null ? "> " : " may chain> "));
+            out.print(kind.sideName(position, position.side()) + (chains ? " may chain> " : "> "));
             out.flush();
-            String line = line(in).orElseThrow(Left::new);
+            String line = line();
             switch (line) {
-                case "" -> out.println(HELP);
+                case "" -> out.println(help(position));
                 case "moves" -> out.println(moves(position));
                 case "resign" -> {
-                    return game.resign(position.turn());
+                    return game.end(Outcome.win(1 - position.side(), "resignation"));
                 }
                 case "quit" -> throw new Left();
                 default -> {
                     try {
-                        return game.apply(MoveText.parse(line, position));
+                        return game.apply(kind.move(line, position));
                     } catch (MalformedTextException wrong) {
-                        out.println("\"" + line + "\" is no decision that can be made here. " + HELP);
+                        out.println("\"" + line + "\" is no move that can be made here. " + help(position));
                     }
                 }
             }
         }
     }
 
-    /** The next line without the blanks around it, or nothing if nobody is there any more. */
-    static Optional<String> line(BufferedReader in) {
+    private String help(P position) {
+        String examples = position instanceof Position
+                ? EXAMPLES
+                : position.legalMoves().stream()
+                        .limit(3)
+                        .map(move -> kind.format(move, position))
+                        .collect(Collectors.joining(", "));
+        return "Type a move (" + examples + "), or: moves, resign, quit.";
+    }
+
+    private String moves(P position) {
+        return position.legalMoves().stream()
+                .map(move -> kind.format(move, position))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The next line without the blanks around it. */
+    private String line() {
         try {
-            return Optional.ofNullable(in.readLine()).map(String::strip);
+            @Nullable String line = in.readLine();
+            if (line == null) {
+                throw new Left();
+            }
+            return line.strip();
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }
-    }
-
-    private static String moves(Position position) {
-        List<Move> moves = position.legalMoves();
-        return moves.stream().map(move -> MoveText.algebraic(move, position)).collect(Collectors.joining(" "));
     }
 }

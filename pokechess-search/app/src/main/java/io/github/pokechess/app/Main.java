@@ -2,36 +2,41 @@ package io.github.pokechess.app;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.EngineFailedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.Set;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /**
- * The command line. What is wrong with its input goes to the standard error, a line each, and ends with status 2. Without
- * a verb it plays the default game.
+ * The command line. Wrong input is told on the standard error, a line for each problem, with status 2. Without a verb it plays
+ * the default game; with a game and without a verb it tells about the game.
  */
 @Command(
         name = "pokechess",
         mixinStandardHelpOptions = true,
-        description = {"Plays Pokémon Chess, searches and counts its positions, shows and checks its games.", ""},
+        description = {"Plays Pokémon Chess and its sibling games, searches and counts their positions, shows and checks"
+                + " their games.", ""},
         synopsisSubcommandLabel = "[VERB]",
-        footer = {
-            "",
-            "Without a verb the engine plays a game against itself, as play does.",
-            "Other games: see pokechess --game GAME --help."
-        },
         subcommands = {
             PlayCommand.class,
             MatchCommand.class,
@@ -48,8 +53,24 @@ public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = 2;
 
-    @CommandLine.Spec
-    private CommandLine.Model.CommandSpec spec;
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            scope = ScopeType.INHERIT,
+            description = "Which game: pokemon (default) or one of those below.")
+    private @Nullable String game;
+
+    @Option(
+            names = "--games",
+            paramLabel = "JAR",
+            hidden = true,
+            description = "A jar with more games.")
+    private List<Path> jars = new ArrayList<>();
+
+    private @Nullable Games games;
 
     private Main() {}
 
@@ -59,7 +80,7 @@ public final class Main implements Callable<Integer> {
      * @param args the words of the command line
      */
     public static void main(String[] args) {
-        int status = commandLine(args).execute(args);
+        int status = commandLine().execute(args);
         if (status != 0) {
             System.exit(status);
         }
@@ -67,41 +88,53 @@ public final class Main implements Callable<Integer> {
 
     /** Runs the command line for its status, with streams of its own but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return commandLine(args).setOut(out).setErr(err).execute(args);
+        return commandLine().setOut(out).setErr(err).execute(args);
     }
 
-    /** What understands these words: other games than Pokémon Chess have options of their own. */
-    static CommandLine commandLine(String... args) {
-        CommandLine other = new CommandLine(new BoardMain());
-        CommandLine chosen = GameKinds.other(args).isPresent()
-                ? other
-                : pokemon(other.getSubcommands().keySet());
-        return chosen.setCaseInsensitiveEnumValuesAllowed(true)
+    /** The command line, ready to parse words. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
     }
 
-    /** The verbs of Pokémon Chess; those that all games have can name it. */
-    private static CommandLine pokemon(Set<String> common) {
-        CommandLine line = new CommandLine(new Main());
-        for (String verb : common) {
-            requireNonNull(line.getSubcommands().get(verb))
-                    .getCommandSpec()
-                    .addOption(CommandLine.Model.OptionSpec.builder(GameKinds.OPTION)
-                            .paramLabel("GAME")
-                            .type(String.class)
-                            .description(
-                                    "pokemon (default), or one that has options of its own: see --game GAME --help.")
-                            .build());
+    /** The command line that a verb belongs to. */
+    static Main of(CommandSpec verb) {
+        return (Main) verb.root().userObject();
+    }
+
+    /** All games, those of {@code --games} among them. */
+    Games games() {
+        Games known = games;
+        if (known == null) {
+            known = Games.of(jars);
+            games = known;
         }
-        return line;
+        return known;
+    }
+
+    /** The game that was named, or Pokémon Chess. */
+    GameKind<?, ?> kind() {
+        return games().named(game == null ? Games.POKEMON : game);
     }
 
     @Override
     public Integer call() {
-        return requireNonNull(spec.commandLine().getSubcommands().get("play")).execute();
+        if (game == null) {
+            return requireNonNull(spec.commandLine().getSubcommands().get("play")).execute();
+        }
+        GameKind<?, ?> kind = kind();
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(kind.name() + ": " + kind.summary());
+        out.println("--position: " + kind.positionSyntax());
+        out.println("--rules: " + kind.rulesSyntax());
+        out.println();
+        spec.commandLine().usage(out);
+        out.flush();
+        return 0;
     }
 
     private static int complain(CommandLine command, Exception wrong) {
@@ -115,7 +148,7 @@ public final class Main implements Callable<Integer> {
         return input ? BAD_INPUT : 1;
     }
 
-    /** What went wrong, a line for each problem. */
+    /** The problems of something that went wrong, a line for each. */
     static String message(Exception wrong) {
         if (wrong instanceof MalformedTextException malformed) {
             return malformed.problems().stream().map(TextProblem::toString).collect(Collectors.joining("\n"));

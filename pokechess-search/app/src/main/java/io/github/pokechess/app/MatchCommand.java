@@ -1,41 +1,55 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Rules;
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.Match;
+import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.Pentanomial;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.match.Sprt;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Plays a {@link Match}, or one player's matches against a fixed set of others. */
+/** Plays a {@link Match} of any game, or one player's matches against a fixed set of others. */
 @Command(
         name = "match",
         mixinStandardHelpOptions = true,
         description =
-                "Plays two players against each other in pairs of games, same start and same dice, colours swapped, and"
+                "Plays two players against each other in pairs of games, same start and same dice, sides swapped, and"
                         + " tells the first one's score with its 95 %% interval. Started again with the same words it goes"
-                        + " on where it was stopped. A player is random, greedy, engine, exact, collapsed or first (the"
-                        + " first engine, which never changes), with settings:"
+                        + " on where it was stopped. A player is random, greedy, engine or exact, and in Pokémon Chess also"
+                        + " collapsed or first (the first engine, which never changes), with settings:"
                         + " engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
-                        + " engine:time=100; or uci, an engine in a process of its own, behind the settings the"
-                        + " command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which wants"
-                        + " --luck none --teams normal: fairy:time=5,hash=64.")
+                        + " engine:time=100; or uci, an engine of Pokémon Chess in a process of its own, behind the"
+                        + " settings the command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which"
+                        + " wants --luck none --teams normal: fairy:time=5,hash=64.")
 final class MatchCommand implements Callable<Integer> {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
     private static final String NORMAL = "normal";
     private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
+
+    /** The number of random moves that open a game without chance, since games would be the same otherwise. */
+    private static final int OPENINGS_WITHOUT_CHANCE = 4;
 
     @Spec
     private CommandSpec spec;
@@ -46,10 +60,13 @@ final class MatchCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", arity = "0..1", description = "The second player.")
     private @Nullable String second;
 
+    @Mixin
+    private GameOption game;
+
     @Option(
             names = "--gauntlet",
-            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, first:depth=3,"
-                    + " and collapsed and first with its limits; FILE is a folder then.")
+            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, and in Pokémon Chess"
+                    + " first:depth=3, and collapsed and first with its limits; FILE is a folder then.")
     private boolean gauntlet;
 
     @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")
@@ -60,21 +77,16 @@ final class MatchCommand implements Callable<Integer> {
 
     @Option(
             names = "--teams",
-            defaultValue = DEFAULT,
-            description = "default, random in each pair, normal (all types), or TEAM,TEAM.")
-    private String teams = DEFAULT;
-
-    @Option(names = "--luck", defaultValue = "standard", description = "none, standard (default) or online.")
-    private LuckModel luck = LuckModel.STANDARD;
+            description = "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM.")
+    private @Nullable String teams;
 
     @Option(
             names = "--openings",
             paramLabel = "N",
-            defaultValue = "0",
-            description = "How many random decisions open a game (default: 0).")
-    private int openings;
+            description = "How many random moves open a game (default: 0; 4 in games without chance).")
+    private @Nullable Integer openings;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Pairs at a time (default: 1).")
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Games at a time (default: 1).")
     private int jobs = 1;
 
     @Option(
@@ -88,122 +100,199 @@ final class MatchCommand implements Callable<Integer> {
             names = "--adjust",
             paramLabel = "NODES",
             description = "Tell the score without luck, too: each roll is valued by searches of so many positions. The"
-                    + " same on average, with a shorter interval; 1000 is a good start.")
+                    + " interval is about half as wide.")
     private @Nullable Long adjust;
 
-    @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the games go, and come from.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the games go, and come from after a break (default: nowhere; needed by --gauntlet).")
     private @Nullable Path file;
 
     @Override
     public Integer call() throws IOException {
-        Match.Terms terms = terms();
-        Contender one = contender(first);
-        PrintWriter out = spec.commandLine().getOut();
-        try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            if (gauntlet) {
-                gauntlet(one, terms, status, out);
-            } else {
-                Contender other = contender(Objects.requireNonNull(second));
-                Path target = Objects.requireNonNull(file);
-                Match match = new Match(one, other, terms);
-                Pentanomial result = match.play(target, status);
-                status.clear();
-                out.println(first + " against " + second + ": " + result);
-                if (adjust != null) {
-                    MeanScore mean = match.withoutLuck(target, adjust, status);
-                    status.clear();
-                    out.println(mean);
-                }
-                if (terms.sprt() != null) {
-                    out.println(terms.sprt().verdict(result));
-                }
-            }
+        require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
+        require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
+        require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
+        require(!gauntlet || file != null, "--gauntlet wants a folder: --out FOLDER");
+        if (file != null) {
+            Path folder = file.toAbsolutePath().getParent();
+            boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
+            require(writable, file + ": cannot be written");
         }
-        out.flush();
+        play(game.start());
         return 0;
     }
 
+    private <P extends GamePosition<P, M>, M> void play(Start<P, M> start) throws IOException {
+        require(
+                start.position().outcome().isEmpty(),
+                "the game is over where it should start: "
+                        + start.position().outcome().map(Object::toString).orElse(""));
+        PrintWriter out = spec.commandLine().getOut();
+        try (Contender<P, M> one = contender(start.kind(), first);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            if (gauntlet) {
+                gauntlet(start, one, status, out);
+                return;
+            }
+            try (Contender<P, M> other = contender(start.kind(), requireNonNull(second))) {
+                Match<P, M> match = match(start, one, other);
+                MatchResult result = file == null ? match.play(watch(status)) : match.play(file, watch(status));
+                status.clear();
+                report(start, result, out);
+            }
+        }
+        out.flush();
+    }
+
+    private <P extends GamePosition<P, M>, M> void report(Start<P, M> start, MatchResult result, PrintWriter out) {
+        out.println(first + " against " + second + ": " + result.pairs());
+        result.withoutLuck().ifPresent(out::println);
+        Sprt test = test();
+        if (test != null) {
+            out.println(test.verdict(result.pairs()));
+        }
+        for (int side = 0; side < 2; side++) {
+            MatchResult.Share share = result.bySide().get(side);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "as %s: %.1f %% of %d games",
+                    start.kind().sideName(start.position(), side),
+                    100 * share.score(),
+                    share.games()));
+        }
+        result.endings().forEach((reason, count) -> out.println(count + " ended by " + reason));
+    }
+
     /** A table row for each opponent, as soon as it is known. */
-    private void gauntlet(Contender one, Match.Terms terms, StatusLine status, PrintWriter out) throws IOException {
-        Path folder = Files.createDirectories(Objects.requireNonNull(file));
+    private <P extends GamePosition<P, M>, M> void gauntlet(
+            Start<P, M> start, Contender<P, M> one, StatusLine status, PrintWriter out) throws IOException {
+        Path folder = Files.createDirectories(requireNonNull(file));
         String more = adjust == null ? "" : " without luck | 95 % |";
         out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
         out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
-        for (Contender opponent : one.gauntlet()) {
-            Path games = folder.resolve(opponent.text().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
-            Match match = new Match(one, opponent, terms);
-            Pentanomial result = match.play(games, status);
-            String row = row(opponent.text(), result);
-            if (adjust != null) {
-                MeanScore mean = match.withoutLuck(games, adjust, status);
-                row += String.format(
-                        Locale.ROOT,
-                        " %.1f %% | %.1f to %.1f |",
-                        100 * mean.score(),
-                        100 * (mean.score() - mean.margin()),
-                        100 * (mean.score() + mean.margin()));
+        for (Contender<P, M> opponent : Players.gauntlet(start.kind(), first)) {
+            Path kept = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
+            MatchResult result;
+            try (opponent) {
+                result = match(start, one, opponent).play(kept, watch(status));
             }
             status.clear();
-            out.println(row);
+            out.println(row(opponent.name(), result));
             out.flush();
         }
     }
 
-    private static String row(String opponent, Pentanomial result) {
-        return String.format(
+    private static String row(String opponent, MatchResult match) {
+        Pentanomial result = match.pairs();
+        String row = String.format(
                 Locale.ROOT,
                 "| %s | %.1f %% | %.1f to %.1f | %s | %s to %s | %d | %d %d %d %d %d |",
                 opponent,
                 100 * result.score(),
                 100 * result.low(),
                 100 * result.high(),
-                Pentanomial.words(Pentanomial.elo(result.score())),
-                Pentanomial.words(Pentanomial.elo(result.low())),
-                Pentanomial.words(Pentanomial.elo(result.high())),
+                Pentanomial.eloText(Pentanomial.elo(result.score())),
+                Pentanomial.eloText(Pentanomial.elo(result.low())),
+                Pentanomial.eloText(Pentanomial.elo(result.high())),
                 result.pairs(),
                 result.lost(),
                 result.behind(),
                 result.even(),
                 result.ahead(),
                 result.won());
+        if (match.withoutLuck().isEmpty()) {
+            return row;
+        }
+        MeanScore mean = match.withoutLuck().get();
+        return row
+                + String.format(
+                        Locale.ROOT,
+                        " %.1f %% | %.1f to %.1f |",
+                        100 * mean.score(),
+                        100 * (mean.score() - mean.margin()),
+                        100 * (mean.score() + mean.margin()));
     }
 
-    private Contender contender(String words) {
+    private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String words) {
         try {
-            return Contender.parse(words);
+            return Players.parse(kind, words, this::say);
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
         }
     }
 
-    private Match.Terms terms() {
-        require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
-        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
-        require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
-        require(openings >= 0, "--openings must not be negative: " + openings);
-        require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
-        require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
-        require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
-        Path folder = Objects.requireNonNull(file).toAbsolutePath().getParent();
-        boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
-        require(writable, file + ": cannot be written");
-        boolean random = teams.equals(RANDOM);
-        String[] both = switch (teams) {
-            case DEFAULT -> new String[] {PositionOption.WHITE_TEAM, PositionOption.BLACK_TEAM};
-            case NORMAL -> new String[] {PLAIN_TEAM, PLAIN_TEAM};
-            default -> teams.split(",", -1);
+    private <P extends GamePosition<P, M>, M> Match<P, M> match(
+            Start<P, M> start, Contender<P, M> one, Contender<P, M> other) {
+        Match.Builder<P, M> builder = Match.between(start.kind(), one, other)
+                .games(games)
+                .jobs(jobs)
+                .seed(seed)
+                .openings(openings == null ? usualOpenings(start.position()) : openings);
+        Sprt test = test();
+        if (test != null) {
+            builder.sprt(test);
+        }
+        if (adjust != null) {
+            builder.withoutLuck(adjust);
+        }
+        setStarts(builder, start);
+        return builder.build();
+    }
+
+    private static int usualOpenings(GamePosition<?, ?> start) {
+        return start instanceof Position ? 0 : OPENINGS_WITHOUT_CHANCE;
+    }
+
+    @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
+    private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
+        if (start.position() instanceof Position chess) {
+            String words = "teams " + (teams == null ? DEFAULT : teams) + ", luck " + chess.rules().luck();
+            builder.starts(game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words, random -> (P)
+                    pokemonStart(chess, random));
+        } else {
+            require(teams == null, "--teams is for Pokémon Chess, not for " + start.kind().name());
+            builder.starts(game.words(), random -> start.position());
+        }
+    }
+
+    private Position pokemonStart(Position start, RandomGenerator random) {
+        if (teams == null || teams.equals(DEFAULT)) {
+            return start;
+        }
+        if (teams.equals(RANDOM)) {
+            return Position.start(Team.random(random), Team.random(random), start.rules());
+        }
+        String[] both = teams.equals(NORMAL) ? new String[] {PLAIN_TEAM, PLAIN_TEAM} : teams.split(",", -1);
+        require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
+        return Position.start(Team.parse(both[0]), Team.parse(both[1]), start.rules());
+    }
+
+    private @Nullable Sprt test() {
+        return sprt == null ? null : new Sprt(sprt[0], sprt[1]);
+    }
+
+    private <P, M> Match.Listener<P, M> watch(StatusLine status) {
+        return new Match.Listener<>() {
+            @Override
+            public void notice(String notice) {
+                status.clear();
+                say(notice);
+            }
+
+            @Override
+            public void progress(MatchResult result) {
+                status.show(() -> StatusLine.bar((double) result.games() / games) + " " + result.games() + " games, "
+                        + result.pairs());
+            }
         };
-        require(random || both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
-        return new Match.Terms(
-                games,
-                seed,
-                teams,
-                random ? null : Team.parse(both[0]),
-                random ? null : Team.parse(both[1]),
-                Rules.standard().withLuck(luck),
-                openings,
-                jobs,
-                sprt == null ? null : new Sprt(sprt[0], sprt[1]));
+    }
+
+    private void say(String notice) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(notice);
+        err.flush();
     }
 
     private void require(boolean right, String complaint) {

@@ -2,13 +2,21 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Perft;
+import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -16,8 +24,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "perft",
         mixinStandardHelpOptions = true,
-        description = "Counts the paths from a position: whole turns without luck, decisions with their rolls with it.")
+        description = "Counts the paths of so many moves from a position, each roll apart; in Pokémon Chess without luck,"
+                + " of so many whole turns. A finished game goes no further; repetition is not looked at.")
 final class PerftCommand implements Callable<Integer> {
+    private static final int MAX_PLIES = 100;
+
     @Spec
     private CommandSpec spec;
 
@@ -25,32 +36,86 @@ final class PerftCommand implements Callable<Integer> {
     private int plies;
 
     @Mixin
-    private PositionOption position;
+    private GameOption game;
 
-    @Option(names = "--luck", defaultValue = "none", description = "none (default), standard or online.")
-    private LuckModel luck = LuckModel.NONE;
-
-    @Option(names = "--divide", description = "Also the count of each first decision.")
+    @Option(names = "--divide", description = "Also the count of each first move.")
     private boolean divide;
 
     @Option(
             names = "--threads",
             paramLabel = "T",
             defaultValue = "1",
-            description = "How many threads count (default: 1).")
+            description = "How many threads count (default: 1; other games than Pokémon Chess count with one).")
     private int threads;
 
     @Override
     public Integer call() throws InterruptedException {
-        Position start = position.under(luck);
+        if (plies < 0 || plies > MAX_PLIES) {
+            throw new ParameterException(spec.commandLine(), "N is from 0 to " + MAX_PLIES + ": " + plies);
+        }
+        Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
         PrintWriter out = spec.commandLine().getOut();
+        if (start.position() instanceof Position position) {
+            count(position, out);
+        } else {
+            count(start, out);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private void count(Position start, PrintWriter out) throws InterruptedException {
         if (divide) {
             for (Perft.Entry entry : Perft.divide(start, plies)) {
-                out.println(Lines.text(entry.ply()) + " " + entry.count());
+                String ply = entry.ply().stream().map(Ply::toString).collect(Collectors.joining(" "));
+                out.println(ply + " " + entry.count());
             }
         }
         out.println(Perft.count(start, plies, threads));
-        out.flush();
-        return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> void count(Start<P, M> start, PrintWriter out) {
+        GameBoard<P, M> board = start.position().newBoard();
+        int[] buffer = new int[(plies + 1) * board.maxMoves()];
+        long sum = 0;
+        if (divide && plies > 0 && board.outcome() == GameTree.UNFINISHED) {
+            for (int move : Arrays.copyOf(buffer, board.generate(buffer, 0))) {
+                long count = follow(board, move, plies - 1, buffer, 0);
+                out.println(start.kind().format(board.move(move), start.position()) + " " + count);
+                sum += count;
+            }
+        } else {
+            sum = count(board, plies, buffer, 0);
+        }
+        out.println(sum);
+    }
+
+    private static long count(GameTree tree, int depth, int[] buffer, int from) {
+        if (depth == 0) {
+            return 1;
+        }
+        if (tree.outcome() != GameTree.UNFINISHED) {
+            return 0;
+        }
+        int end = tree.generate(buffer, from);
+        long sum = 0;
+        for (int i = from; i < end; i++) {
+            sum += follow(tree, buffer[i], depth - 1, buffer, end);
+        }
+        return sum;
+    }
+
+    private static long follow(GameTree tree, int move, int depth, int[] buffer, int from) {
+        int outcomes = tree.chance(move).outcomes();
+        if (depth == 0) {
+            return outcomes;
+        }
+        long sum = 0;
+        for (int outcome = 0; outcome < outcomes; outcome++) {
+            tree.make(move, outcome);
+            sum += count(tree, depth, buffer, from);
+            tree.unmake();
+        }
+        return sum;
     }
 }

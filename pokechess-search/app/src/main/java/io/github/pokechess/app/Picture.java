@@ -2,23 +2,38 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.Diagram;
-import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GamePage;
+import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Games as others look at them: a page, or the board at the end. */
+/** Draws games: a page, or the board at the end. */
 final class Picture {
     private Picture() {}
 
+    /** The board where a game stands, with its last turn, as SVG. */
+    static String board(FileGame game) {
+        return board(game.game());
+    }
+
+    private static <P extends GamePosition<P, M>, M> String board(PlayedGame<P, M> game) {
+        return diagram(game.kind(), game.game()).svg();
+    }
+
     /** The board where a game stands, with its last turn. */
-    static String board(Game game) {
-        List<Turn> turns = game.turns();
-        Diagram diagram = Diagram.of(game.position());
-        return (turns.isEmpty() ? diagram : diagram.lastTurn(turns.get(turns.size() - 1))).svg();
+    static <P extends GamePosition<P, M>, M> Diagram diagram(GameKind<P, M> kind, BoardGame<P, M> game) {
+        if (game instanceof Game chess) {
+            List<Turn> turns = chess.turns();
+            Diagram diagram = Diagram.of(chess.position());
+            return turns.isEmpty() ? diagram : diagram.lastTurn(turns.get(turns.size() - 1));
+        }
+        return Diagram.of(kind.picture(game)).titled(kind.name());
     }
 
     /**
@@ -27,7 +42,7 @@ final class Picture {
      */
     static String page(AnnotatedGame game) {
         List<OptionalDouble> scores = new ArrayList<>();
-        for (GameNode node = game.start();
+        for (AnnotatedGame.Node node = game.start();
                 !node.next().isEmpty();
                 node = node.next().get(0)) {
             scores.add(node.next().get(0).comments().stream()

@@ -1,9 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Team;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.search.Limits;
 import java.io.BufferedReader;
@@ -18,7 +16,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,40 +33,45 @@ import picocli.CommandLine.Spec;
                 "Plays one game or many and writes them to a file. One game is shown turn by turn; of many a table is"
                         + " shown.")
 final class PlayCommand implements Callable<Integer> {
-    /** Some 30 ms a decision: a game takes seconds, and the same seed gives the same game on every machine. */
+    /** Some 30 ms a move: a game takes seconds, and the same seed gives the same game on every machine. */
     private static final Limits DEFAULT = Limits.nodes(100_000);
 
     private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-    private static final String RANDOM = "random";
+    private static final int SEEDS = 1_000_000_000;
 
     @Spec
     private CommandSpec spec;
 
     @Mixin
+    private GameOption game;
+
+    @Mixin
     private LimitOptions limits;
 
-    @Option(names = "--white", defaultValue = "engine", description = "engine (default), random or human.")
-    private Player.Kind white = Player.Kind.ENGINE;
-
-    @Option(names = "--black", defaultValue = "engine", description = "engine (default), random or human.")
-    private Player.Kind black = Player.Kind.ENGINE;
+    @Option(
+            names = "--white",
+            defaultValue = "engine",
+            description = "Who plays the first side, whatever its name in the game: engine (default), random or human.")
+    private PlayerKind white = PlayerKind.ENGINE;
 
     @Option(
-            names = "--white-team",
-            paramLabel = "TEAM",
-            description = "White's types, or random (default: ${DEFAULT-VALUE}).",
-            defaultValue = PositionOption.WHITE_TEAM)
-    private String whiteTeam = PositionOption.WHITE_TEAM;
+            names = "--black",
+            defaultValue = "engine",
+            description = "Who plays the second side: engine (default), random or human.")
+    private PlayerKind black = PlayerKind.ENGINE;
+
+    @Option(names = "--first", hidden = true)
+    private @Nullable PlayerKind first;
+
+    @Option(names = "--second", hidden = true)
+    private @Nullable PlayerKind second;
 
     @Option(
-            names = "--black-team",
-            paramLabel = "TEAM",
-            description = "Black's types, or random (default: ${DEFAULT-VALUE}).",
-            defaultValue = PositionOption.BLACK_TEAM)
-    private String blackTeam = PositionOption.BLACK_TEAM;
-
-    @Option(names = "--luck", defaultValue = "standard", description = "none, standard (default) or online.")
-    private LuckModel luck = LuckModel.STANDARD;
+            names = "--openings",
+            paramLabel = "N",
+            description = "How many random moves open a game, so that games differ (default: the openings that the game"
+                    + " knows, as long as it is the engine's turn; Pokémon Chess knows none).")
+    private @Nullable Integer openings;
 
     @Option(
             names = "--seed",
@@ -88,25 +90,38 @@ final class PlayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (games < 1) {
-            throw new ParameterException(spec.commandLine(), "--games must be at least 1: " + games);
+        if (games < 1 || (openings != null && openings < 0)) {
+            throw new ParameterException(spec.commandLine(), "--games is at least 1, --openings at least 0");
         }
+        white = orOld("--first", first, "--white", white);
+        black = orOld("--second", second, "--black", black);
+        play(game.start());
+        return 0;
+    }
+
+    /** The older names of the options of other games are understood, and told what they are called now. */
+    private PlayerKind orOld(String old, @Nullable PlayerKind player, String name, PlayerKind otherwise) {
+        if (player == null) {
+            return otherwise;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(old + " is called " + name + " now");
+        err.flush();
+        return player;
+    }
+
+    private <P extends GamePosition<P, M>, M> void play(Start<P, M> start) throws IOException {
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);
-        GameSeries.Side whiteSide = new GameSeries.Side(white, team("--white-team", whiteTeam));
-        GameSeries.Side blackSide = new GameSeries.Side(black, team("--black-team", blackTeam));
-        long chosenSeed = seed == null ? new SplittableRandom().nextInt(1_000_000_000) : seed;
+        long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
         PrintWriter out = spec.commandLine().getOut();
-        out.println("seed " + chosenSeed);
+        out.println("seed " + chosen);
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            GameSeries series = new GameSeries(
-                    games,
-                    chosenSeed,
-                    Rules.standard().withLuck(luck),
-                    whiteSide,
-                    blackSide,
-                    limits.orElse(DEFAULT),
+            GameSeries<P, M> series = new GameSeries<>(
+                    start.kind(),
+                    random -> startOf(start, random),
+                    new GameSeries.Plan(games, chosen, white, black, openings, limits.orElse(DEFAULT)),
                     now.toLocalDate(),
                     new GameSeries.Terminal(
                             new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())),
@@ -121,7 +136,12 @@ final class PlayCommand implements Callable<Integer> {
         }
         out.println(target.toAbsolutePath());
         out.flush();
-        return 0;
+    }
+
+    /** The start of the next game: the same, unless teams are random. */
+    @SuppressWarnings("unchecked") // the game of the option is always the same
+    private <P extends GamePosition<P, M>, M> P startOf(Start<P, M> first, SplittableRandom random) {
+        return game.isRandom() ? (P) game.start(LuckModel.STANDARD, random).position() : first.position();
     }
 
     /** Complains before a long run, not after it. */
@@ -129,22 +149,6 @@ final class PlayCommand implements Callable<Integer> {
         Path folder = target.toAbsolutePath().getParent();
         if (folder == null || Files.isDirectory(target) || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
             throw new ParameterException(spec.commandLine(), target + ": cannot be written");
-        }
-    }
-
-    /** A side's team, or null if it is another one in each game. */
-    private @Nullable Team team(String option, String text) {
-        if (text.equals(RANDOM)) {
-            return null;
-        }
-        try {
-            return Team.parse(text);
-        } catch (MalformedTextException wrong) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    wrong.problems().stream()
-                            .map(problem -> option + ": " + problem)
-                            .collect(Collectors.joining("\n")));
         }
     }
 }

@@ -1,17 +1,18 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.raichu.RaichuBoard;
+import io.github.pokechess.raichu.RaichuMove;
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.raichu.RaichuRules;
-import io.github.pokechess.search.BoardResult;
-import io.github.pokechess.search.BoardSearcher;
 import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -82,21 +83,29 @@ final class RaichuCommand implements Callable<Integer> {
     }
 
     private static void decide(RaichuPosition position, double seconds, PrintWriter out) {
-        RaichuBoard start = RaichuBoard.of(position);
-        int[] shown = {0};
-        BoardSearcher searcher = new BoardSearcher(TABLE_MEBIBYTES, 1, false);
-        BoardResult last =
-                searcher.search(start, Limits.time(time(seconds)), result -> show(start, position, result, shown, out));
-        show(start, position, last, shown, out);
+        Shown shown = new Shown(position, out);
+        Searcher searcher =
+                Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+        shown.show(searcher.search(position, Limits.time(time(seconds)), shown::show));
     }
 
-    /** Prints the board after a decision, if it is another one than before. */
-    private static void show(
-            RaichuBoard start, RaichuPosition position, BoardResult result, int[] shown, PrintWriter out) {
-        if (result.decision() != shown[0]) {
-            shown[0] = result.decision();
-            out.println(position.play(start.move(result.decision())).board());
-            out.flush();
+    /** Prints the board after the best move whenever that is another one than before. */
+    private static final class Shown {
+        private final RaichuPosition position;
+        private final PrintWriter out;
+        private Optional<RaichuMove> last = Optional.empty();
+
+        Shown(RaichuPosition position, PrintWriter out) {
+            this.position = position;
+            this.out = out;
+        }
+
+        void show(SearchResult<RaichuMove> result) {
+            if (!result.best().equals(last)) {
+                last = result.best();
+                out.println(position.after(last.orElseThrow(), 0).placement());
+                out.flush();
+            }
         }
     }
 

@@ -1,14 +1,17 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Outcome;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
@@ -21,11 +24,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,15 +41,20 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
-        description = "Draws a position, or a game of a file decision by decision.")
+        description = "Draws a position, after some moves if any, or a game of a file move by move.")
 final class ShowCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Parameters(
-            paramLabel = "TEXT|FILE",
-            description = "A position text, or a file of games in any form that convert reads.")
-    private String source;
+            paramLabel = "FILE|TEXT|MOVE",
+            arity = "0..*",
+            description = "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
+                    + " make before; without any the start.")
+    private List<String> words = new ArrayList<>();
+
+    @Mixin
+    private GameOption game;
 
     @Option(
             names = "--number",
@@ -56,44 +66,75 @@ final class ShowCommand implements Callable<Integer> {
     private boolean everyTurn;
 
     @Option(
-            names = "--out",
+            names = {"--out", "--svg"},
             paramLabel = "FILE",
             description = "Write a picture instead: .svg, the board at the end, or .html, the game as a page.")
     private @Nullable Path picture;
 
+    @Option(names = "--width", paramLabel = "PIXELS", description = "The width of a position's .svg (default: any).")
+    private @Nullable Integer width;
+
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        GameView view = new GameView(CommandLine.Help.Ansi.AUTO.enabled(), Color.WHITE);
         Path file = file();
-        if (file == null) {
-            Game game = Game.start(PositionText.parse(source, Rules.standard()), ChanceSource.none());
-            if (picture == null) {
-                out.println(view.board(game));
-            } else {
-                draw(AnnotatedGame.of(GameRecord.of(game)), picture);
-            }
+        if (file != null) {
+            show(file);
+        } else if (words.size() == 1 && words.get(0).indexOf(' ') >= 0) {
+            show(new Start<>(new PokemonChess(), position(words.get(0))), List.of());
         } else {
-            show(file, view, out);
+            show(game.start(), words);
         }
-        out.flush();
+        spec.commandLine().getOut().flush();
         return 0;
     }
 
-    /** The file that is meant, or null if it is a text: one that holds spaces and is no file's name. */
+    private Position position(String text) {
+        return PositionText.parse(text, ((Position) game.start().position()).rules());
+    }
+
+    /** The file that is meant, or null if there is none. */
     private @Nullable Path file() {
+        if (words.size() != 1) {
+            return null;
+        }
         try {
-            Path path = Path.of(source);
-            return Files.exists(path) || source.indexOf(' ') < 0 ? path : null;
+            Path path = Path.of(words.get(0));
+            boolean named = GameForm.of(path).filter(GameForm::isRead).isPresent();
+            return Files.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
         } catch (InvalidPathException noPath) {
             return null;
         }
     }
 
-    private void show(Path file, GameView view, PrintWriter out) throws IOException {
+    private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
+        BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
+        for (String move : moves) {
+            at = at.apply(start.kind().move(move, at.position()), 0);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (picture == null) {
+            out.println(view(start.kind()).board(at).stripTrailing());
+            out.println(start.kind().format(at.position()));
+            return;
+        }
+        if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
+            Diagram diagram = Picture.diagram(start.kind(), at);
+            (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
+        } else {
+            draw(new FileGame(PlayedGame.of(start.kind(), Map.of(), at), Optional.empty()), picture);
+        }
+        out.println(picture.toAbsolutePath());
+    }
+
+    private static <P extends GamePosition<P, M>, M> GameView<P, M> view(
+            GameKind<P, M> kind) {
+        return new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), Color.WHITE);
+    }
+
+    private void show(Path file) throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         List<String> rows = new ArrayList<>();
-        AnnotatedGame found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
+        FileGame found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
         if (found == null && (number != null || rows.isEmpty())) {
             throw new ParameterException(spec.commandLine(), file + ": there are " + rows.size() + " games");
         }
@@ -102,37 +143,39 @@ final class ShowCommand implements Callable<Integer> {
                     spec.commandLine(), file + ": there are several games: choose one with --number");
         }
         if (found == null) {
-            rows.forEach(out::println);
+            rows.forEach(spec.commandLine().getOut()::println);
         } else if (picture == null) {
-            show(found.record(), view, out);
+            show(found.game());
         } else {
             draw(found, picture);
         }
     }
 
     /** The game that is meant, or null and a row for each; of the others nothing but their tags is read. */
-    private @Nullable AnnotatedGame find(Path file, List<String> rows) throws IOException {
-        try (GameReader reader = GameReader.open(file)) {
+    private @Nullable FileGame find(Path file, List<String> rows) throws IOException {
+        try (GameReader reader = GameForm.open(file, Main.of(spec).games())) {
             while (reader.hasNext()) {
-                RawGame game = reader.next();
-                if (isMeant(game.number(), !reader.hasNext())) {
-                    return picture == null ? AnnotatedGame.of(game.record()) : game.annotated();
+                RawGame raw = reader.next();
+                if (isMeant(raw.number(), !reader.hasNext())) {
+                    return picture == null
+                            ? new FileGame(raw.played(), Optional.empty())
+                            : GameForm.game(raw, false, warning -> {});
                 }
-                rows.add(row(game.number(), game.tags()));
+                rows.add(row(raw.number(), raw.tags()));
             }
         }
         return null;
     }
 
-    private @Nullable AnnotatedGame find(GameForm form, Path file, List<String> rows) throws IOException {
-        try (Stream<AnnotatedGame> stream = form.read(file, false, warning -> {})) {
-            Iterator<AnnotatedGame> games = stream.iterator();
+    private @Nullable FileGame find(GameForm form, Path file, List<String> rows) throws IOException {
+        try (Stream<FileGame> stream = form.read(file, Main.of(spec).games(), false, warning -> {})) {
+            Iterator<FileGame> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
-                AnnotatedGame game = games.next();
+                FileGame found = games.next();
                 if (isMeant(count, !games.hasNext())) {
-                    return game;
+                    return found;
                 }
-                rows.add(row(count, game.record().tags()));
+                rows.add(row(count, found.game().tags()));
             }
         }
         return null;
@@ -143,22 +186,27 @@ final class ShowCommand implements Callable<Integer> {
         return number == null ? count == 1 && last : number == count;
     }
 
-    private void draw(AnnotatedGame game, Path file) throws IOException {
+    private void draw(FileGame found, Path file) throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isPicture).orElse(null);
         if (form == null) {
             throw new ParameterException(spec.commandLine(), file + ": must end with .svg or .html");
         }
-        form.write(file, List.of(game).iterator());
+        form.write(file, List.of(found).iterator());
     }
 
-    private void show(GameRecord record, GameView view, PrintWriter out) {
-        Game game = record.game();
-        out.println(GameText.format(record));
-        for (int ply = 0; everyTurn && ply < game.plyCount(); ply++) {
-            out.println(ply == 0 ? view.board(game.at(0)) : view.lastDecision(game.at(ply)));
+    private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
+        PrintWriter out = spec.commandLine().getOut();
+        BoardGame<P, M> whole = played.game();
+        GameView<P, M> view = view(played.kind());
+        out.println(GameText.format(played));
+        for (int ply = 0; everyTurn && ply < whole.plyCount(); ply++) {
+            out.println(ply == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(ply)));
         }
-        out.println(game.plyCount() == 0 ? view.board(game) : view.lastDecision(game));
-        out.println(game.outcome().map(Outcome::toString).orElse("unfinished"));
+        out.println(whole.plyCount() == 0 ? view.board(whole) : view.lastMove(whole));
+        out.println(
+                whole instanceof Game chess
+                        ? chess.outcome().map(Object::toString).orElse("unfinished")
+                        : view.ending(whole));
     }
 
     private static String row(long number, Map<String, String> tags) {

@@ -3,15 +3,16 @@ package io.github.pokechess.app;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
@@ -59,6 +60,7 @@ final class StatsCommand implements Callable<Integer> {
     private final long[] taken = new long[TYPES];
     private final long[] lost = new long[TYPES];
     private int broken;
+    private int pokemonGames;
 
     @Override
     public Integer call() throws IOException {
@@ -77,8 +79,10 @@ final class StatsCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         out.print(tally);
-        printRolls(out);
-        printTypes(out);
+        if (pokemonGames > 0) {
+            printRolls(out);
+            printTypes(out);
+        }
         out.flush();
         if (broken > 0) {
             throw new IOException(file + ": " + broken + " broken games were left out; check tells what is wrong");
@@ -87,10 +91,10 @@ final class StatsCommand implements Callable<Integer> {
     }
 
     private void count(GameForm form) throws IOException {
-        try (Stream<AnnotatedGame> games = form.read(file, false, warning -> {});
+        try (Stream<FileGame> games = form.read(file, Main.of(spec).games(), false, warning -> {});
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
-                count(game.record().game());
+                count(game.game());
                 status.show(() -> "game " + tally.games());
             });
         } catch (UncheckedIOException wrong) {
@@ -100,13 +104,13 @@ final class StatsCommand implements Callable<Integer> {
 
     private void countText() throws IOException {
         long size = Math.max(1, Files.size(file));
-        try (GameReader reader = GameReader.open(file);
+        try (GameReader reader = GameForm.open(file, Main.of(spec).games());
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 status.show(() -> StatusLine.bar(Math.min(1, (double) raw.offset() / size)) + " game " + raw.number());
                 try {
-                    count(raw.record().game());
+                    count(raw.played());
                 } catch (MalformedTextException wrong) {
                     broken++;
                 }
@@ -116,8 +120,12 @@ final class StatsCommand implements Callable<Integer> {
         }
     }
 
-    private void count(Game game) {
-        tally.add(game);
+    private <P extends GamePosition<P, M>, M> void count(PlayedGame<P, M> played) {
+        tally.add(played.game());
+        if (!(played.game() instanceof Game game)) {
+            return; // types and rolls are Pokémon Chess's
+        }
+        pokemonGames++;
         for (Game after = game;
                 after.lastPly().isPresent();
                 after = after.previous().orElseThrow()) {
@@ -140,7 +148,7 @@ final class StatsCommand implements Callable<Integer> {
             }
         }
         Piece attacker = before.pieceAt(step.from());
-        Piece defender = Lines.defender(before, step);
+        Piece defender = GameView.defender(before, step);
         boolean removed =
                 after.board().pieces().size() < before.board().pieces().size();
         if (attacker != null && removed) {
@@ -155,6 +163,13 @@ final class StatsCommand implements Callable<Integer> {
     private BarChart draw() {
         BarChart bars = new BarChart("Pokémon Chess: " + tally.games() + (tally.games() == 1 ? " game" : " games"));
         tally.draw(bars);
+        if (pokemonGames > 0) {
+            drawCaptures(bars);
+        }
+        return bars;
+    }
+
+    private void drawCaptures(BarChart bars) {
         bars.panel("Captures", List.of("hit", "critical", "miss", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
@@ -169,7 +184,6 @@ final class StatsCommand implements Callable<Integer> {
             long gone = lost[type.ordinal()];
             bars.row(type.code(), new long[] {won, gone}, won + " taken, " + gone + " lost");
         }
-        return bars;
     }
 
     private static String name(Effectiveness effectiveness) {

@@ -1,17 +1,19 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Outcome;
 import io.github.pokechess.core.Termination;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Counts how games ended; its text is a table. Not thread-safe. */
+/** Counts the ends of games; its text is a table. Not thread-safe. */
 final class Tally {
     private static final String UNFINISHED = "unterminated";
+    private static final int NEITHER = 2;
 
     private final Map<String, int[]> counts = new LinkedHashMap<>();
     private int games;
@@ -20,19 +22,22 @@ final class Tally {
 
     Tally() {
         for (Termination termination : Termination.values()) {
-            counts.put(termination.toString(), new int[3]);
+            counts.put(termination.toString(), new int[NEITHER + 1]);
         }
-        counts.put(UNFINISHED, new int[3]);
     }
 
-    void add(Game game) {
+    <P extends GamePosition<P, M>, M> void add(BoardGame<P, M> game) {
         Outcome outcome = game.outcome().orElse(null);
-        String row = outcome == null ? UNFINISHED : outcome.termination().toString();
-        int column = outcome == null || outcome.isDraw() ? 2 : outcome.winner() == Color.WHITE ? 0 : 1;
-        counts.getOrDefault(row, new int[3])[column]++;
+        String row = outcome == null ? UNFINISHED : outcome.reason();
+        int column = outcome == null || outcome.isDraw() ? NEITHER : outcome.winner();
+        counts.computeIfAbsent(row, any -> new int[NEITHER + 1])[column]++;
         games++;
         plies += game.plyCount();
-        turns += game.turns().size();
+        turns += turns(game);
+    }
+
+    private static long turns(BoardGame<?, ?> game) {
+        return game instanceof Game chess ? chess.turns().size() : game.plyCount();
     }
 
     int games() {
@@ -41,9 +46,9 @@ final class Tally {
 
     /** Adds a panel with a bar for each way in which games ended. */
     void draw(BarChart chart) {
-        chart.panel("Ended by", List.of("White won", "Black won", "neither"));
+        chart.panel("Ended by", List.of("first won", "second won", "neither"));
         counts.forEach((name, results) -> {
-            int sum = results[0] + results[1] + results[2];
+            int sum = results[0] + results[1] + results[NEITHER];
             if (sum > 0) {
                 String note = String.format(
                         Locale.ROOT,
@@ -52,8 +57,8 @@ final class Tally {
                         100.0 * sum / games,
                         results[0],
                         results[1],
-                        results[2]);
-                chart.row(name, new long[] {results[0], results[1], results[2]}, note);
+                        results[NEITHER]);
+                chart.row(name, new long[] {results[0], results[1], results[NEITHER]}, note);
             }
         });
     }
@@ -63,9 +68,9 @@ final class Tally {
         StringBuilder table = new StringBuilder();
         table.append(
                 String.format("%-22s %8s %9s %8s %8s %8s%n", "ended by", "games", "share", "1-0", "0-1", "neither"));
-        int[] all = new int[3];
+        int[] all = new int[NEITHER + 1];
         counts.forEach((name, results) -> {
-            if (results[0] + results[1] + results[2] > 0) {
+            if (results[0] + results[1] + results[NEITHER] > 0) {
                 table.append(row(name, results));
             }
             for (int i = 0; i < all.length; i++) {
@@ -82,9 +87,16 @@ final class Tally {
     }
 
     private String row(String name, int[] results) {
-        int sum = results[0] + results[1] + results[2];
+        int sum = results[0] + results[1] + results[NEITHER];
         double share = 100.0 * sum / games;
         return String.format(
-                Locale.ROOT, "%-22s %8d %7.2f %% %8d %8d %8d%n", name, sum, share, results[0], results[1], results[2]);
+                Locale.ROOT,
+                "%-22s %8d %7.2f %% %8d %8d %8d%n",
+                name,
+                sum,
+                share,
+                results[0],
+                results[1],
+                results[NEITHER]);
     }
 }

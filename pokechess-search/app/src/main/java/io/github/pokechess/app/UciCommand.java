@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.uci.UciSession;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,8 @@ final class UciCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Team white = Team.parse(PositionOption.WHITE_TEAM);
-        Team black = Team.parse(PositionOption.BLACK_TEAM);
+        Team white = PokemonChess.defaultWhiteTeam();
+        Team black = PokemonChess.defaultBlackTeam();
         try (UciSession session =
                 new UciSession(white, black, spec.commandLine().getOut())) {
             session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));

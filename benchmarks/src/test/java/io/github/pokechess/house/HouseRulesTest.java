@@ -1,0 +1,162 @@
+package io.github.pokechess.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleDescriptor;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Holds the published modules to the rules of the house, and the rules to their word. */
+final class HouseRulesTest {
+    private static final String ROOT = "io.github.pokechess";
+    private static final String FIXTURE = ROOT + ".house.fixture";
+
+    /** For each rule all the places of the fixture that break it, as its messages tell them, and what follows. */
+    private static final Map<String, Set<String>> BROKEN = Map.ofEntries(
+            Map.entry(
+                    "core and the games use neither notation nor search",
+                    Set.of("core.UsesNotation.", "core.UsesSearch.")),
+            Map.entry(
+                    "games see what a game is, and no other game",
+                    Set.of("raichu.UsesCore sees ", "tafl.UsesRaichu sees ")),
+            Map.entry("internals never see what is built on them", Set.of("core.internal.UsesRules sees ")),
+            Map.entry("rules never see evaluators", Set.of("raichu.UsesEvaluators.")),
+            Map.entry("notation does not use search", Set.of("notation.UsesSearch.")),
+            Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
+            Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
+            Map.entry("the search does not know matches", Set.of("search.UsesMatch.")),
+            Map.entry(
+                    "one of each",
+                    Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
+            Map.entry("the command line is used by nobody", Set.of("search.UsesCommandLine.")),
+            Map.entry("only the command line knows picocli", Set.of("search.UsesPicocli.")),
+            Map.entry(
+                    "no static mutable state",
+                    Set.of(
+                            "core.State.counter is static and not final",
+                            "core.State.ATOMIC is static and of the mutable type",
+                            "core.State.RANDOM is static and of the mutable type",
+                            "core.State.LIST is static and of the mutable type",
+                            "core.State.OWN is static and of the mutable type",
+                            "core.State.HOLDER is static and of the mutable type",
+                            "core.State.TABLE is a static array")),
+            Map.entry(
+                    "exported packages leak nothing",
+                    Set.of(
+                            "core.Leaks extends ",
+                            "core.Leaks.field shows ",
+                            "core.Leaks.<init>(" + FIXTURE + ".hidden.Hidden) shows ",
+                            "core.Leaks.returned() shows ",
+                            "core.Leaks.parameter(java.util.List) shows ",
+                            "core.Leaks.array([L" + FIXTURE + ".hidden.Hidden;) shows ",
+                            "core.Leaks.bounded(" + FIXTURE + ".hidden.Hidden) shows ",
+                            "core.Leaks.foreign() shows org.slf4j.Logger",
+                            "core.Leaks.narrow() shows ",
+                            "core.LeaksBound is bounded by ")),
+            Map.entry("what is public cannot be extended by accident", Set.of("core.Open>", "core.Open$Nested>")),
+            Map.entry("every package is null-marked", Set.of("hidden.Hidden>", "hidden.Logs>")),
+            Map.entry(
+                    "only the command line uses the standard streams",
+                    Set.of("core.Prints.print()", "core.Prints.read()", "core.Prints.trace(")),
+            Map.entry("only the command line ends the process", Set.of("core.Prints.exit()")),
+            Map.entry("nobody uses java.util.logging", Set.of("hidden.Logs.")));
+
+    /** The published modules, by a package of theirs. */
+    private static final List<String> MODULES =
+            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "app");
+
+    static List<String> rules() {
+        return HouseRules.names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void holds(String rule) {
+        List<URL> modules = MODULES.stream().map(HouseRulesTest::module).toList();
+        Set<String> exported = modules.stream()
+                .map(HouseRulesTest::descriptor)
+                .flatMap(descriptor -> descriptor.exports().stream())
+                .filter(exports -> !exports.isQualified())
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toUnmodifiableSet());
+        assertThat(exported)
+                .contains(ROOT + ".game", ROOT + ".core", ROOT + ".notation", ROOT + ".search", ROOT + ".match")
+                .noneMatch(name -> name.contains("internal") || name.contains("app"));
+        JavaClasses published = new ClassFileImporter()
+                .importLocations(modules.stream().map(Location::of).toList());
+        assertThat(published).extracting(type -> type.getPackageName()).containsAll(exported);
+
+        new HouseRules(ROOT, exported).all().get(rule).check(published);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void canBeBroken(String rule) {
+        Set<String> exported = Set.of(FIXTURE + ".core", FIXTURE + ".notation", FIXTURE + ".search", FIXTURE + ".good");
+        JavaClasses fixture =
+                new ClassFileImporter().importLocations(Set.of(Location.of(resource(FIXTURE.replace('.', '/') + "/"))));
+
+        List<String> failures = new HouseRules(FIXTURE, exported)
+                .all()
+                .get(rule)
+                .evaluate(fixture)
+                .getFailureReport()
+                .getDetails();
+
+        Set<String> broken = BROKEN.get(rule);
+        assertThat(broken).allSatisfy(place -> assertThat(failures).anyMatch(failure -> isAbout(failure, place)));
+        assertThat(failures).allMatch(failure -> broken.stream().anyMatch(place -> isAbout(failure, place)));
+    }
+
+    /** Whether the first thing of the fixture that a message names is at a place. */
+    private static boolean isAbout(String failure, String place) {
+        int begin = failure.indexOf(FIXTURE + ".");
+        return begin >= 0 && failure.startsWith(place, begin + FIXTURE.length() + 1);
+    }
+
+    @Test
+    void everyRuleHasItsFixture() {
+        assertThat(BROKEN.keySet()).containsExactlyInAnyOrderElementsOf(rules());
+    }
+
+    /** Where a module lies: a folder or a jar, on the module path or on the class path. */
+    private static URL module(String name) {
+        String marker = "io/github/pokechess/" + name + "/package-info.class";
+        String place = resource(marker).toString();
+        return url(place.substring(0, place.length() - marker.length()));
+    }
+
+    private static ModuleDescriptor descriptor(URL module) {
+        try (InputStream in = url(module + "module-info.class").openStream()) {
+            return ModuleDescriptor.read(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static URL resource(String name) {
+        return HouseRulesTest.class.getClassLoader().getResource(name);
+    }
+
+    private static URL url(String text) {
+        try {
+            return URI.create(text).toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException(text, e);
+        }
+    }
+}

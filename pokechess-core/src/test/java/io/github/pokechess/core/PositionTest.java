@@ -1,0 +1,136 @@
+package io.github.pokechess.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.IllegalMoveException;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.domains.Domain;
+import org.junit.jupiter.api.Test;
+
+/** A position as any game has it, and what Pokémon Chess adds for programs that ask about one square or other rules. */
+@Domain(RandomPositions.class)
+class PositionTest {
+    private static final String CHAIN = "4k3/8/8/3pp3/5P2/8/8/4K3 w - d6 0 9 Nor///NorGra/Fir///Nor -";
+
+    @Property(tries = 200)
+    void movesBySquareAreAllMoves(@ForAll Position position) {
+        List<Move> all = new ArrayList<>();
+        for (Square square : Square.all()) {
+            List<Move> moves = position.legalMoves(square);
+            for (Move move : moves) {
+                assertThat(moverOf(move, position)).as("%s", move).isEqualTo(square);
+            }
+            assertThat(moves)
+                    .isEqualTo(position.legalMoves().stream()
+                            .filter(moves::contains)
+                            .toList());
+            assertThatThrownBy(() -> moves.add(Move.pass())).isInstanceOf(UnsupportedOperationException.class);
+            all.addAll(moves);
+        }
+        assertThat(all).containsExactlyInAnyOrderElementsOf(position.legalMoves());
+    }
+
+    private static Square moverOf(Move move, Position position) {
+        if (move instanceof Move.Step step) {
+            return step.from();
+        }
+        return move instanceof Move.Promotion choice ? choice.square() : position.chain();
+    }
+
+    @Test
+    void movesBySquareByExample() {
+        Position chain = Positions.parse("4k3/8/8/8/8/8/N7/4K2R w K - 0 1 Nor//////Nor/NorNor a2", Rules.standard());
+        assertThat(chain.legalMoves(Square.A2))
+                .containsExactlyInAnyOrder(
+                        Move.of(Square.A2, Square.B4),
+                        Move.of(Square.A2, Square.C3),
+                        Move.of(Square.A2, Square.C1),
+                        Move.pass());
+        assertThat(chain.legalMoves(Square.H1)).isEmpty();
+        assertThat(chain.legalMoves(Square.A1)).isEmpty();
+        Position choice = Positions.parse("1P2k3/8/8/8/8/8/8/4K3 w - - 0 9 FirNor///////Nor b8", Rules.standard());
+        assertThat(choice.legalMoves(Square.B8)).hasSize(4).isEqualTo(choice.legalMoves());
+        assertThat(choice.legalMoves(Square.E1)).isEmpty();
+    }
+
+    @Property(tries = 200)
+    void outcomesAreTheBranches(@ForAll Position position) {
+        assertThat(position.side()).isEqualTo(position.turn().ordinal());
+        for (Move move : position.legalMoves()) {
+            List<Transition.Branch> branches = position.play(move).branches();
+            Chance chance = position.chance(move);
+            assertThat(chance.outcomes()).isEqualTo(branches.size());
+            for (Transition.Branch branch : branches) {
+                int outcome = branch.roll() == null ? 0 : branch.roll().index();
+                assertThat(chance.weight(outcome) * Odds.TOTAL).isEqualTo(branch.weight() * chance.total());
+                assertThat(position.after(move, outcome)).isEqualTo(branch.position());
+            }
+            for (int outcome : new int[] {-1, branches.size(), 8}) {
+                assertThatThrownBy(() -> position.after(move, outcome))
+                        .isInstanceOf(IllegalMoveException.class)
+                        .hasMessage(move + ": it has no outcome " + outcome);
+            }
+        }
+    }
+
+    @Test
+    void illegalMovesHaveNeitherChanceNorOutcome() {
+        Position position = Positions.parse(CHAIN, Rules.standard());
+        Move illegal = Move.of(Square.E1, Square.E3);
+        assertThatThrownBy(() -> position.chance(illegal)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> position.after(illegal, 0)).isInstanceOf(IllegalMoveException.class);
+    }
+
+    @Property(tries = 200)
+    void aNewBoardStandsHereAndKnowsNothingBefore(@ForAll Position position) {
+        GameBoard<Position, Move> board = position.newBoard();
+        assertThat(board.position()).isEqualTo(position);
+        assertThat(board.made()).isZero();
+        assertThat(board.side()).isEqualTo(position.side());
+        assertThat(board.repeats()).isFalse();
+        assertThat(board.result()).isEqualTo(position.outcome());
+        assertThat(board.rulesKey()).isEqualTo(position.rules());
+        assertThat(board.view()).isInstanceOf(board.viewType());
+        assertThat(board.viewType()).isEqualTo(BoardView.class);
+    }
+
+    @Property(tries = 200)
+    void otherRulesChangeNothingElse(@ForAll Position position) {
+        Rules online = new Rules(
+                LuckModel.ONLINE,
+                position.rules().chart().with(PokemonType.NORMAL, PokemonType.NORMAL, Effectiveness.NO_EFFECT),
+                position.rules().enPassantInChain(),
+                Rules.NoMove.LOSS,
+                false,
+                false);
+        Position other = position.withRules(online);
+        assertThat(other.rules()).isEqualTo(online);
+        assertThat(Setup.of(other)).isEqualTo(Setup.of(position));
+        assertThat(other.hash()).isEqualTo(position.hash());
+        assertThat(other.legalMoves()).isEqualTo(position.legalMoves());
+        assertThat(other.withRules(position.rules())).isEqualTo(position);
+    }
+
+    @Test
+    void otherRulesCountFromTheNextMoveOn() {
+        Position position = Positions.parse(CHAIN, Rules.standard());
+        Move capture = Move.of(Square.F4, Square.E5);
+        Position strict = position.withRules(Rules.standard().withEnPassantInChain(false));
+        assertThat(position.after(capture, 0).enPassant()).isEqualTo(Square.D6);
+        assertThat(strict.after(capture, 0).enPassant()).isNull();
+        Position inChain = position.after(capture, 0);
+        assertThatThrownBy(() -> inChain.withRules(strict.rules()))
+                .isInstanceOf(InvalidSetupException.class)
+                .hasMessageContaining("the en passant right on d6 ended with the chain");
+        assertThat(position.withRules(Rules.standard().withLuck(LuckModel.NONE))
+                        .chance(capture)
+                        .outcomes())
+                .isEqualTo(1);
+    }
+}

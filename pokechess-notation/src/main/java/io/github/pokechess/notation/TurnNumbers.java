@@ -1,0 +1,36 @@
+package io.github.pokechess.notation;
+
+/**
+ * Counts turns as movetext numbers them: by pairs of turns of the first and the second side. All moves that a side makes in a
+ * row are one turn.
+ */
+final class TurnNumbers {
+    private static final int NOBODY = -1;
+
+    private int number = 1;
+    private int last = NOBODY;
+
+    TurnNumbers() {}
+
+    /** Counts on from where another one stands. */
+    TurnNumbers(TurnNumbers other) {
+        number = other.number;
+        last = other.last;
+    }
+
+    /** Whether a turn begins if this side is to act. */
+    boolean begins(int side) {
+        return side != last;
+    }
+
+    /** The number of the turn of the side that is to act. */
+    int next(int side) {
+        return last == 1 && side == 0 ? number + 1 : number;
+    }
+
+    /** Takes notice of a move of a side. */
+    void played(int side) {
+        number = next(side);
+        last = side;
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/**
+ * The games that the command line knows: all whose {@link GameKind} is found on the class or module path, and in the jars that
+ * {@code --games} names.
+ */
+final class Games {
+    /** The name of the game that is played where none is named. */
+    static final String POKEMON = "pokemon";
+
+    private final ClassLoader loader;
+    private final List<GameKind<?, ?>> kinds;
+
+    private Games(ClassLoader loader) {
+        this.loader = loader;
+        List<GameKind<?, ?>> found = new ArrayList<>();
+        try {
+            for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, loader)) {
+                found.add(kind);
+            }
+        } catch (ServiceConfigurationError broken) {
+            throw new IllegalArgumentException("a game cannot be loaded: " + broken.getMessage(), broken);
+        }
+        found.sort(Comparator.comparing((GameKind<?, ?> kind) -> !kind.name().equals(POKEMON))
+                .thenComparing(GameKind::name));
+        kinds = List.copyOf(found);
+    }
+
+    /**
+     * The games of this program and of some jars.
+     *
+     * @throws IllegalArgumentException if there is no such jar, or one of its games cannot be loaded
+     */
+    static Games of(List<Path> jars) {
+        ClassLoader own = Games.class.getClassLoader();
+        if (jars.isEmpty()) {
+            return new Games(own);
+        }
+        URL[] urls = jars.stream().map(Games::url).toArray(URL[]::new);
+        return new Games(new URLClassLoader(urls, own));
+    }
+
+    private static URL url(Path jar) {
+        if (!Files.isRegularFile(jar)) {
+            throw new IllegalArgumentException("--games: " + jar + ": no such file");
+        }
+        try {
+            return jar.toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** All games, Pokémon Chess first, the others by name; unmodifiable. */
+    List<GameKind<?, ?>> all() {
+        return kinds;
+    }
+
+    /**
+     * The game of a name.
+     *
+     * @throws IllegalArgumentException if there is none; its message lists all names
+     */
+    GameKind<?, ?> named(String name) {
+        return kinds.stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("--game is one of " + names() + ", not " + name));
+    }
+
+    /** The names of all games, with commas between. */
+    String names() {
+        return kinds.stream().map(GameKind::name).collect(Collectors.joining(", "));
+    }
+
+    /** The evaluators of the game that a board belongs to, empty if it has none. */
+    Optional<EvaluatorProvider<?>> evaluators(GameBoard<?, ?> board) {
+        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
+            if (provider.viewType() == board.viewType()) {
+                return Optional.of(provider);
+            }
+        }
+        return Optional.empty();
+    }
+}

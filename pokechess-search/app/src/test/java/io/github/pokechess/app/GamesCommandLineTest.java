@@ -1,0 +1,319 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** The verbs answer alike for all games. */
+final class GamesCommandLineTest {
+    @TempDir
+    private Path folder;
+
+    private record Run(int status, String out, String err) {}
+
+    private static Run run(String... words) {
+        CommandLine line = Main.commandLine();
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        line.setOut(new PrintWriter(out));
+        line.setErr(new PrintWriter(err));
+        int status = line.execute(words);
+        return new Run(status, out.toString(), err.toString());
+    }
+
+    private static List<String> lines(Run run) {
+        assertThat(run.err()).isEmpty();
+        assertThat(run.status()).isZero();
+        return run.out().lines().toList();
+    }
+
+    private String[] to(String file, String... words) {
+        List<String> all = new ArrayList<>(Arrays.asList(words));
+        all.addAll(List.of("--out", folder.resolve(file).toString()));
+        return all.toArray(String[]::new);
+    }
+
+    static Stream<String> games() {
+        return Games.of(List.of()).all().stream().map(GameKind::name);
+    }
+
+    private static <P extends GamePosition<P, M>, M> String start(GameKind<P, M> kind) {
+        return kind.format(kind.position(null, null));
+    }
+
+    @Test
+    void knowsTheGames() {
+        assertThat(games()).contains("pokemon", "chesslike", "raichu", "tafl");
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void tellsAboutAGame(String game) {
+        assertThat(run("--game", game).out()).startsWith(game + ": ").contains("--position: ", "--rules: ", "Usage:");
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void helpOfAVerbTellsTheGamesAndTheirTexts(String game) {
+        for (String verb : List.of("play", "analyse", "match", "perft", "show")) {
+            assertThat(run(verb, "--help").out()).contains(game, "--position", "--rules");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void showsWhereItStarts(String game) {
+        List<String> lines = lines(run("show", "--game", game));
+
+        String position = start(Games.of(List.of()).named(game));
+        assertThat(String.join("\n", lines)).contains(position);
+        assertThat(lines(run("show", "--game", game, "--position", position))).isEqualTo(lines);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void drawsAPicture(String game) throws IOException {
+        Path file = folder.resolve("board.svg");
+
+        assertThat(lines(run("show", "--game", game, "--out", file.toString(), "--width", "300")))
+                .containsExactly(file.toAbsolutePath().toString());
+        assertThat(Files.readString(file))
+                .startsWith("<svg ")
+                .contains("width=\"300\"")
+                .endsWith("</svg>\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "raichu, show --game raichu a2-a4",
+        "tafl, show --game tafl c1-c2",
+        "chesslike, show --game chesslike --position vault"
+    })
+    void drewThePicturesOfTheReadme(String name, String words) throws IOException {
+        Path file = folder.resolve("board.svg");
+
+        lines(run((words + " --width 240 --out " + file).split(" ", -1)));
+
+        assertThat(file).hasSameTextualContentAs(Path.of("../../.github/" + name + ".svg"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void countsPaths(String game) {
+        List<String> divided = lines(run("perft", "2", "--game", game, "--divide"));
+        List<String> whole = lines(run("perft", "2", "--game=" + game));
+
+        assertThat(whole).hasSize(1);
+        assertThat(divided).last().isEqualTo(whole.get(0));
+        assertThat(divided.subList(0, divided.size() - 1).stream()
+                        .mapToLong(line -> Long.parseLong(line.substring(line.lastIndexOf(' ') + 1)))
+                        .sum())
+                .isEqualTo(Long.parseLong(whole.get(0)));
+        assertThat(lines(run("perft", "0", "--game", game))).containsExactly("1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void findsAMove(String game) {
+        List<String> lines = lines(run("analyse", "--game", game, "--depth", "2"));
+
+        assertThat(lines).last().asString().matches("value -?\\d\\.\\d{6} best .+");
+        String best = lines.get(lines.size() - 1).replaceAll(".* best ", "");
+        assertThat(lines.get(1)).matches("depth 2 value .* line .*").contains(" line " + best);
+        assertThat(lines(run("show", best, "--game", game))).hasSizeGreaterThan(3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void findsSeveralMovesTheBestFirst(String game) {
+        List<String> lines = lines(run("analyse", "--game", game, "--depth", "3", "--variations", "2"));
+
+        List<Double> values = lines.stream()
+                .filter(line -> line.startsWith("depth 3 "))
+                .map(line -> Double.valueOf(line.replaceAll(".* value (\\S+) .*", "$1")))
+                .toList();
+        assertThat(values).hasSize(2);
+        assertThat(values.get(0)).isGreaterThanOrEqualTo(values.get(1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void playsTheSameGamesAgainFromASeed(String game) throws IOException {
+        for (String file : List.of("once.pcn", "again.pcn")) {
+            lines(run(to(
+                    file,
+                    "play",
+                    "--game",
+                    game,
+                    "--white",
+                    "random",
+                    "--black",
+                    "engine",
+                    "--games",
+                    "2",
+                    "--seed",
+                    "3",
+                    "--nodes",
+                    "300",
+                    "--openings",
+                    "3")));
+        }
+
+        assertThat(folder.resolve("again.pcn")).hasSameTextualContentAs(folder.resolve("once.pcn"));
+        assertThat(lines(run("check", folder.resolve("once.pcn").toString()))).anyMatch(line -> line.contains("2 games"));
+        assertThat(lines(run("show", folder.resolve("once.pcn").toString()))).hasSize(2);
+        assertThat(lines(run("show", folder.resolve("once.pcn").toString(), "--number", "2", "--turns")))
+                .hasSizeGreaterThan(10);
+        assertThat(lines(run("stats", folder.resolve("once.pcn").toString()))).anyMatch(line -> line.startsWith("all "));
+        Path copy = folder.resolve("copy.pcn");
+        lines(run("convert", folder.resolve("once.pcn").toString(), copy.toString()));
+        assertThat(copy).hasSameTextualContentAs(folder.resolve("once.pcn"));
+    }
+
+    @Test
+    void gamesOfAllKindsShareAFile() throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (String game : games().toList()) {
+            lines(run(to(game + ".pcn", "play", "--game", game, "--white", "random", "--black", "random", "--seed", "1")));
+            all.append(all.isEmpty() ? "" : "\n").append(Files.readString(folder.resolve(game + ".pcn")));
+        }
+        Path file = Files.writeString(folder.resolve("all.pcn"), all);
+
+        assertThat(lines(run("check", file.toString())).get(0)).contains(games().count() + " games", "all good");
+        assertThat(lines(run("stats", file.toString()))).anyMatch(line -> line.startsWith("all "));
+    }
+
+    @Test
+    void showsAGameMoveByMove() {
+        List<String> lines = lines(
+                run(to("a.pcn", "play", "--game", "tafl", "--white", "random", "--black", "random", "--seed", "5")));
+
+        assertThat(lines.get(0)).isEqualTo("seed 5");
+        assertThat(lines).anyMatch(line -> line.startsWith("1. ")).anyMatch(line -> line.contains(", "));
+    }
+
+    private String opening(String... more) {
+        List<String> words = new ArrayList<>(List.of("play", "--game", "tafl", "--nodes", "100"));
+        words.addAll(List.of(more));
+        return lines(run(to("opening.pcn", words.toArray(String[]::new)))).get(1);
+    }
+
+    @Test
+    void opensZiegeBySeed() {
+        Set<String> openings = new HashSet<>();
+        for (int seed = 0; seed < 12; seed++) {
+            String opening = opening("--seed", "" + seed);
+            assertThat(opening).matches("opening \\w\\d-\\w\\d \\w\\d-\\w\\d");
+            openings.add(opening);
+        }
+
+        assertThat(openings).hasSizeGreaterThan(6);
+        assertThat(opening("--seed", "3")).isEqualTo(opening("--seed", "3"));
+    }
+
+    @Test
+    void opensForTheEngineAlone() {
+        assertThat(opening("--seed", "3", "--black", "random")).matches("opening \\w\\d-\\w\\d");
+        assertThat(opening("--seed", "3", "--white", "random")).doesNotContain("opening");
+    }
+
+    @Test
+    void opensAsItIsToldOrNotAtAll() {
+        assertThat(opening("--seed", "3", "--openings", "0")).doesNotContain("opening");
+        assertThat(opening("--seed", "3", "--openings", "3").split(" ")).hasSize(4);
+        assertThat(opening("--seed", "3", "--rules", "brandubh")).doesNotContain("opening");
+        assertThat(opening("--seed", "3", "--position", "/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/1tttt2/ a"))
+                .doesNotContain("opening");
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
+    void playsAMatchAndGoesOnWithIt(String game) throws IOException {
+        Path file = folder.resolve("match.pcn");
+        String[] words = to(
+                "match.pcn", "match", "engine:nodes=300", "random", "--game", game, "--games", "4", "--jobs", "2");
+        List<String> lines = lines(run(words));
+
+        assertThat(lines.get(0)).startsWith("engine:nodes=300 against random: score ");
+        assertThat(lines).anyMatch(line -> line.matches("as [\\w ]+: [0-9.]+ % of 2 games"));
+        String whole = Files.readString(file);
+        int second = whole.indexOf("[Event", 10);
+        Files.writeString(file, whole.substring(0, second), StandardCharsets.UTF_8);
+        assertThat(run(words).out().lines().toList()).isEqualTo(lines);
+        assertThat(Files.readString(file)).isEqualTo(whole);
+        assertThat(run(to("match.pcn", "match", "random", "random", "--game", game, "--games", "4")).status())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aPlayerMayJudgeOtherwise() {
+        String[] words = {"match", "exact:depth=1", "", "--game", "tafl", "--games", "2", "--openings", "2"};
+        words[2] = "exact:depth=1,evaluator=classic";
+        assertThat(lines(run(words))).first().asString().contains("1 pairs");
+        words[2] = "exact:depth=1;rules=ziege eval:classic";
+        Run older = run(words);
+        assertThat(older.status()).isZero();
+        assertThat(older.err()).contains("evaluator=classic");
+    }
+
+    @Test
+    void olderOptionsAreUnderstoodWithANotice() {
+        Run run = run(to("a.pcn", "play", "--game", "raichu", "--first", "random", "--second", "random", "--seed", "1"));
+
+        assertThat(run.status()).isZero();
+        assertThat(run.err().lines())
+                .containsExactly("--first is called --white now", "--second is called --black now");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "show --game checkers | --game is one of pokemon, ",
+                "perft 101 --game tafl | N is from 0 to 100: 101",
+                "perft --game tafl | Missing required parameter: 'N'",
+                "show --game tafl --position nonsense | line 1, column 1",
+                "show --game tafl --rules nonsense | line 1, column 1",
+                "play --game tafl --rules nonsense | line 1, column 1",
+                "show --game tafl a1-a9 | column 4",
+                "play --game tafl --games 0 | --games is at least 1",
+                "play --game tafl --openings -1 | --openings at least 0",
+                "play --game tafl --luck none | --luck is for Pokémon Chess, not for tafl",
+                "play --game tafl --depth 0 | 0",
+                "analyse --game tafl --evaluator genius | --evaluator is one of outcome, standard, classic",
+                "match engine engine --game tafl --games 3 | must be even",
+                "match engine engine --game tafl --jobs 0 | jobs must be",
+                "match engine engine --game tafl --sprt 5,1 | --sprt wants two numbers",
+                "match genius engine --game tafl | a player is random, greedy, engine or exact, not genius",
+                "match engine:speed=9 engine --game tafl | speed",
+                "match engine:nodes=many engine --game tafl | not a number",
+                "match random:depth=1 engine --game tafl | random",
+                "show --games nowhere.jar | nowhere.jar: no such file"
+            })
+    void saysWhatIsWrong(String words, String complaint) {
+        Run run = run(words.split(" ", -1));
+
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains(complaint).doesNotContain("\tat ");
+        assertThat(run.out()).isEmpty();
+    }
+}
