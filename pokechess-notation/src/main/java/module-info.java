@@ -6,9 +6,6 @@ module io.github.pokechess.notation {
 
     exports io.github.pokechess.notation;
 
-    provides io.github.pokechess.game.GameKind with
-            io.github.pokechess.notation.PokemonChess;
-
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app;
 

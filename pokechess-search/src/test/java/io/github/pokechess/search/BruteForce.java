@@ -49,6 +49,6 @@ final class BruteForce {
         if (outcome.isDraw()) {
             return 0;
         }
-        return outcome.winner() == side ? 1_000_000 : -1_000_000;
+        return outcome.winner() == side.ordinal() ? 1_000_000 : -1_000_000;
     }
 }

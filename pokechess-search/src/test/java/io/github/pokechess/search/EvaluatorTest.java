@@ -40,7 +40,7 @@ final class EvaluatorTest {
     @Property(tries = 20)
     void standardRemembersNothingWrong(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> prepared = PokemonEvaluators.standard().under(Rules.standard());
+        Evaluator<BoardView> prepared = PokemonEvaluators.standard().prepare(board(Positions.start()));
         for (int i = 0; i < 200; i++) {
             Position position = samples.played(Rules.standard(), samples.below(150));
             assertThat(prepared.evaluate(board(position))).isEqualTo(standard(position));
@@ -52,13 +52,14 @@ final class EvaluatorTest {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
         Position position = PositionText.parse(Positions.BOXED_IN_KING, certain);
 
-        assertThat(PokemonEvaluators.standard().under(Rules.standard()).under(certain).evaluate(board(position)))
+        Evaluator<BoardView> usual = PokemonEvaluators.standard().prepare(board(Positions.start()));
+        assertThat(usual.prepare(board(position)).evaluate(board(position)))
                 .isEqualTo(standard(position))
-                .isNotEqualTo(PokemonEvaluators.standard().under(Rules.standard()).evaluate(board(position)));
+                .isNotEqualTo(usual.evaluate(board(position)));
     }
 
     @Test
-    void standardUnpreparedGoesByTheStandardRules() {
+    void standardUnpreparedGoesByTheRulesOfTheBoard() {
         Position position = new Samples(1).played(Rules.standard(), 30);
 
         assertThat(PokemonEvaluators.standard().evaluate(board(position))).isEqualTo(standard(position));
@@ -117,7 +118,9 @@ final class EvaluatorTest {
     @Test
     void outcomeSaysNothing() {
         assertThat(Evaluator.even().evaluate(board(Positions.start()))).isZero();
-        assertThat(Evaluator.even().under(Rules.standard()).evaluate(board(Positions.start())))
+        assertThat(Evaluator.<BoardView>even()
+                        .prepare(board(Positions.start()))
+                        .evaluate(board(Positions.start())))
                 .isZero();
     }
 
@@ -190,11 +193,11 @@ final class EvaluatorTest {
     }
 
     private static int standard(Position position) {
-        return PokemonEvaluators.standard().under(position.rules()).evaluate(board(position));
+        return Evaluator.evaluateOnce(PokemonEvaluators.standard(), board(position));
     }
 
     private static BoardView board(Position position) {
-        return new PositionTree(Game.start(position, ChanceSource.none()), Evaluator.even());
+        return BoardView.of(position);
     }
 
     private static Position without(Position position, Square square) {

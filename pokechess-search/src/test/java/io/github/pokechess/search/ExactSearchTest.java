@@ -17,6 +17,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.tree.Bounds;
 import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.util.List;
 import java.util.Locale;
@@ -190,7 +191,7 @@ final class ExactSearchTest {
     private static TreeSearch treeOf(Position position, Noise noise, TranspositionTable table, int depth) {
         Game game = Game.start(position, ChanceSource.none());
         Budget budget = new Budget(Math.max(1, depth), Long.MAX_VALUE, Long.MAX_VALUE, () -> 0);
-        return new TreeSearch(new PositionTree(game, noise), table, true, budget);
+        return new TreeSearch(List.of(EvaluatedTree.of(game.newBoard(), noise)), table, true, budget);
     }
 
     private static Searcher exact(Evaluator<BoardView> evaluator, int mebibytes) {

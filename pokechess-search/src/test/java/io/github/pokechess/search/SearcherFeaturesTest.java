@@ -66,20 +66,18 @@ final class SearcherFeaturesTest {
                 .evaluator(BoardView.class, noise)
                 .tableMebibytes(1)
                 .build();
-        List<SearchResult<Move>> last = new ArrayList<>();
+        List<SearchResult.Variation<Move>> last = new ArrayList<>();
 
-        SearchResult<Move> result = searcher.search(position, Limits.depth(2).withVariations(count), info -> {
-            if (info.variation() == 1) {
-                last.clear();
-            }
-            last.add(info);
+        SearchResult<Move> result = searcher.search(position, Limits.depth(2).withVariations(count), found -> {
+            last.clear();
+            last.addAll(found.variations());
         });
 
-        assertThat(last).hasSize(Math.min(count, position.legalMoves().size()));
+        assertThat(last).isEqualTo(result.variations()).hasSize(Math.min(count, position.legalMoves().size()));
         assertThat(last.get(0).millionths()).isEqualTo(result.millionths());
         List<Move> seen = new ArrayList<>();
-        for (SearchResult<Move> info : last) {
-            Move move = info.principalVariation().get(0).move();
+        for (SearchResult.Variation<Move> info : last) {
+            Move move = info.moves().get(0);
             int alone = searcher.search(position, Limits.depth(2).withMoves(Set.of(move)))
                     .millionths();
             assertThat(info.millionths()).isEqualTo(alone);
@@ -124,17 +122,12 @@ final class SearcherFeaturesTest {
         for (SearchResult.OutcomeScore<Move> roll : result.outcomes()) {
             sum += roll.weight() * roll.millionths();
             weights += roll.weight();
-            roll.reply()
-                    .ifPresent(reply -> assertThat(position.play(result.best().orElseThrow()).branches().stream()
-                                    .filter(branch -> branch.roll() == roll.roll())
-                                    .findFirst()
-                                    .orElseThrow()
-                                    .position()
-                                    .isLegal(reply))
-                            .isTrue());
+            Position after = position.after(result.best().orElseThrow(), roll.outcome());
+            roll.reply().ifPresent(reply -> assertThat(after.isLegal(reply)).isTrue());
         }
-        assertThat(weights).isEqualTo(160);
-        assertThat(Math.floorDiv(sum, 160)).isEqualTo(result.millionths());
+        assertThat(weights)
+                .isEqualTo(position.chance(result.best().orElseThrow()).total());
+        assertThat(Math.floorDiv(sum, weights)).isEqualTo(result.millionths());
     }
 
     @Test
@@ -144,7 +137,7 @@ final class SearcherFeaturesTest {
         SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(6));
 
         assertThat(result.outcomes())
-                .extracting(SearchResult.OutcomeScore::roll)
+                .extracting(score -> ChanceOutcome.of(score.outcome()))
                 .containsExactly(ChanceOutcome.HIT, ChanceOutcome.MISS, ChanceOutcome.CRITICAL_HIT);
         assertThat(result.outcomes()).extracting(SearchResult.OutcomeScore::weight).containsExactly(134, 16, 10);
         assertThat(result.outcomes().get(0).value()).isEqualTo(1);

@@ -13,7 +13,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -65,13 +64,13 @@ final class SearcherTest {
 
         SearchResult<Move> result = searcher().search(position, Limits.depth(4));
 
-        List<Ply> line = result.principalVariation();
-        assertThat(result.best()).contains(line.get(0).move());
-        for (Ply ply : line) {
-            Transition.Branch likeliest = position.play(ply.move()).branches().stream()
+        List<Move> line = result.principalVariation();
+        assertThat(result.best()).contains(line.get(0));
+        for (Move move : line) {
+            Transition.Branch likeliest = position.play(move).branches().stream()
                     .max((a, b) -> Integer.compare(a.weight(), b.weight()))
                     .orElseThrow();
-            assertThat(ply.roll()).isEqualTo(likeliest.roll());
+            assertThat(position.after(move, 0)).isEqualTo(likeliest.position());
             position = likeliest.position();
         }
     }
@@ -339,18 +338,21 @@ final class SearcherTest {
                                         .orElseThrow()
                                 : moves.get(random.below(moves.size())));
             }
-            wins += game.outcome().filter(outcome -> outcome.winner() == engine).isPresent() ? 1 : 0;
+            wins += game.outcome().filter(outcome -> outcome.winner() == engine.ordinal()).isPresent() ? 1 : 0;
         }
         return wins;
     }
 
     @Test
     void scoresAreInRange() {
-        assertThat(new SearchInfo(1, -1_000_000, 1, Duration.ZERO, List.of()).value())
+        assertThat(new SearchResult.Variation<>(-1_000_000, List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchInfo(1, 1_000_001, 1, Duration.ZERO, List.of()))
+                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, List.of(Move.pass())))
                 .withMessageContaining("1000001");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SearchResult.Variation<>(0, List.of()))
+                .withMessageContaining("at least one move");
     }
 
     @Test

@@ -111,6 +111,10 @@ final class MatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
+        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
+        require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
+        require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
         require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
         require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");

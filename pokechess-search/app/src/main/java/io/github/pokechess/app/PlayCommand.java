@@ -114,6 +114,7 @@ final class PlayCommand implements Callable<Integer> {
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);
+        Limits budget = limits.orElse(DEFAULT); // whatever is wrong with the words is told before anything else is
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
         PrintWriter out = spec.commandLine().getOut();
         out.println("seed " + chosen);
@@ -121,7 +122,7 @@ final class PlayCommand implements Callable<Integer> {
             GameSeries<P, M> series = new GameSeries<>(
                     start.kind(),
                     random -> startOf(start, random),
-                    new GameSeries.Plan(games, chosen, white, black, openings, limits.orElse(DEFAULT)),
+                    new GameSeries.Plan(games, chosen, white, black, openings, budget),
                     now.toLocalDate(),
                     new GameSeries.Terminal(
                             new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())),

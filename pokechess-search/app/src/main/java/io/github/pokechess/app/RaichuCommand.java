@@ -103,7 +103,7 @@ final class RaichuCommand implements Callable<Integer> {
         void show(SearchResult<RaichuMove> result) {
             if (!result.best().equals(last)) {
                 last = result.best();
-                out.println(position.after(last.orElseThrow(), 0).placement());
+                out.println(position.after(last.orElseThrow(), 0).board());
                 out.flush();
             }
         }

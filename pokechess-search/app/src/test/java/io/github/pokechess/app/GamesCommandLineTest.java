@@ -307,7 +307,7 @@ final class GamesCommandLineTest {
                 "match engine:speed=9 engine --game tafl | speed",
                 "match engine:nodes=many engine --game tafl | not a number",
                 "match random:depth=1 engine --game tafl | random",
-                "show --games nowhere.jar | nowhere.jar: no such file"
+                "--games nowhere.jar show | nowhere.jar: no such file"
             })
     void saysWhatIsWrong(String words, String complaint) {
         Run run = run(words.split(" ", -1));
