@@ -104,20 +104,6 @@ final class PlayersTest {
     }
 
     @Test
-    void stopsWhenTheSequentialTestIsDecided() {
-        Sprt test = new Sprt(0, 300);
-        MatchResult result = Match.between(KIND, Players.parse(KIND, "greedy"), Players.parse(KIND, "random"))
-                .games(400)
-                .sprt(test)
-                .build()
-                .play(silent());
-
-        assertThat(result.isComplete()).isTrue();
-        assertThat(result.games()).isLessThan(400);
-        assertThat(test.verdict(result.pairs())).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
-    }
-
-    @Test
     void hasAGauntletOfOpponents() {
         assertThat(Players.gauntlet(KIND, "engine:nodes=30,hash=1"))
                 .extracting(Contender::name)
