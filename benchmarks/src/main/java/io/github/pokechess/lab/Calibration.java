@@ -4,7 +4,6 @@ import io.github.pokechess.search.Wdl;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,10 +25,10 @@ final class Calibration {
     private Calibration() {}
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
-        List<JudgedPosition> positions = JudgedPosition.read(Path.of(arguments.word("FILE")));
+        Path file = Path.of(arguments.word("FILE"));
         arguments.end();
         Calibration calibration = new Calibration();
-        positions.forEach(calibration::add);
+        JudgedPosition.read(file).forEach(calibration::add);
         out.print(calibration.table());
     }
 

@@ -40,11 +40,12 @@ final class RaichuTuner {
     }
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
-        List<JudgedPosition> open = JudgedPosition.read(Path.of(arguments.word("FILE"))).stream()
-                .filter(position -> Math.abs(position.score()) < DECIDED)
-                .toList();
+        Path file = Path.of(arguments.word("FILE"));
         double lambda = arguments.share("LAMBDA");
         arguments.end();
+        List<JudgedPosition> open = JudgedPosition.read(file).stream()
+                .filter(position -> Math.abs(position.score()) < DECIDED)
+                .toList();
         new RaichuTuner(open, lambda).tune(out);
     }
 

@@ -77,10 +77,10 @@ final class Tuner {
     private Tuner() {}
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
-        List<JudgedPosition> positions = JudgedPosition.read(Path.of(arguments.word("FILE")));
+        Path file = Path.of(arguments.word("FILE"));
         double lambda = arguments.share("LAMBDA");
         arguments.end();
-        List<Sample> samples = samples(positions, lambda);
+        List<Sample> samples = samples(JudgedPosition.read(file), lambda);
         int[] weights = Weights.standard();
         for (int round = 0; round < ROUNDS; round++) {
             weights = descend(linear(samples, weights), weights, out);
