@@ -3,12 +3,14 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Outcome;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
@@ -23,16 +25,14 @@ import org.junit.jupiter.api.Test;
 final class GameSeriesTest {
     private final StringWriter out = new StringWriter();
 
-    private GameSeries series(Player.Kind white, Player.Kind black, String typed) {
+    private GameSeries<Position, Move> series(PlayerKind white, PlayerKind black, String typed) {
         PrintWriter writer = new PrintWriter(out);
         Team team = Team.uniform(PokemonType.NORMAL);
-        return new GameSeries(
-                2,
-                1,
-                Rules.standard(),
-                new GameSeries.Side(white, team),
-                new GameSeries.Side(black, team),
-                Limits.nodes(100),
+        Position start = Position.start(team, team, Rules.standard());
+        return new GameSeries<>(
+                new PokemonChess(),
+                random -> start,
+                new GameSeries.Plan(2, 1, white, black, null, Limits.nodes(100)),
                 LocalDate.of(2026, 11, 21),
                 new GameSeries.Terminal(
                         new BufferedReader(new StringReader(typed)),
@@ -43,24 +43,27 @@ final class GameSeriesTest {
 
     @Test
     void peopleTypeDecisionsAndMayResign() {
-        GameRecord record = series(Player.Kind.HUMAN, Player.Kind.HUMAN, "e4\ne5\n\nKe3\nmoves\ng1f3\n  Nc6 \nresign\n")
+        PlayedGame<Position, Move> record = series(
+                        PlayerKind.HUMAN, PlayerKind.HUMAN, "e4\ne5\n\nKe3\nmoves\ng1f3\n  Nc6 \nresign\n")
                 .next();
-        assertThat(record.game().plies()).extracting(Object::toString).containsExactly("e2e4", "e7e5", "g1f3", "b8c6");
-        assertThat(record.game().outcome()).hasValue(new Outcome(Color.BLACK, Termination.RESIGNATION));
+        assertThat(record.game().steps())
+                .extracting(step -> step.move().toString())
+                .containsExactly("e2e4", "e7e5", "g1f3", "b8c6");
+        assertThat(record.game().outcome()).hasValue(Termination.RESIGNATION.win(Color.BLACK));
         assertThat(record.tags()).containsAllEntriesOf(Map.of("White", "human", "Date", "2026.11.21", "Round", "1"));
         assertThat(out.toString())
                 .contains(
                         "White> ",
                         "Black> ",
-                        "\"Ke3\" is no decision that can be made here",
-                        " Qh5 ",
-                        "Type a decision");
+                        "\"Ke3\" is no move that can be made here",
+                        " g1f3 ",
+                        "Type a move");
     }
 
     @Test
     void whoLeavesEndsTheSeriesAndTheGameStaysUnfinished() {
         for (String typed : List.of("e4\nquit\n", "e4\n")) {
-            GameSeries series = series(Player.Kind.HUMAN, Player.Kind.RANDOM, typed);
+            GameSeries<Position, Move> series = series(PlayerKind.HUMAN, PlayerKind.RANDOM, typed);
             assertThat(series.next().tag("Termination")).hasValue("unterminated");
             assertThat(series.hasNext()).isFalse();
         }
@@ -68,13 +71,13 @@ final class GameSeriesTest {
 
     @Test
     void thePersonSitsBelow() {
-        series(Player.Kind.ENGINE, Player.Kind.HUMAN, "quit\n").next();
+        series(PlayerKind.ENGINE, PlayerKind.HUMAN, "quit\n").next();
         assertThat(out.toString()).startsWith(" 1   R    N    B    K");
     }
 
     @Test
     void tableTellsHowGamesEnded() {
-        GameSeries series = series(Player.Kind.RANDOM, Player.Kind.RANDOM, "");
+        GameSeries<Position, Move> series = series(PlayerKind.RANDOM, PlayerKind.RANDOM, "");
         series.next();
         series.next();
         List<String> lines = series.tally().toString().lines().toList();

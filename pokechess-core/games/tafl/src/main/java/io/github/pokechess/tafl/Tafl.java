@@ -9,7 +9,6 @@ import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.tafl.TaflPiece.Side;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +79,7 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
         return attackers ? "Attackers" : "Defenders";
     }
 
-    /** Those of a table for Ziege, turned and mirrored by the seed; none for other games, or elsewhere than at the start. */
+    /** A line of a table for Ziege, turned and mirrored by the seed; none for other games, or elsewhere than at the start. */
     @Override
     public List<TaflMove> opening(TaflPosition start, long seed) {
         requireNonNull(start, "start");
@@ -90,24 +89,11 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     @Override
     public BoardPicture picture(TaflPosition position, @Nullable TaflMove last) {
         int size = position.rules().size();
-        List<List<Tile>> rows = new ArrayList<>();
-        List<String> rowLabels = new ArrayList<>();
-        List<String> columnLabels = new ArrayList<>();
-        for (int rank = size - 1; rank >= 0; rank--) {
-            List<Tile> tiles = new ArrayList<>();
-            for (int file = 0; file < size; file++) {
-                tiles.add(tile(position, new TaflSquare(file, rank), last));
-            }
-            rows.add(tiles);
-            rowLabels.add("" + (rank + 1));
-        }
-        for (int file = 0; file < size; file++) {
-            columnLabels.add("" + (char) ('a' + file));
-        }
         String note = position.outcome()
                 .map(Outcome::reason)
                 .orElseGet(() -> sideName(position, position.side()) + " to move");
-        return new BoardPicture(rows, rowLabels, columnLabels, List.of(note));
+        return BoardPicture.lettered(
+                size, size, (rank, file) -> tile(position, new TaflSquare(file, rank), last), List.of(note));
     }
 
     private static Tile tile(TaflPosition position, TaflSquare square, @Nullable TaflMove last) {

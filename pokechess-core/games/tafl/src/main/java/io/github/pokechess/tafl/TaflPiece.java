@@ -38,7 +38,7 @@ public enum TaflPiece {
 
     /** A side. */
     public enum Side {
-        /** Those who hunt the king; side 0. */
+        /** The hunters of the king; side 0. */
         ATTACKERS('a'),
         /** The king and his people; side 1. */
         DEFENDERS('d');

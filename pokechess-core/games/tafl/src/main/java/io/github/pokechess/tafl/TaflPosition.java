@@ -68,7 +68,10 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
             at = wordStart(text, sideEnd);
         }
         if (board != null && !Placement.hasKing(board) && side == Side.ATTACKERS.ordinal()) {
-            problems.add("position", 0, "there is no king, whom only defenders who are to act may just have lost");
+            problems.add(
+                    "position",
+                    0,
+                    "there is no king, and it is not the defenders' turn, as it would be after his capture");
         }
         if (at < text.length()) {
             int last = wordEnd(text, at);

@@ -51,9 +51,9 @@ public final class TaflRules {
         IGNORED('i'),
         /** The game is drawn; {@code d}. */
         DRAW('d'),
-        /** Who brings it about has won; {@code w}. */
+        /** The side that brings it about has won; {@code w}. */
         MOVER_WINS('w'),
-        /** Who brings it about has lost; {@code l}. */
+        /** The side that brings it about has lost; {@code l}. */
         MOVER_LOSES('l');
 
         final char letter;

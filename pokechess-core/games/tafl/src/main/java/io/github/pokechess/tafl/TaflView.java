@@ -66,6 +66,6 @@ public sealed interface TaflView permits TaflBoard {
      */
     int kingRowMobility(int file, int rank);
 
-    /** The same of a column. */
+    /** The squares of a column, as bits, to which the king could slide from a square of it, as in {@link #kingRowMobility}. */
     int kingColumnMobility(int file, int rank);
 }

@@ -167,7 +167,7 @@ final class TaflNotationTest {
                         "line 1, column 17 (offset 16), side: 'x' is neither a for the attackers nor d for the defenders");
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/ a", ZIEGE)))
                 .containsExactly(
-                        "line 1, column 1 (offset 0), position: there is no king, whom only defenders who are to act may just have lost");
+                        "line 1, column 1 (offset 0), position: there is no king, and it is not the defenders' turn, as it would be after his capture");
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/", ZIEGE)))
                 .hasSize(1);
         assertThat(TaflPosition.parse("/7/7/7/7/7/7/t6/ d", ZIEGE)).hasToString("/7/7/7/7/7/7/t6/ d");

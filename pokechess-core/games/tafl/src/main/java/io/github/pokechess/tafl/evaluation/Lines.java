@@ -171,7 +171,7 @@ final class Lines {
         return weights.freedom(view.side() == 1, ways(view, file, rank), one, two > 0, moves);
     }
 
-    /** The same on a small board whose king goes as far as he likes, of all squares at once: those with a way, by direction. */
+    /** The worth of the king's ways on a small board where he goes as far as he likes: all squares at once, by direction. */
     int smallFreedom(TaflView view, Weights weights) {
         int king = view.kingSquare();
         int file = files[king];

@@ -59,7 +59,7 @@ abstract class Captures extends Movement {
         return found[index];
     }
 
-    /** The same once the piece, and it alone, has moved on the board. */
+    /** Finds the captures of a move whose piece, and it alone, has moved on the board. */
     final int findCaptures(int to, int code, boolean jump, int direction) {
         int count = 0;
         if (Codes.isGuard(code)) {

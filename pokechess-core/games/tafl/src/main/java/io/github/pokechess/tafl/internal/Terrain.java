@@ -26,7 +26,7 @@ public final class Terrain extends Geometry {
     /** By rank: the squares that are nothing special. */
     final int[] rowOpen;
 
-    /** The same as a word of a small board. */
+    /** Those squares as a word of a small board. */
     final long bitsOpen;
 
     /** By code. */

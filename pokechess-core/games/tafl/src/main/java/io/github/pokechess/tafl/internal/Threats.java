@@ -22,10 +22,10 @@ public sealed class Threats permits SmallThreats {
     /** By number of moves made, for each rank: where a move captures, then where it may. */
     private int[] squares;
 
-    /** The same for each file, of the position whose quiet moves were asked for last. */
+    /** By file: the squares of the position whose quiet moves were asked for last. */
     private final int[] columns;
 
-    /** Where those of the present position begin. */
+    /** The index where the squares of the present position begin. */
     private int at;
 
     Threats(State state) {
@@ -281,7 +281,7 @@ public sealed class Threats permits SmallThreats {
         return ((victims & (hostile << 1)) << 1) | ((victims & (hostile >>> 1)) >>> 1);
     }
 
-    /** Where a shieldwall may be closed: beside an enemy at the edge; and two squares from a king on the throne. */
+    /** Finds the squares that may close a shieldwall, beside an enemy at the edge, and those two from a king on the throne. */
     private void findUncertain() {
         int last = size - 1;
         int other = 1 - state.side();
@@ -343,7 +343,7 @@ public sealed class Threats permits SmallThreats {
         return end + 1;
     }
 
-    /** How far below a place the next bit is, or 0 if there is none. */
+    /** The distance to the next bit below a place, or 0 if there is none. */
     private static int down(int line, int place) {
         int below = line & (1 << place) - 1;
         return below == 0 ? 0 : place - 31 + Integer.numberOfLeadingZeros(below);
