@@ -90,6 +90,17 @@ final class Games {
         return kinds.stream().map(GameKind::name).collect(Collectors.joining(", "));
     }
 
+    /** All games with the forms of their texts, a few lines each. */
+    String text() {
+        StringBuilder text = new StringBuilder("Games (--game), and what their --position and --rules are:\n");
+        for (GameKind<?, ?> kind : kinds) {
+            text.append("  ").append(kind.name()).append(": ").append(kind.summary()).append('\n');
+            text.append("    --position: ").append(kind.positionSyntax()).append('\n');
+            text.append("    --rules: ").append(kind.rulesSyntax()).append('\n');
+        }
+        return text.toString();
+    }
+
     /** The evaluators of the game that a board belongs to, empty if it has none. */
     Optional<EvaluatorProvider<?>> evaluators(GameBoard<?, ?> board) {
         for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {

@@ -22,6 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -66,8 +67,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--games",
             paramLabel = "JAR",
-            hidden = true,
-            description = "A jar with more games.")
+            description = "A jar with more games; before the verb.")
     private List<Path> jars = new ArrayList<>();
 
     private @Nullable Games games;
@@ -93,12 +93,28 @@ public final class Main implements Callable<Integer> {
 
     /** The command line, ready to parse words. */
     static CommandLine commandLine() {
-        return new CommandLine(new Main())
+        CommandLine line = new CommandLine(new Main());
+        line.getSubcommands().values().forEach(Main::tellGames);
+        tellGames(line);
+        return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
+    }
+
+    /** Lets the help of a command end with the games and their texts, if it takes any. */
+    private static void tellGames(CommandLine command) {
+        boolean takesGames = command.getCommandSpec().findOption("--position") != null
+                || command.getCommandSpec().parent() == null;
+        if (takesGames) {
+            command.getHelpSectionMap()
+                    .put(
+                            UsageMessageSpec.SECTION_KEY_FOOTER,
+                            help -> help.createHeading("%n")
+                                    + of(command.getCommandSpec()).games().text());
+        }
     }
 
     /** The command line that a verb belongs to. */

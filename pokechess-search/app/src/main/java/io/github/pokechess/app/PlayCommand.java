@@ -90,8 +90,11 @@ final class PlayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (games < 1 || (openings != null && openings < 0)) {
-            throw new ParameterException(spec.commandLine(), "--games is at least 1, --openings at least 0");
+        if (games < 1) {
+            throw new ParameterException(spec.commandLine(), "--games must be at least 1: " + games);
+        }
+        if (openings != null && openings < 0) {
+            throw new ParameterException(spec.commandLine(), "--openings must not be negative: " + openings);
         }
         white = orOld("--first", first, "--white", white);
         black = orOld("--second", second, "--black", black);
@@ -114,6 +117,7 @@ final class PlayCommand implements Callable<Integer> {
         LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
         Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
         requireWritable(target);
+        Limits budget = limits.orElse(DEFAULT); // whatever is wrong with the words is told before anything else is
         long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
         PrintWriter out = spec.commandLine().getOut();
         out.println("seed " + chosen);
@@ -121,7 +125,7 @@ final class PlayCommand implements Callable<Integer> {
             GameSeries<P, M> series = new GameSeries<>(
                     start.kind(),
                     random -> startOf(start, random),
-                    new GameSeries.Plan(games, chosen, white, black, openings, limits.orElse(DEFAULT)),
+                    new GameSeries.Plan(games, chosen, white, black, openings, budget),
                     now.toLocalDate(),
                     new GameSeries.Terminal(
                             new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())),

@@ -295,8 +295,8 @@ final class GamesCommandLineTest {
                 "show --game tafl --rules nonsense | line 1, column 1",
                 "play --game tafl --rules nonsense | line 1, column 1",
                 "show --game tafl a1-a9 | column 4",
-                "play --game tafl --games 0 | --games is at least 1",
-                "play --game tafl --openings -1 | --openings at least 0",
+                "play --game tafl --games 0 | --games must be at least 1: 0",
+                "play --game tafl --openings -1 | --openings must not be negative: -1",
                 "play --game tafl --luck none | --luck is for Pokémon Chess, not for tafl",
                 "play --game tafl --depth 0 | 0",
                 "analyse --game tafl --evaluator genius | --evaluator is one of outcome, standard, classic",
@@ -307,7 +307,7 @@ final class GamesCommandLineTest {
                 "match engine:speed=9 engine --game tafl | speed",
                 "match engine:nodes=many engine --game tafl | not a number",
                 "match random:depth=1 engine --game tafl | random",
-                "show --games nowhere.jar | nowhere.jar: no such file"
+                "--games nowhere.jar show | nowhere.jar: no such file"
             })
     void saysWhatIsWrong(String words, String complaint) {
         Run run = run(words.split(" ", -1));

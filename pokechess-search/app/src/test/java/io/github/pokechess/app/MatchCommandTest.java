@@ -143,21 +143,6 @@ final class MatchCommandTest {
         assertThat(GameText.read(file)).hasSize(6);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "dies|: has ended, its last words: no more",
-                "blunders|: decided a1h8, which cannot be done, in: position fen rnbqkbnr/pppppppp/",
-                "stutters|: decided xx, which cannot be done, in: position fen rnbqkbnr/pppppppp/"
-            })
-    void endsTheMatchWhenAnEngineFails(String how, String complaint) throws IOException {
-        Path file = folder.resolve("failing.pcn");
-        String engine = "uci:nodes=40," + JavaProcess.command(BadEngine.class, how);
-        assertThat(run("match", engine, "random", "--games", 4, "--out", file)).isEqualTo(2);
-        assertThat(err.toString()).contains(complaint).doesNotContain("\tat ");
-    }
-
     @Test
     void saysThatAnEngineCannotBeStarted() {
         Path file = folder.resolve("never.pcn");
@@ -166,15 +151,6 @@ final class MatchCommandTest {
         assertThat(err.toString())
                 .startsWith("/no/such/engine: cannot be started: ")
                 .hasLineCount(1);
-    }
-
-    @Test
-    void asksAChessEngineOnlyWhereTheGameIsChess() throws IOException {
-        Path file = folder.resolve("chess.pcn");
-        String engine = "fairy:nodes=40," + JavaProcess.command(BadEngine.class, "opens");
-        assertThat(run("match", engine, "random", "--games", 2, "--out", file)).isEqualTo(2);
-        assertThat(err.toString().strip())
-                .isEqualTo("a chess engine plays without luck and with Normal types alone: --luck none --teams normal");
     }
 
     @ParameterizedTest
@@ -204,13 +180,5 @@ final class MatchCommandTest {
                 .isEqualTo(2);
         assertThat(err.toString().strip()).isEqualTo(complaint);
         assertThat(file).doesNotExist();
-    }
-
-    @Test
-    void greedTakesAKingBeforeAQueen() {
-        Position position =
-                PositionText.parse("4k3/8/8/8/8/8/q7/R3R1K1 w - - 0 1 Nor//////Nor/NorNorNor -", Rules.standard());
-        assertThat(Greedy.choose(position.legalMoves(), position, new SplittableRandom(1)))
-                .hasToString("e1e8");
     }
 }

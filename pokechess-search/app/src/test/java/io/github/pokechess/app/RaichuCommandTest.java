@@ -27,7 +27,7 @@ final class RaichuCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int run(String... words) {
-        CommandLine command = Main.commandLine(words);
+        CommandLine command = Main.commandLine();
         command.setOut(new PrintWriter(out));
         command.setErr(new PrintWriter(err));
         return command.execute(words);
@@ -40,7 +40,7 @@ final class RaichuCommandTest {
         assertThat(lines.get(size + 1)).isEqualTo("Here's what I decided:");
         RaichuPosition position = RaichuPosition.parse(board + " " + player, RaichuRules.standard());
         List<String> legal = position.legalMoves().stream()
-                .map(move -> position.play(move).board())
+                .map(move -> position.after(move, 0).board())
                 .toList();
         assertThat(lines.subList(size + 2, lines.size())).isNotEmpty().isSubsetOf(legal);
     }

@@ -1,8 +1,13 @@
-package io.github.pokechess.search;
+package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.ChanceSource;
+import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.chesslike.ChesslikeMove;
+import io.github.pokechess.chesslike.ChesslikePosition;
+import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -10,16 +15,11 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
-import io.github.pokechess.chesslike.Chesslike;
-import io.github.pokechess.chesslike.ChesslikePosition;
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.raichu.RaichuPosition;
-import io.github.pokechess.raichu.RaichuRules;
-import io.github.pokechess.tafl.TaflPosition;
-import io.github.pokechess.tafl.TaflRules;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
-import io.github.pokechess.notation.BoardDrawing;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
@@ -27,7 +27,22 @@ import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.raichu.RaichuMove;
+import io.github.pokechess.raichu.RaichuPiece;
+import io.github.pokechess.raichu.RaichuPosition;
+import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.raichu.RaichuView;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.uci.UciSession;
+import io.github.pokechess.tafl.Tafl;
+import io.github.pokechess.tafl.TaflMove;
+import io.github.pokechess.tafl.TaflPosition;
+import io.github.pokechess.tafl.TaflRules;
+import io.github.pokechess.tafl.TaflView;
+import io.github.pokechess.tafl.evaluation.TaflEvaluators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -43,8 +58,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles and runs what the README shows: each of its Java snippets is the body between two marks here. */
 final class ReadmeTest {
-    private static final Path README = Path.of("../README.md");
-    private static final Path THIS = Path.of("src/test/java/io/github/pokechess/search/ReadmeTest.java");
+    private static final Path README = Path.of("../../README.md");
+    private static final Path THIS = Path.of("src/test/java/io/github/pokechess/app/ReadmeTest.java");
 
     @Test
     void playsAGame() {
@@ -84,7 +99,7 @@ final class ReadmeTest {
         Path file = folder.resolve("games.pcn");
         // snippet
         Searcher searcher = Searcher.builder().build();
-        SearchResult result = searcher.search(game, Limits.nodes(100_000));
+        SearchResult<Move> result = searcher.search(game, Limits.nodes(100_000));
         Game next = game.apply(result.best().orElseThrow());
         GameRecord record = GameRecord.of(next).withTag("White", "Red");
         GameText.write(file, List.of(record).iterator());
@@ -123,10 +138,10 @@ final class ReadmeTest {
         Limits limits = Limits.clock(Duration.ofSeconds(20), Duration.ofMillis(100))
                 .withDepth(12)
                 .withVariations(2);
-        SearchResult result = searcher.search(game, limits, System.out::println);
+        SearchResult<Move> result = searcher.search(game, limits, System.out::println);
         System.out.println(result.value() + " " + result.wdl());
-        for (RollScore roll : result.rolls()) {
-            System.out.println(roll.weight() + " of 160: " + roll.roll() + " " + roll.value());
+        for (SearchResult.OutcomeScore<Move> roll : result.outcomes()) {
+            System.out.println(ChanceOutcome.of(roll.outcome()) + ": " + roll.weight() + " of 160, " + roll.value());
         }
         searcher.search(game, Limits.infinite(), info -> {
             if (info.depth() == 8) {
@@ -142,12 +157,47 @@ final class ReadmeTest {
         Game game = Game.start(
                 Team.random(new SplittableRandom(2)), Team.random(new SplittableRandom(3)), ChanceSource.none());
         // snippet
-        Evaluator material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
+        Evaluator<BoardView> material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
                 - 1_000 * Long.bitCount(board.pieces(board.turn().opposite()));
-        Searcher exact = Searcher.builder().exact(true).evaluator(material).build();
+        Searcher exact = Searcher.builder().exact(true).evaluator(BoardView.class, material).build();
         System.out.println(exact.search(game, Limits.depth(3)).millionths());
         // end
         assertThat(exact.search(game, Limits.depth(3)).depth()).isEqualTo(3);
+    }
+
+    @Test
+    void judgesByEvaluatorsOfItsOwn() {
+        Game game = Game.start(
+                Team.random(new SplittableRandom(2)), Team.random(new SplittableRandom(3)), ChanceSource.none());
+        Evaluator<BoardView> material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
+                - 1_000 * Long.bitCount(board.pieces(board.turn().opposite()));
+        // snippet
+        int even = material.evaluate(BoardView.of(game.position()));
+
+        Evaluator<BoardView> careful = PokemonEvaluators.standard()
+                .adjusted((board, score) -> score - 100 * Long.bitCount(board.pieces(board.turn())));
+        Evaluator<RaichuView> raichus = board -> 100_000
+                * (board.side() == 0 ? 1 : -1)
+                * (board.count(RaichuPiece.WHITE_RAICHU) - board.count(RaichuPiece.BLACK_RAICHU));
+        Evaluator<TaflView> freedom = TaflEvaluators.standard().adjusted((board, score) -> score / 2);
+        Evaluator<ChesslikeView> keys = board -> 50_000
+                * (board.keys(board.side()) - board.keys(1 - board.side()));
+        Searcher own = Searcher.builder()
+                .evaluator(BoardView.class, careful)
+                .evaluator(RaichuView.class, raichus)
+                .evaluator(TaflView.class, freedom)
+                .evaluator(ChesslikeView.class, keys)
+                .build();
+        Move move = own.search(game, Limits.nodes(2_000)).best().orElseThrow();
+        // end
+        assertThat(even).isZero();
+        assertThat(game.isLegal(move)).isTrue();
+        assertThat(own.search(RaichuPosition.start(8, RaichuRules.standard()), Limits.depth(2)).best())
+                .isPresent();
+        assertThat(own.search(TaflRules.preset("ziege").start(), Limits.depth(2)).best())
+                .isPresent();
+        assertThat(own.search(Chesslike.sample("vault"), Limits.depth(2)).best())
+                .isPresent();
     }
 
     @Test
@@ -179,26 +229,26 @@ final class ReadmeTest {
     void playsOtherGames() {
         // snippet
         TaflPosition ziege = TaflRules.preset("ziege").start();
-        TaflPosition after = ziege.play(ziege.move("c1-c2"));
         RaichuPosition raichu = RaichuPosition.start(8, RaichuRules.standard());
         ChesslikePosition vault = Chesslike.sample("vault");
-        System.out.println(after + " " + raichu.legalMoves().size() + " "
-                + vault.legalMoves().size());
 
-        GameBoard board = vault.board();
-        BoardResult best = new BoardSearcher(16, 1, false).search(board, Limits.nodes(20_000));
-        board.make(best.decision(), 0);
-        System.out.println(BoardDrawing.of(board.picture()).plain());
+        BoardGame<TaflPosition, TaflMove> match = BoardGame.start(ziege).apply(TaflMove.parse("c1-c2"));
+        Searcher searcher = Searcher.builder().build();
+        TaflMove reply = searcher.search(match, Limits.nodes(20_000)).best().orElseThrow();
+        RaichuMove first = searcher.search(raichu, Limits.depth(6)).best().orElseThrow();
+        ChesslikeMove way = searcher.search(vault, Limits.depth(4)).best().orElseThrow();
+        System.out.println(first + " " + way + "\n" + Diagram.of(new Tafl().picture(match.apply(reply))));
         // end
-        assertThat(board.made()).isEqualTo(1);
-        assertThat(raichu.legalMoves()).hasSize(22);
+        assertThat(match.position().isLegal(reply)).isTrue();
+        assertThat(raichu.isLegal(first)).isTrue();
+        assertThat(vault.isLegal(way)).isTrue();
     }
 
     @Test
     void everySnippetIsOneOfThese() throws IOException {
         List<String> shown = bodies(README, "```java\n(.*?)```$");
         List<String> run = bodies(THIS, " {8}// snippet\n(.*?) {8}// end$");
-        assertThat(shown).hasSize(9);
+        assertThat(shown).hasSize(10);
         assertThat(run.stream().map(body -> body.replaceAll("(?m)^ {8}", ""))).containsExactlyElementsOf(shown);
     }
 

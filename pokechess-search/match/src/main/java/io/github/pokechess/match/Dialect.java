@@ -2,13 +2,13 @@ package io.github.pokechess.match;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;
 import java.util.Arrays;

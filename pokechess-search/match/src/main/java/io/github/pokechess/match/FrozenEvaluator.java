@@ -1,13 +1,13 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.game.Color;
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;

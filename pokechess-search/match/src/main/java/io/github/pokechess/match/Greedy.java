@@ -1,11 +1,11 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.Color;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -2,7 +2,6 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -110,7 +109,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
-        try (MatchFile<P, M> games = MatchFile.open(file, format(), event)) {
+        try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), event)) {
             return play(games, listener);
         }
     }
@@ -137,14 +136,6 @@ public final class Match<P extends GamePosition<P, M>, M> {
         if (run != null) {
             run.stop();
         }
-    }
-
-    @SuppressWarnings("unchecked") // a kind of these positions is one of these moves
-    private GameFormat<P, M> format() throws IOException {
-        if (pairing.kind().position(null, null) instanceof Position) {
-            return (GameFormat<P, M>) new PokemonFormat();
-        }
-        throw new IOException("games of " + pairing.kind().name() + " have no file");
     }
 
     /**

@@ -1,10 +1,14 @@
 package io.github.pokechess.match;
 
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.match.GameFormat.Entry;
 import io.github.pokechess.match.Pairing.Round;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.RawGame;
 import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.FilterInputStream;
@@ -16,12 +20,12 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -37,14 +41,14 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     private static final int TAIL = 1 << 12;
 
     private final Path file;
-    private final GameFormat<P, M> format;
+    private final GameKind<P, M> kind;
     private final String event;
     /** Not used as a channel, which an interrupt would close in the middle of a game. */
     private final RandomAccessFile content;
 
-    private MatchFile(Path file, GameFormat<P, M> format, String event, RandomAccessFile content) {
+    private MatchFile(Path file, GameKind<P, M> kind, String event, RandomAccessFile content) {
         this.file = file;
-        this.format = format;
+        this.kind = kind;
         this.event = event;
         this.content = content;
     }
@@ -55,7 +59,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
      * @param event the words that tell the match from others
      * @throws IOException if the file cannot be used, or another run holds it
      */
-    static <P extends GamePosition<P, M>, M> MatchFile<P, M> open(Path file, GameFormat<P, M> format, String event)
+    static <P extends GamePosition<P, M>, M> MatchFile<P, M> open(Path file, GameKind<P, M> kind, String event)
             throws IOException {
         if (file.toString().toLowerCase(Locale.ROOT).endsWith(".gz")) {
             throw new IOException(file + ": the games of a match go to a file that is not packed");
@@ -65,7 +69,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
             if (!isLocked(content)) {
                 throw new IOException(file + ": another match is writing to it");
             }
-            return new MatchFile<>(file, format, event, content);
+            return new MatchFile<>(file, kind, event, content);
         } catch (IOException | RuntimeException wrong) {
             content.close();
             throw wrong;
@@ -81,27 +85,34 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     }
 
     /**
-     * The games that the file holds. A last one that was torn when it was written is cut off.
+     * Reads the games that the file holds. A last one that was torn when it was written is cut off.
      *
-     * @param notices told if one is
+     * @param games told of each, in the order of the file
+     * @param notices told if one is cut off
+     * @return the rounds of the games
      * @throws IOException if the file cannot be read, or holds anything else than finished games of this match
      */
-    SortedMap<Round, BoardGame<P, M>> games(Consumer<String> notices) throws IOException {
-        SortedMap<Round, BoardGame<P, M>> games = new TreeMap<>();
+    Set<Round> read(BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices) throws IOException {
+        Set<Round> rounds = new HashSet<>();
         long end = content.length();
         content.seek(0);
         try {
-            Iterator<? extends Entry<P, M>> entries = format.read(new Shared(new FileInputStream(content.getFD())));
-            while (entries.hasNext()) {
-                Entry<P, M> entry = entries.next();
+            GameReader reader =
+                    GameReader.of(new Shared(new FileInputStream(content.getFD())), GameReader.Options.standard());
+            while (reader.hasNext()) {
+                RawGame raw = reader.next();
                 try {
-                    BoardGame<P, M> game = entry.game();
-                    add(entry, game, games);
+                    PlayedGame<P, M> played = raw.played(kind);
+                    Round round = round(played);
+                    if (!rounds.add(round)) {
+                        throw new IOException(file + ": holds round " + round + " twice");
+                    }
+                    games.accept(round, played.game());
                 } catch (MalformedTextException broken) {
-                    if (entries.hasNext() || !isOurs(entry.offset())) {
+                    if (reader.hasNext() || !isOurs(raw.offset())) {
                         throw new IOException(file + ": " + broken.getMessage(), broken);
                     }
-                    end = entry.offset();
+                    end = raw.offset();
                     notices.accept(file + ": the last game is torn and cut off; it is played again");
                 }
             }
@@ -109,24 +120,20 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
             throw wrong.getCause();
         }
         endAt(end);
-        return games;
+        return rounds;
     }
 
-    private void add(Entry<P, M> entry, BoardGame<P, M> game, SortedMap<Round, BoardGame<P, M>> games)
-            throws IOException {
-        Map<String, String> tags = entry.tags();
-        String text = tags.getOrDefault("Round", "");
-        if (!tags.getOrDefault("Event", "").equals(event) || !text.matches("[1-9]\\d{0,8}\\.[12]")) {
+    /** The round of a game, which is a finished one of this match. */
+    private Round round(PlayedGame<P, M> played) throws IOException {
+        String text = played.tag("Round").orElse("");
+        if (!played.tag("Event").orElse("").equals(event) || !text.matches("[1-9]\\d{0,8}\\.[12]")) {
             throw new IOException(file + ": holds games of something else than this match");
         }
-        if (!game.isOver()) {
+        if (!played.game().isOver()) {
             throw new IOException(file + ": holds a game that is not finished, round " + text);
         }
         int dot = text.indexOf('.');
-        Round round = new Round(Integer.parseInt(text.substring(0, dot)), text.charAt(dot + 1) - '0');
-        if (games.put(round, game) != null) {
-            throw new IOException(file + ": holds round " + text + " twice");
-        }
+        return new Round(Integer.parseInt(text.substring(0, dot)), text.charAt(dot + 1) - '0');
     }
 
     /** Whether what stands at a place may be the beginning of a game of this match: nothing else is ever cut off. */
@@ -165,7 +172,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         tags.put("Black", second);
         long before = content.length();
         try {
-            write((before == 0 ? "" : "\n") + format.format(game, tags));
+            write((before == 0 ? "" : "\n") + GameText.format(PlayedGame.of(kind, tags, game)));
         } catch (IOException wrong) {
             content.setLength(before);
             throw wrong;

@@ -7,14 +7,15 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.Map;
-import java.util.SortedMap;
+import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -73,15 +74,15 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     }
 
     MatchResult play() throws IOException {
-        SortedMap<Round, BoardGame<P, M>> known = file == null ? new TreeMap<>() : file.games(listener::notice);
-        if (terms.luckNodes() == 0) {
-            known.forEach((round, game) -> tally.add(round, game.outcome().orElseThrow(), 0));
-        }
+        NavigableMap<Round, BoardGame<P, M>> unmeasured = new TreeMap<>();
+        BiConsumer<Round, BoardGame<P, M>> before = terms.luckNodes() > 0
+                ? unmeasured::put
+                : (round, game) -> tally.add(round, game.outcome().orElseThrow(), 0);
+        Set<Round> known = file == null ? Set.of() : file.read(before, listener::notice);
         ExecutorService workers = Executors.newFixedThreadPool(terms.jobs());
         try {
             listener.progress(tally.result(false));
-            boolean complete = terms.luckNodes() == 0 || take(measured(known, workers));
-            complete = complete && take(missing(known, workers));
+            boolean complete = take(measured(unmeasured, workers), false) && take(missing(known, workers), true);
             return tally.result(complete);
         } finally {
             workers.shutdownNow();
@@ -89,24 +90,21 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** The games that were played before, as work to do: their luck is to be measured. */
-    private Iterator<Work<P, M>> measured(Map<Round, BoardGame<P, M>> known, ExecutorService workers) {
-        return known.entrySet().stream()
+    /** Lets the luck of games be measured that were played before. */
+    private Iterator<Work<P, M>> measured(NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
+        return unmeasured.entrySet().stream()
                 .map(entry -> new Work<>(
-                        entry.getKey(),
-                        false,
-                        CompletableFuture.supplyAsync(() -> done(entry.getValue()), workers)))
+                        entry.getKey(), false, CompletableFuture.supplyAsync(() -> done(entry.getValue()), workers)))
                 .iterator();
     }
 
-    private Iterator<Work<P, M>> missing(Map<Round, BoardGame<P, M>> known, ExecutorService workers) {
+    /** Lets games be played that were not played before. */
+    private Iterator<Work<P, M>> missing(Set<Round> known, ExecutorService workers) {
         return IntStream.range(0, terms.games())
                 .mapToObj(Round::of)
-                .filter(round -> !known.containsKey(round))
+                .filter(round -> !known.contains(round))
                 .map(round -> new Work<>(
-                        round,
-                        true,
-                        CompletableFuture.supplyAsync(() -> done(pairing.play(round)), workers)))
+                        round, true, CompletableFuture.supplyAsync(() -> done(pairing.play(round)), workers)))
                 .iterator();
     }
 
@@ -118,24 +116,26 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     /**
      * Lets work begin, and takes it in its order.
      *
+     * @param early whether it may end when the test is decided
      * @return whether nothing is left to do
      */
-    private boolean take(Iterator<Work<P, M>> works) throws IOException {
+    private boolean take(Iterator<Work<P, M>> works, boolean early) throws IOException {
         Deque<Work<P, M>> begun = new ArrayDeque<>();
-        while (true) {
-            if (isDecided() || (begun.isEmpty() && !works.hasNext())) {
-                return true;
-            }
+        while (!early || !isDecided()) {
             while (begun.size() < AHEAD * terms.jobs() && works.hasNext()) {
                 begun.add(works.next());
             }
-            Work<P, M> next = begun.remove();
+            Work<P, M> next = begun.poll();
+            if (next == null) {
+                return true;
+            }
             Done<P, M> done = await(next.done());
             if (done == null) {
                 return false;
             }
             take(next, done);
         }
+        return true;
     }
 
     private void take(Work<P, M> work, Done<P, M> done) throws IOException {

@@ -50,13 +50,11 @@ public interface Player<P, M> extends AutoCloseable {
      * @param searcher used by this player alone while its game lasts
      * @param progress told of each finished iteration
      */
-    static <P, M> Player<P, M> engine(
-            Searcher searcher, Limits limits, Consumer<? super SearchResult<M>> progress) {
+    static <P, M> Player<P, M> engine(Searcher searcher, Limits limits, Consumer<? super SearchResult<M>> progress) {
         requireNonNull(searcher, "searcher");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return game ->
-                game.apply(searcher.search(game, limits, progress).best().orElseThrow());
+        return game -> game.apply(searcher.search(game, limits, progress).best().orElseThrow());
     }
 
     /**

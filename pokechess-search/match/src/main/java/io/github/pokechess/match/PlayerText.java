@@ -112,7 +112,8 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         String name = text;
         if (!old.isEmpty()) {
             name = canonical(kind, settings, command);
-            notices.accept(text + ": " + String.join(", ", old.stream().distinct().toList()) + ": " + name);
+            notices.accept(
+                    text + ": " + String.join(", ", old.stream().distinct().toList()) + ": " + name);
         }
         PlayerText player = new PlayerText(name, kind, settings, command);
         player.check();
@@ -125,7 +126,8 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 return kind;
             }
         }
-        boolean elsewhere = Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
+        boolean elsewhere =
+                Arrays.stream(Kind.values()).anyMatch(kind -> kind.toString().equals(name));
         throw new IllegalArgumentException(text + ": a player is " + names(known) + ", not " + name
                 + (elsewhere ? ", which is for Pokémon Chess alone" : ""));
     }

@@ -187,8 +187,8 @@ public final class Players {
                     return set(builder, provider.evaluator(String.valueOf(name)));
                 }
             }
-            throw new IllegalArgumentException(player.text() + ": evaluator is " + names() + ", not "
-                    + (name == null ? "left out" : name));
+            throw new IllegalArgumentException(
+                    player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
         }
 
         private String names() {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The players that only Pokémon Chess has. */
 final class PokemonPlayers {
@@ -71,7 +72,7 @@ final class PokemonPlayers {
     }
 
     private static Contender<Position, Move> process(
-            PlayerText player, List<String> command, java.util.function.Supplier<Dialect> dialects) {
+            PlayerText player, List<String> command, Supplier<Dialect> dialects) {
         Limits limits = player.limits();
         StringBuilder go = new StringBuilder("go");
         limits.depth().ifPresent(depth -> go.append(" depth ").append(depth));

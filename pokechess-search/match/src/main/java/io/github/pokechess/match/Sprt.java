@@ -15,7 +15,8 @@ public record Sprt(double elo0, double elo1) {
     /** @throws IllegalArgumentException if the first is not less than the second */
     public Sprt {
         if (!(elo0 < elo1)) {
-            throw new IllegalArgumentException("a test is between two numbers, the smaller first: " + elo0 + ", " + elo1);
+            throw new IllegalArgumentException(
+                    "a test is between two numbers, the smaller first: " + elo0 + ", " + elo1);
         }
     }
 

@@ -88,7 +88,8 @@ final class AnyGameTest {
 
     private <P extends GamePosition<P, M>, M> void goesOn(GameKind<P, M> kind) throws IOException {
         Path whole = folder.resolve("whole.pcn");
-        Match.Builder<P, M> terms = match(kind, "exact:depth=1", "random").games(6).openings(2);
+        Match.Builder<P, M> terms =
+                match(kind, "exact:depth=1", "random").games(6).openings(2);
         MatchResult result = terms.build().play(whole, silent());
         Path part = folder.resolve("part.pcn");
         Match<P, M> match = terms.jobs(2).build();
@@ -113,11 +114,7 @@ final class AnyGameTest {
     @Test
     void givesBothPlayersTheSameStartOpeningAndDice() {
         List<Match.Played<?, ?>> games = new ArrayList<>();
-        match(BREAKTHROUGH, "random", "random")
-                .games(4)
-                .openings(6)
-                .build()
-                .play(new Listening<>(games::add));
+        match(BREAKTHROUGH, "random", "random").games(4).openings(6).build().play(new Listening<>(games::add));
         for (int pair = 0; pair < 2; pair++) {
             // Both players are random by the same seed for a side: so the whole games are the same.
             assertThat(games.get(2 * pair).game().steps())
@@ -176,6 +173,35 @@ final class AnyGameTest {
     }
 
     @Test
+    void stopsWhenTheSequentialTestIsDecided() throws IOException {
+        Sprt test = new Sprt(0, 300);
+        Path file = folder.resolve("sprt.pcn");
+        Match<?, ?> match = match(new PokemonChess(), "greedy", "random")
+                .games(400)
+                .jobs(2)
+                .withoutLuck(1)
+                .sprt(test)
+                .build();
+        stopsWhenDecided(match, test, file);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void stopsWhenDecided(Match<P, M> match, Sprt test, Path file)
+            throws IOException {
+        List<Pentanomial> before = new ArrayList<>();
+        MatchResult result = match.play(file, new Match.Listener<>() {
+            @Override
+            public void progress(MatchResult result) {
+                before.add(result.pairs());
+            }
+        });
+
+        assertThat(result.isComplete()).isTrue();
+        assertThat(test.verdict(result.pairs())).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
+        assertThat(before.subList(0, before.size() - 1)).noneMatch(test::isDecided);
+        assertThat(match.play(file, silent())).isEqualTo(result); // the luck of all games is measured again
+    }
+
+    @Test
     void endsWhenThePlayersGiveUp() {
         Contender<Position, Move> quitter = Contender.of(
                 "quitter",
@@ -194,8 +220,7 @@ final class AnyGameTest {
     void tellsAPlayerWhoDoesNotMove() {
         Contender<Position, Move> idle = Contender.of("idle", random -> game -> game);
         PokemonChess kind = new PokemonChess();
-        Match<Position, Move> match =
-                Match.between(kind, idle, idle).games(2).build();
+        Match<Position, Move> match = Match.between(kind, idle, idle).games(2).build();
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> match.play(silent()))

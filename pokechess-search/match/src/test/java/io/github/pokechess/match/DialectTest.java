@@ -3,7 +3,6 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -11,6 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.PositionText;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import io.github.pokechess.search.uci.UciSession;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /** A program that is our engine. */
@@ -14,8 +15,8 @@ final class EngineProcess {
     private EngineProcess() {}
 
     public static void main(String[] args) throws IOException {
-        try (UciSession session =
-                new UciSession(TEAM, TEAM, new OutputStreamWriter(System.out, StandardCharsets.UTF_8))) {
+        Writer out = new OutputStreamWriter(System.out, StandardCharsets.UTF_8);
+        try (UciSession session = new UciSession(TEAM, TEAM, out)) {
             session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         }
     }

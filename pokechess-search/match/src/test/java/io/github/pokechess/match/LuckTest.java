@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -12,6 +11,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Pairing.Round;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;
@@ -57,7 +57,7 @@ final class LuckTest {
         int rolled = 0;
         while (rolled < 200) {
             Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(random.nextLong()));
-            
+
             while (!game.isOver()) {
                 Position position = game.position();
                 Move move =

@@ -14,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,8 +78,8 @@ final class MatchFileTest {
                 .isEqualTo(games.get(0).game().at(4).position());
         String text = Files.readString(file);
         assertThat(text)
-                .isEqualTo(String.join(
-                        "\n", games.stream().map(GameText::format).toList()));
+                .isEqualTo(
+                        String.join("\n", games.stream().map(GameText::format).toList()));
         assertThat(play(4)).isEqualTo(result); // nothing is left to play
         assertThat(file).hasContent(text);
         assertThat(notices).isEmpty();
@@ -90,7 +92,8 @@ final class MatchFileTest {
         byte[] whole = Files.readAllBytes(file);
         String text = new String(whole, StandardCharsets.UTF_8);
         int second = text.indexOf("\n[Event", 1);
-        List<Integer> cuts = new ArrayList<>(List.of(0, 1, 3, 80, second - 1, second, second + 1, second + 2, second + 9));
+        List<Integer> cuts =
+                new ArrayList<>(List.of(0, 1, 3, 80, second - 1, second, second + 1, second + 2, second + 9));
         for (int cut = 100; cut < whole.length; cut += 173) {
             cuts.add(cut);
         }
@@ -99,7 +102,7 @@ final class MatchFileTest {
         }
         int torn = 0;
         for (int cut : cuts) {
-            Files.write(file, java.util.Arrays.copyOf(whole, cut));
+            Files.write(file, Arrays.copyOf(whole, cut));
             notices.clear();
             assertThat(play(4)).as("cut at %d", cut).isEqualTo(result);
             assertThat(Files.readAllBytes(file)).as("cut at %d", cut).isEqualTo(whole);
@@ -107,7 +110,7 @@ final class MatchFileTest {
             torn += notices.size();
         }
         assertThat(torn).isGreaterThan(cuts.size() / 2);
-        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 20));
+        Files.write(file, Arrays.copyOf(whole, whole.length - 20));
         play(4);
         assertThat(notices).contains(file + ": the last game is torn and cut off; it is played again");
     }
@@ -144,7 +147,7 @@ final class MatchFileTest {
         GameText.write(file, games.iterator());
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
         GameRecord open = new GameRecord(
-                java.util.Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
+                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
                 games.get(0).game().at(5));
         GameText.write(file, List.of(open).iterator());
         assertThatIOException()
@@ -171,6 +174,28 @@ final class MatchFileTest {
         }
     }
 
+    /** Rules may let a game go on for ever; it ends, and its file says how. */
+    @Test
+    void holdsAGameThatWasTooLong() throws IOException {
+        Position start = KIND.position(null, "threefoldRepetition=off fiftyMoveRule=off");
+        Contender<Position, Move> knight = Contender.of("knight", random -> game -> {
+            List<String> there = List.of("b1a3", "b8a6", "a3b1", "a6b8");
+            return game.apply(KIND.move(there.get(game.plyCount() % 4), game.position()));
+        });
+        Match<Position, Move> match = Match.between(KIND, knight, knight)
+                .games(2)
+                .starts("for ever", random -> start)
+                .build();
+
+        MatchResult result = match.play(file, new Match.Listener<>() {});
+
+        assertThat(result.endings()).containsExactly(Map.entry("draw agreed", 2));
+        assertThat(GameText.read(file))
+                .extracting(game -> game.game().plyCount())
+                .containsOnly(Player.MAX_MOVES);
+        assertThat(match.play(file, new Match.Listener<>() {})).isEqualTo(result);
+    }
+
     /** Another process holds the file until it is killed; then nothing stands in the way. */
     @Test
     void isHeldByOneProcessAtATime() throws IOException, InterruptedException {
@@ -180,9 +205,7 @@ final class MatchFileTest {
                 .start();
         try (var out = other.inputReader(StandardCharsets.UTF_8)) {
             assertThat(out.readLine()).isEqualTo("held");
-            assertThatIOException()
-                    .isThrownBy(() -> play(2))
-                    .withMessage(file + ": another match is writing to it");
+            assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": another match is writing to it");
         } finally {
             other.destroyForcibly();
         }
@@ -195,10 +218,10 @@ final class MatchFileTest {
         private Holder() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
-            try (var held = MatchFile.open(Path.of(args[0]), new PokemonFormat(), "held")) {
-                System.out.println("held");
-                Thread.sleep(60_000);
-            }
+            MatchFile<Position, Move> held = MatchFile.open(Path.of(args[0]), KIND, "held");
+            System.out.println("held");
+            Thread.sleep(60_000);
+            held.close();
         }
     }
 }

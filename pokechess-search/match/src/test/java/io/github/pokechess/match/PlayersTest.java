@@ -104,20 +104,6 @@ final class PlayersTest {
     }
 
     @Test
-    void stopsWhenTheSequentialTestIsDecided() {
-        Sprt test = new Sprt(0, 300);
-        MatchResult result = Match.between(KIND, Players.parse(KIND, "greedy"), Players.parse(KIND, "random"))
-                .games(400)
-                .sprt(test)
-                .build()
-                .play(silent());
-
-        assertThat(result.isComplete()).isTrue();
-        assertThat(result.games()).isLessThan(400);
-        assertThat(test.verdict(result.pairs())).contains("SPRT of Elo 0.0 against 300.0: ", "second accepted");
-    }
-
-    @Test
     void hasAGauntletOfOpponents() {
         assertThat(Players.gauntlet(KIND, "engine:nodes=30,hash=1"))
                 .extracting(Contender::name)
@@ -147,8 +133,8 @@ final class PlayersTest {
     void greedTakesTheGreatestGainOfAnyGame() {
         BreakthroughKind kind = new BreakthroughKind();
         Breakthrough position = kind.position("w......w.....b...........b.... w", null);
-        Breakthrough.Step move;
-        try (Player<Breakthrough, Breakthrough.Step> greedy =
+        Breakthrough.Move move;
+        try (Player<Breakthrough, Breakthrough.Move> greedy =
                 Players.parse(kind, "greedy").player(new SplittableRandom(1))) {
             move = greedy.play(kind.start(position, io.github.pokechess.game.ChanceSource.seeded(1)))
                     .steps()

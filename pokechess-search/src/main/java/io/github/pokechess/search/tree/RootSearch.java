@@ -31,14 +31,23 @@ final class RootSearch {
         void depthFinished();
     }
 
-    /**
-     * A variation as it stands outside.
-     *
-     * @param value the score of its first move
-     * @param moves the line, each move with its first outcome; at least one
-     * @param outcomes the scores of the outcomes of its first move; none if its value was only bounded
-     */
-    record Variation(int value, int[] moves, int[] outcomes) {}
+    /** A variation as it stands outside; nobody writes to its arrays. */
+    static final class Variation {
+        /** The score of its first move. */
+        final int value;
+
+        /** The line, each move with its first outcome; at least one. */
+        final int[] moves;
+
+        /** The scores of the outcomes of its first move; none if its value was only bounded. */
+        final int[] outcomes;
+
+        private Variation(int value, int[] moves, int[] outcomes) {
+            this.value = value;
+            this.moves = moves;
+            this.outcomes = outcomes;
+        }
+    }
 
     /** A move at the root and what is known of it. */
     private static final class Candidate {

@@ -177,17 +177,17 @@ public final class TreeSearch {
 
     /** The line of a rank, from 0 for the best: moves with their first outcomes. */
     public int[] line(int rank) {
-        return first().variations().get(rank).moves().clone();
+        return first().variations().get(rank).moves.clone();
     }
 
     /** The score of the line of a rank, from 0; at most that of the rank before. */
     public int value(int rank) {
-        return first().variations().get(rank).value();
+        return first().variations().get(rank).value;
     }
 
     /** The scores of the outcomes of the best move; none if its value was not found or only bounded. */
     public int[] outcomes() {
-        return first().variations().get(0).outcomes().clone();
+        return first().variations().get(0).outcomes.clone();
     }
 
     /** The move that is remembered as the best where the tree stands, unfinished, or {@link GameTree#NO_MOVE}. */

@@ -1,25 +1,31 @@
 package io.github.pokechess.search.tree;
 
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * A game that is nothing but a random tree, written down in full: any weights, scores that often meet, both sides in any
- * order, decisions that cost nothing, idle outcomes.
+ * order, moves that cost nothing, idle outcomes, and, for searches that need not be exact, threats, null moves and tactical
+ * moves.
  */
 final class RandomTree implements GameTree {
-    private static final int MAX_DECISIONS = 5;
+    private static final int MAX_MOVES = 5;
 
-    /** A position; a leaf has no decisions. */
+    /** A position; a leaf has no moves. */
     private static final class Node {
         final int side;
         final boolean startsTurn;
         final int score;
         final long key;
         final List<Choice> choices = new ArrayList<>();
+
+        /** Where the idle outcomes of all choices lead, the node itself if there are none. */
+        Node idle = this;
 
         Node(int side, boolean startsTurn, int score, long key) {
             this.side = side;
@@ -50,7 +56,8 @@ final class RandomTree implements GameTree {
             return node;
         }
         Node idle = depth > 0 ? node(depth - 1, 0) : node;
-        int count = 1 + random.nextInt(MAX_DECISIONS);
+        node.idle = idle;
+        int count = 1 + random.nextInt(MAX_MOVES);
         for (int i = 0; i < count; i++) {
             boolean costs = free == MAX_FREE_MOVES || i > 0 || (startsTurn && random.nextInt(3) > 0);
             if (costs && depth == 0) {
@@ -82,6 +89,15 @@ final class RandomTree implements GameTree {
         return value(node(), depth);
     }
 
+    /** The values of all moves by definition, the best first. */
+    int[] moveValues(int depth) {
+        int[] values = node().choices.stream()
+                .mapToInt(choice -> -value(node(), choice, choice.costs ? depth - 1 : depth))
+                .sorted()
+                .toArray();
+        return Arrays.stream(values).map(value -> -value).toArray();
+    }
+
     private int value(Node node, int depth) {
         if (Math.abs(node.score) == WIN || (node.startsTurn && depth == 0) || node.choices.isEmpty()) {
             return node.score;
@@ -102,6 +118,21 @@ final class RandomTree implements GameTree {
             sum += choice.chance.weight(i) * (next.side == node.side ? value(next, depth) : -value(next, depth));
         }
         return Math.floorDiv(sum, choice.chance.total());
+    }
+
+    /** The evaluator of all random trees: the score that is written down. */
+    static Evaluator<Object> evaluator() {
+        return view -> ((RandomTree) view).node().score;
+    }
+
+    /** A new tree and its evaluator. */
+    static EvaluatedTree evaluated(long seed, int depth) {
+        return new EvaluatedTree(new RandomTree(seed, depth), evaluator());
+    }
+
+    /** The score that is written down where it stands. */
+    int score() {
+        return node().score;
     }
 
     private Node node() {
@@ -135,13 +166,8 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int evaluate() {
-        return node().score;
-    }
-
-    @Override
     public int maxMoves() {
-        return MAX_DECISIONS;
+        return MAX_MOVES;
     }
 
     @Override
@@ -165,28 +191,29 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public boolean isLegal(int decision) {
-        return decision <= node().choices.size();
+    public boolean isLegal(int move) {
+        return move <= node().choices.size();
     }
 
     @Override
-    public boolean costsDepth(int decision) {
-        return node().choices.get(decision - 1).costs;
+    public boolean costsDepth(int move) {
+        return node().choices.get(move - 1).costs;
     }
 
     @Override
-    public Chance chance(int decision) {
-        return node().choices.get(decision - 1).chance;
+    public Chance chance(int move) {
+        return node().choices.get(move - 1).chance;
     }
 
     @Override
-    public int moveScore(int decision) {
-        return (int) ((node().key * decision) >> 40) % 3;
+    public int moveScore(int move) {
+        long mixed = node().key * move;
+        return ((mixed >> 20) & 3) == 0 ? (int) (mixed >> 40) % 3 : 0;
     }
 
     @Override
-    public void make(int decision, int outcome) {
-        line.add(node().choices.get(decision - 1).successors.get(outcome));
+    public void make(int move, int outcome) {
+        line.add(node().choices.get(move - 1).successors.get(outcome));
     }
 
     @Override
@@ -197,5 +224,30 @@ final class RandomTree implements GameTree {
     @Override
     public int made() {
         return line.size() - 1;
+    }
+
+    @Override
+    public boolean isTactical(int move) {
+        return moveScore(move) != 0 || (((node().key * move) >> 30) & 7) == 0;
+    }
+
+    @Override
+    public boolean isThreatened() {
+        return ((node().key >> 50) & 7) == 0;
+    }
+
+    @Override
+    public int historyIndex(int move) {
+        return (int) ((node().key * move) >>> 33) % 5;
+    }
+
+    @Override
+    public boolean canMakeNull() {
+        return node().idle.side != node().side;
+    }
+
+    @Override
+    public void makeNull() {
+        line.add(node().idle);
     }
 }

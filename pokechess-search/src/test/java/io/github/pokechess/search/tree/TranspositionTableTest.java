@@ -16,16 +16,16 @@ final class TranspositionTableTest {
             @ForAll @IntRange(max = 255) int depth,
             @ForAll @IntRange(min = -GameTree.WIN, max = GameTree.WIN) int value,
             @ForAll @IntRange(min = 1, max = 3) int bound,
-            @ForAll @IntRange(max = GameTree.MAX_MOVE) int decision) {
+            @ForAll @IntRange(max = GameTree.MAX_MOVE) int move) {
         TranspositionTable table = new TranspositionTable(1);
-        table.store(key, depth, value, bound, decision);
+        table.store(key, depth, value, bound, move);
 
         long data = table.probe(key);
 
         assertThat(TranspositionTable.depth(data)).isEqualTo(depth);
         assertThat(TranspositionTable.value(data)).isEqualTo(value);
         assertThat(TranspositionTable.bound(data)).isEqualTo(bound);
-        assertThat(TranspositionTable.decision(data)).isEqualTo(decision);
+        assertThat(TranspositionTable.move(data)).isEqualTo(move);
         assertThat(table.probe(key ^ 1L << 40)).isZero();
         table.clear();
         assertThat(table.probe(key)).isZero();
@@ -47,12 +47,12 @@ final class TranspositionTableTest {
     }
 
     @Test
-    void keepsTheDecisionWhenThereIsNoBetter() {
+    void keepsTheMoveWhenThereIsNoBetter() {
         TranspositionTable table = TranspositionTable.ofBuckets(1);
         table.store(7, 1, 0, TranspositionTable.LOWER, 99);
         table.store(7, 2, 0, TranspositionTable.UPPER, GameTree.NO_MOVE);
 
-        assertThat(TranspositionTable.decision(table.probe(7))).isEqualTo(99);
+        assertThat(TranspositionTable.move(table.probe(7))).isEqualTo(99);
         assertThat(TranspositionTable.depth(table.probe(7))).isEqualTo(2);
     }
 
@@ -105,5 +105,42 @@ final class TranspositionTableTest {
 
         table.store(0, 1, -GameTree.WIN, TranspositionTable.UPPER, GameTree.NO_MOVE);
         assertThat(TranspositionTable.depth(table.probe(0))).isEqualTo(1);
+    }
+
+    @Test
+    void tellsHowMuchThisSearchHasWritten() {
+        TranspositionTable table = new TranspositionTable(1);
+        assertThat(table.perMilleUsed()).isZero();
+
+        for (int key = 0; key < 4 * 1000; key++) {
+            table.store(key, 1, 0, TranspositionTable.EXACT, 1); // the low bits name the bucket
+        }
+        assertThat(table.perMilleUsed()).isBetween(240, 260); // one of four entries
+
+        table.nextGeneration();
+        assertThat(table.perMilleUsed()).isZero();
+        assertThat(new TranspositionTable(0).perMilleUsed()).isZero();
+    }
+
+    @Test
+    void aSmallTableMayBeFull() {
+        TranspositionTable table = TranspositionTable.ofBuckets(1);
+        for (int key = 1; key <= 4; key++) {
+            table.store(key, 1, 0, TranspositionTable.EXACT, 1);
+        }
+
+        assertThat(table.perMilleUsed()).isEqualTo(1000);
+    }
+
+    @Property
+    void aScoreDecidesForTheWindowThatItWasFoundWith(
+            @ForAll @IntRange(min = -9, max = 9) int score,
+            @ForAll @IntRange(min = -9, max = 8) int alpha,
+            @ForAll @IntRange(min = 1, max = 9) int width) {
+        int bound = TranspositionTable.bound(score, alpha, alpha + width);
+
+        assertThat(TranspositionTable.decides(bound, score, alpha, alpha + width))
+                .isTrue();
+        assertThat(TranspositionTable.decides(bound, score, -10, 10)).isEqualTo(bound == TranspositionTable.EXACT);
     }
 }
