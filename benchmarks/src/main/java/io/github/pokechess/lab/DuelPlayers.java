@@ -7,21 +7,28 @@ import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.Player;
 import io.github.pokechess.match.Players;
 import io.github.pokechess.raichu.RaichuView;
 import io.github.pokechess.raichu.evaluation.RaichuEvaluators;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
 import io.github.pokechess.tafl.TaflView;
+import java.time.Duration;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The players of {@link Duel} in words: those of {@link Players}, and {@code plain}, which is {@link PlainAlphaBeta}. Its settings
- * are {@code depth}, {@code time} in milliseconds, and {@code evaluator}, which is {@code material} if nothing else is said.
+ * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta}; and {@code
+ * engine} with the evaluator {@code material}, its last setting, which counts pieces. The settings of these are {@code depth},
+ * {@code time} in milliseconds, {@code nodes}, and {@code evaluator}, which is {@code material} for {@code plain} if nothing else
+ * is said.
  */
 final class DuelPlayers {
     private static final String PLAIN = "plain";
+    private static final String ENGINE = "engine";
     private static final String MATERIAL = "material";
-    private static final int MAX_DEPTH = 60;
-    private static final long NANOS_A_MILLISECOND = 1_000_000;
+    private static final String BY_MATERIAL = "evaluator=" + MATERIAL;
 
     /** The points of tafl that a piece of each side is worth. */
     private static final int ATTACKER = 300;
@@ -40,34 +47,69 @@ final class DuelPlayers {
      */
     static <P extends GamePosition<P, M>, M> Contender<P, M> parse(GameKind<P, M> kind, String text) {
         String[] parts = text.split(":", 2);
-        if (!parts[0].equals(PLAIN)) {
+        boolean plain = parts[0].equals(PLAIN);
+        boolean engine = parts[0].equals(ENGINE) && text.endsWith(BY_MATERIAL);
+        if (!plain && !engine) {
             return Players.parse(kind, text);
         }
         P start = kind.position(null, null);
-        if (start instanceof Position) {
+        if (plain && start instanceof Position) {
             throw new IllegalArgumentException(text + ": it knows nothing of luck");
         }
-        int depth = MAX_DEPTH;
-        long nanos = Long.MAX_VALUE / 4;
-        String evaluator = MATERIAL;
-        if (parts.length == 1) {
-            throw new IllegalArgumentException(text + ": needs a limit, depth=… or time=…");
-        }
-        for (String setting : parts[1].split(",", -1)) {
-            String[] pair = setting.split("=", 2);
-            String value = pair.length == 1 ? "" : pair[1];
-            switch (pair[0]) {
-                case "depth" -> depth = number(text, value, MAX_DEPTH);
-                case "time" -> nanos = number(text, value, Integer.MAX_VALUE) * NANOS_A_MILLISECOND;
-                case "evaluator" -> evaluator = value;
-                default ->
-                    throw new IllegalArgumentException(text + ": settings are depth, time and evaluator: " + setting);
+        Settings settings = Settings.parse(text, parts.length == 1 ? "" : parts[1]);
+        Class<?> view = start.newBoard().viewType();
+        Evaluator<Object> evaluator = evaluator(view, settings.evaluator);
+        return Contender.of(text, random -> plain ? settings.plain(evaluator) : settings.engine(view, evaluator));
+    }
+
+    /**
+     * The settings of a player.
+     *
+     * @param limits the limits of each move
+     * @param evaluator the name of its evaluator
+     */
+    private record Settings(Limits limits, String evaluator) {
+        static Settings parse(String text, String settings) {
+            @Nullable Limits limits = null;
+            String evaluator = MATERIAL;
+            for (String setting : settings.split(",", -1)) {
+                String[] pair = setting.split("=", 2);
+                String value = pair.length == 1 ? "" : pair[1];
+                switch (pair[0]) {
+                    case "depth" -> {
+                        int depth = number(text, value, Limits.MAX_DEPTH);
+                        limits = limits == null ? Limits.depth(depth) : limits.withDepth(depth);
+                    }
+                    case "time" -> {
+                        Duration time = Duration.ofMillis(number(text, value, Integer.MAX_VALUE));
+                        limits = limits == null ? Limits.time(time) : limits.withTime(time);
+                    }
+                    case "nodes" -> {
+                        int nodes = number(text, value, Integer.MAX_VALUE);
+                        limits = limits == null ? Limits.nodes(nodes) : limits.withNodes(nodes);
+                    }
+                    case "evaluator" -> evaluator = value;
+                    default ->
+                        throw new IllegalArgumentException(
+                                text + ": settings are depth, time, nodes and evaluator: " + setting);
+                }
             }
+            if (limits == null) {
+                throw new IllegalArgumentException(text + ": needs a limit: depth, time or nodes");
+            }
+            return new Settings(limits, evaluator);
         }
-        Evaluator<Object> judge = evaluator(start.newBoard().viewType(), evaluator);
-        int deepest = depth;
-        long longest = nanos;
-        return Contender.of(text, random -> new PlainAlphaBeta<>(judge, deepest, longest));
+
+        <P extends GamePosition<P, M>, M> Player<P, M> plain(Evaluator<Object> by) {
+            return new PlainAlphaBeta<>(by, limits);
+        }
+
+        @SuppressWarnings("unchecked") // the evaluator takes what the view is
+        <P extends GamePosition<P, M>, M> Player<P, M> engine(Class<?> view, Evaluator<Object> by) {
+            Searcher searcher =
+                    Searcher.builder().evaluator((Class<Object>) view, by).build();
+            return Player.engine(searcher, limits, result -> {});
+        }
     }
 
     private static int number(String text, String value, int most) {

@@ -5,12 +5,14 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.match.Player;
+import io.github.pokechess.search.Limits;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth before first,
- * one depth after the other until the time is over, and nothing else. An opponent that is easy to trust.
+ * one depth after the other until a limit is reached, and nothing else. An opponent that is easy to trust.
  */
 final class PlainAlphaBeta<P, M> implements Player<P, M> {
     private static final int INFINITY = GameTree.WIN + 1;
@@ -19,20 +21,16 @@ final class PlainAlphaBeta<P, M> implements Player<P, M> {
     private static final int CLOCK_MASK = 255;
 
     private final Evaluator<Object> evaluator;
-    private final int maxDepth;
-    private final long nanos;
+    private final Limits limits;
 
     /**
-     * A player with limits.
+     * A player with limits on depth, nodes and time; others are not looked at.
      *
      * @param evaluator takes the view of the boards of the game
-     * @param maxDepth the greatest depth in moves
-     * @param nanos the longest time of a move, in nanoseconds
      */
-    PlainAlphaBeta(Evaluator<Object> evaluator, int maxDepth, long nanos) {
+    PlainAlphaBeta(Evaluator<Object> evaluator, Limits limits) {
         this.evaluator = evaluator;
-        this.maxDepth = maxDepth;
-        this.nanos = nanos;
+        this.limits = limits;
     }
 
     @Override
@@ -40,11 +38,10 @@ final class PlainAlphaBeta<P, M> implements Player<P, M> {
         GameBoard<P, M> board = game.newBoard();
         Evaluator<Object> own = evaluator.prepare(board.view());
         board.attach(own);
-        int best = new Search(board, own, System.nanoTime() + nanos).best(maxDepth);
-        return game.apply(game.newBoard().move(best));
+        return game.apply(game.newBoard().move(new Search(board, own, limits).best()));
     }
 
-    /** Says that the time is over. */
+    /** Says that a limit is reached. */
     private static final class Over extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -57,18 +54,23 @@ final class PlainAlphaBeta<P, M> implements Player<P, M> {
     private static final class Search {
         private final GameTree tree;
         private final Evaluator<Object> evaluator;
-        private final long end;
+        private final int maxDepth;
+        private final long maxNodes;
+        private final long nanos;
+        private final long start = System.nanoTime();
         private final List<int[]> buffers = new ArrayList<>();
         private long nodes;
 
-        Search(GameTree tree, Evaluator<Object> evaluator, long end) {
+        Search(GameTree tree, Evaluator<Object> evaluator, Limits limits) {
             this.tree = tree;
             this.evaluator = evaluator;
-            this.end = end;
+            maxDepth = limits.depth().orElse(Limits.MAX_DEPTH);
+            maxNodes = limits.nodes().orElse(Long.MAX_VALUE);
+            nanos = limits.time().map(Duration::toNanos).orElse(Long.MAX_VALUE);
         }
 
-        /** The best move to a depth, or to what can be searched in time; the board may stand elsewhere then. */
-        int best(int maxDepth) {
+        /** The best move within the limits; the board may stand elsewhere then. */
+        int best() {
             int[] any = new int[tree.maxMoves()];
             tree.generate(any, 0);
             int best = any[0];
@@ -106,7 +108,7 @@ final class PlainAlphaBeta<P, M> implements Player<P, M> {
         }
 
         private int value(int depth, int alpha, int beta) {
-            if ((++nodes & CLOCK_MASK) == 0 && System.nanoTime() - end >= 0) {
+            if (++nodes > maxNodes || ((nodes & CLOCK_MASK) == 0 && System.nanoTime() - start >= nanos)) {
                 throw new Over();
             }
             int outcome = tree.outcome();

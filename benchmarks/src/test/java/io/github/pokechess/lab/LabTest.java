@@ -90,8 +90,9 @@ final class LabTest {
                 "features 1 1 0 1 LUCK | features: no feature LUCK, only",
                 "duel draughts random greedy 1 1 1 | duel: no game draughts, only",
                 "duel pokemon plain:depth=1 random 1 1 1 | duel: plain:depth=1: it knows nothing of luck",
-                "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time and evaluator",
-                "duel raichu plain:depth=99 random 1 1 1 | duel: plain:depth=99: not from 1 to 60: 99",
+                "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time, nodes and evaluator",
+                "duel raichu plain:depth=101 random 1 1 1 | duel: plain:depth=101: not from 1 to 100: 101",
+                "duel raichu plain:evaluator=classic random 1 1 1 | duel: plain:evaluator=classic: needs a limit",
                 "tuner nowhere 2 | tuner: LAMBDA is a number from 0 to 1: 2",
             })
     void badArgumentsAreExplained(String line, String complaint) throws InterruptedException {
@@ -144,7 +145,8 @@ final class LabTest {
     void featuresAreCountedAndMatched() throws InterruptedException {
         assertThat(printed("features", "2", "10", "1", "1", "NULL_MOVE").lines())
                 .hasSize(4)
-                .anySatisfy(line -> assertThat(line).startsWith("| NULL_MOVE | ").contains("1 pairs"));
+                .anySatisfy(
+                        line -> assertThat(line).startsWith("| NULL_MOVE | ").contains("1 pairs"));
     }
 
     @Test
@@ -166,7 +168,8 @@ final class LabTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pokemon greedy", "raichu plain:depth=1", "tafl:brandubh plain:depth=1", "chesslike random"})
+    @ValueSource(
+            strings = {"pokemon greedy", "raichu plain:depth=1", "tafl:brandubh plain:nodes=50", "chesslike engine:nodes=50,evaluator=material"})
     void duelsAreScored(String words) throws InterruptedException {
         String[] game = words.split(" ", -1);
 
