@@ -157,7 +157,7 @@ final class SearcherFeaturesTest {
         Position decided = PositionText.parse(Positions.BOXED_IN_KING, Rules.standard());
         for (Position position : List.of(Positions.start(), decided)) {
             CountDownLatch searching = new CountDownLatch(1);
-            CompletableFuture<SearchResult> result = CompletableFuture.supplyAsync(
+            CompletableFuture<SearchResult<Move>> result = CompletableFuture.supplyAsync(
                     () -> searcher.search(position, Limits.infinite(), info -> searching.countDown()));
             searching.await();
             Thread.sleep(30);
@@ -173,7 +173,7 @@ final class SearcherFeaturesTest {
         Searcher searcher = Searcher.builder().build();
         searcher.ponderHit(); // nothing happens
         CountDownLatch searching = new CountDownLatch(1);
-        CompletableFuture<SearchResult> result = CompletableFuture.supplyAsync(
+        CompletableFuture<SearchResult<Move>> result = CompletableFuture.supplyAsync(
                 () -> searcher.search(Positions.start(), PONDER, info -> searching.countDown()));
         searching.await();
         Thread.sleep(30);

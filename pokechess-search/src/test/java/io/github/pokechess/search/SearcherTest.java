@@ -175,7 +175,7 @@ final class SearcherTest {
     void isStoppedFromAnotherThread() throws Exception {
         Searcher searcher = searcher();
         CountDownLatch searching = new CountDownLatch(1);
-        CompletableFuture<SearchResult> result = CompletableFuture.supplyAsync(
+        CompletableFuture<SearchResult<Move>> result = CompletableFuture.supplyAsync(
                 () -> searcher.search(Positions.start(), LONG, iteration -> searching.countDown()));
         searching.await();
 
@@ -309,8 +309,8 @@ final class SearcherTest {
 
     @Test
     void sharesNothingWithOthers() throws Exception {
-        List<SearchResult> alone = new ArrayList<>();
-        List<CompletableFuture<SearchResult>> together = new ArrayList<>();
+        List<SearchResult<Move>> alone = new ArrayList<>();
+        List<CompletableFuture<SearchResult<Move>>> together = new ArrayList<>();
         for (long seed = 0; seed < 6; seed++) {
             Position position = new Samples(seed).played(Rules.standard(), 40);
             alone.add(searcher().search(position, Limits.nodes(5_000)));
