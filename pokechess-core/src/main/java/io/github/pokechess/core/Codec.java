@@ -119,7 +119,7 @@ final class Codec {
         };
     }
 
-    /** The packed form of a decision, or -1 if it is not legal in the state. */
+    /** The packed form of a move, or -1 if it is not legal in the state. */
     static int pack(State state, Move move) {
         if (move instanceof Move.Step step) {
             Role promotion = step.promotion();
@@ -133,7 +133,7 @@ final class Codec {
         return MoveGenerator.findPass(state);
     }
 
-    /** The decision of a packed form. */
+    /** The move of a packed form. */
     static Move unpack(int move) {
         Square from = Square.all().get(PackedMove.from(move));
         Square to = Square.all().get(PackedMove.to(move));

@@ -190,8 +190,8 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     @Override
-    public Game end(Outcome decision) {
-        return decided(requireNonNull(decision, "decision"));
+    public Game end(Outcome decided) {
+        return decided(requireNonNull(decided, "decided"));
     }
 
     /** The same game with another source for the rolls to come. */
@@ -343,11 +343,11 @@ public final class Game implements BoardGame<Position, Move> {
         return new Game(this, new Ply(move, roll), next, chance, plyCount + 1, rolls, null);
     }
 
-    private Game decided(Outcome decision) {
+    private Game decided(Outcome decided) {
         if (outcome != null) {
             throw new IllegalStateException("the game is over: " + outcome);
         }
-        return new Game(previous, lastPly, position, chance, plyCount, rollCount, decision);
+        return new Game(previous, lastPly, position, chance, plyCount, rollCount, decided);
     }
 
     private boolean startsTurn() {

@@ -1,12 +1,12 @@
 package io.github.pokechess.core.internal;
 
 /**
- * The legal decisions of a {@link State}. There is no check in this game, so what moves like a piece is legal; in a chain
+ * The legal moves of a {@link State}. There is no check in this game, so what moves like a piece is legal; in a chain
  * only the chaining piece may act, and while a promotion is pending only its choice.
  */
 public final class MoveGenerator {
     /**
-     * More decisions than any position has: sixteen queens that attack 27 squares each, and a castling, stay below it.
+     * More moves than any position has: sixteen queens that attack 27 squares each, and a castling, stay below it.
      */
     public static final int MAX_MOVES = 512;
 
@@ -22,11 +22,11 @@ public final class MoveGenerator {
     private MoveGenerator() {}
 
     /**
-     * Appends every legal decision, in an order that depends on the state alone.
+     * Appends every legal move, in an order that depends on the state alone.
      *
      * @param moves has room for {@link #MAX_MOVES} more
      * @param start the first free index
-     * @return the index behind the last decision
+     * @return the index behind the last move
      */
     public static int generate(State state, int[] moves, int start) {
         if (state.isKingMissing()) {
@@ -59,7 +59,7 @@ public final class MoveGenerator {
         return pieceMoves(state, movers & ~state.pawns(), 0, state.pieces(state.turn() ^ 1), moves, end);
     }
 
-    /** Appends every legal decision that is no capture attempt, except promotion choices. Parameters as in {@link #generate}. */
+    /** Appends every legal move that is no capture attempt, except promotion choices. Parameters as in {@link #generate}. */
     public static int generateWithoutCaptures(State state, int[] moves, int start) {
         if (state.isKingMissing() || state.pendingPromotion() != State.NO_SQUARE) {
             return start;
@@ -142,7 +142,7 @@ public final class MoveGenerator {
         return legal ? PackedMove.of(0, 0, PackedMove.PASS) : -1;
     }
 
-    /** Whether any 16 bits are a legal decision, for instance one from a transposition table. */
+    /** Whether any 16 bits are a legal move, for instance one from a transposition table. */
     public static boolean isLegal(State state, int move) {
         int from = PackedMove.from(move);
         if (PackedMove.isPass(move)) {

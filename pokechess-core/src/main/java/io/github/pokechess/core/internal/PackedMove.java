@@ -1,7 +1,7 @@
 package io.github.pokechess.core.internal;
 
 /**
- * A decision in 16 bits: origin (bits 0–5), destination (6–11), kind (12–15). A promotion choice has its square as origin
+ * A move in 16 bits: origin (bits 0–5), destination (6–11), kind (12–15). A promotion choice has its square as origin
  * and destination; a pass has zeros.
  */
 public final class PackedMove {
@@ -25,7 +25,7 @@ public final class PackedMove {
 
     private PackedMove() {}
 
-    /** The decision of a kind between two squares. */
+    /** The move of a kind between two squares. */
     public static int of(int from, int to, int kind) {
         return kind << KIND_SHIFT | to << 6 | from;
     }
@@ -79,7 +79,7 @@ public final class PackedMove {
         return kind(capture) == EN_PASSANT ? to ^ 8 : to;
     }
 
-    /** The squares whose pieces a decision may move, remove or change. */
+    /** The squares whose pieces a move may shift, remove or change. */
     static long touched(int move) {
         int to = to(move);
         long touched = 1L << from(move) | 1L << to;

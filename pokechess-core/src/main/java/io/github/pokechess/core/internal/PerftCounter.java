@@ -3,16 +3,15 @@ package io.github.pokechess.core.internal;
 import java.util.Arrays;
 
 /**
- * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a decision
- * with one of its chance outcomes. Makes and unmakes decisions from
- * the state it is given. Not thread-safe.
+ * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move with one of
+ * its chance outcomes. Makes and unmakes moves from the state it is given. Not thread-safe.
  *
  * <p>In bulk the last ply is counted without making it, by {@link LastPly}, and of a move before it only as much is made
  * as that needs.
  */
 public final class PerftCounter {
     /** A turn has at most fifteen captures, the choice of a promotion and a last move. */
-    private static final int MAX_DECISIONS_A_TURN = 18;
+    private static final int MAX_MOVES_A_TURN = 18;
 
     private static final int NOT_COUNTED = -1;
 
@@ -26,7 +25,7 @@ public final class PerftCounter {
      * A counter of paths from a state, which must be as it is now whenever they are counted. Allocates all that it needs.
      *
      * @param plies the most plies it will be asked for
-     * @param byTurns whether a ply is a whole turn without luck, or else a decision with one of its chance outcomes
+     * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its chance outcomes
      * @param bulk whether the last ply is counted without making it
      */
     public PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {
@@ -34,11 +33,11 @@ public final class PerftCounter {
         this.byTurns = byTurns;
         this.bulk = bulk;
         lastPly = new LastPly(state, chart, byTurns);
-        frames = new Frame[(plies + 1) * MAX_DECISIONS_A_TURN];
+        frames = new Frame[(plies + 1) * MAX_MOVES_A_TURN];
         Arrays.setAll(frames, depth -> new Frame(depth == 0 ? state : state.successor()));
     }
 
-    /** A state on the path that is followed and the decisions there. */
+    /** A state on the path that is followed and the moves there. */
     private static final class Frame {
         final State state;
         final int[] moves = new int[MoveGenerator.MAX_MOVES];
@@ -50,7 +49,7 @@ public final class PerftCounter {
 
     /** The number of sequences of so many plies, where a turn that runs is the first. */
     public long count(int plies) {
-        return plies == 0 ? 1 : byTurns ? turns(plies, 0) : decisions(plies, 0);
+        return plies == 0 ? 1 : byTurns ? turns(plies, 0) : moves(plies, 0);
     }
 
     private long turns(int plies, int depth) {
@@ -97,7 +96,7 @@ public final class PerftCounter {
         return count;
     }
 
-    private long decisions(int plies, int depth) {
+    private long moves(int plies, int depth) {
         State state = frames[depth].state;
         if (plies == 1 && bulk) {
             return lastPly.count(state);
@@ -109,21 +108,21 @@ public final class PerftCounter {
             int move = moves[i];
             if (PackedMove.isCapture(move)) {
                 int effectiveness = state.effectiveness(move, chart);
-                count += decisionsAfter(move, State.resolution(effectiveness, State.HIT), plies, depth);
+                count += movesAfter(move, State.resolution(effectiveness, State.HIT), plies, depth);
                 if (effectiveness != Chart.NO_EFFECT) {
-                    count += decisionsAfter(move, State.STAY, plies, depth);
+                    count += movesAfter(move, State.STAY, plies, depth);
                 }
                 if (effectiveness == Chart.NEUTRAL || effectiveness == Chart.NOT_VERY_EFFECTIVE) {
-                    count += decisionsAfter(move, State.TAKE_AND_CHAIN, plies, depth);
+                    count += movesAfter(move, State.TAKE_AND_CHAIN, plies, depth);
                 }
             } else {
-                count += decisionsAfter(move, State.TAKE, plies, depth);
+                count += movesAfter(move, State.TAKE, plies, depth);
             }
         }
         return count;
     }
 
-    private long decisionsAfter(int move, int resolution, int plies, int depth) {
+    private long movesAfter(int move, int resolution, int plies, int depth) {
         State state = frames[depth].state;
         if (plies == 2 && bulk) {
             long count = lastAfter(state, move, resolution);
@@ -133,7 +132,7 @@ public final class PerftCounter {
         }
         State next = frames[depth + 1].state;
         state.makeUnhashed(move, resolution, next);
-        long count = plies == 1 ? 1 : decisions(plies - 1, depth + 1);
+        long count = plies == 1 ? 1 : moves(plies - 1, depth + 1);
         state.unmake(next);
         return count;
     }

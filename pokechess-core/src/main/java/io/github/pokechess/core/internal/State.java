@@ -9,8 +9,8 @@ package io.github.pokechess.core.internal;
  * roles a piece moves by the same few operations on five words whatever it is: no branch for the processor to guess.
  * All else fits into one {@code long}, {@link #status}.
  *
- * <p>A decision is made from one state into the next. Along a line of states the words are each state's own, so that
- * nothing is noted and nothing put back when a decision is taken back; the bytes are shared by the whole line, where what
+ * <p>A move is made from one state into the next. Along a line of states the words are each state's own, so that
+ * nothing is noted and nothing put back when a move is taken back; the bytes are shared by the whole line, where what
  * was overwritten is put back. The byte of an empty square means nothing, so that a piece leaves its byte behind and finds
  * it there when it is taken back: mostly one byte is written and put back, and the processor need not wait for it. A state
  * takes 160 bytes with compressed references: 80 for itself, 80 for its squares.
@@ -74,7 +74,7 @@ public final class State {
     private long hash;
 
     /**
-     * The decision that was made into this state (16 bits), what the byte of its destination had been (8), and for a
+     * The move that was made into this state (16 bits), what the byte of its destination had been (8), and for a
      * castling that of the rook's destination (8).
      */
     private int made;
@@ -101,7 +101,7 @@ public final class State {
         hash = other.hash;
     }
 
-    /** A state to {@link #make} decisions into from this one; until it is first used its values mean nothing. */
+    /** A state to {@link #make} moves into from this one; until it is first used its values mean nothing. */
     public State successor() {
         return new State(squares);
     }
@@ -317,7 +317,7 @@ public final class State {
         return ready != 0 ? hash : hash ^ Zobrist.enPassant(enPassant);
     }
 
-    // ---- decisions ----
+    // ---- moves ----
 
     /** The chart's code for a capture attempt. */
     public int effectiveness(int capture, Chart chart) {
@@ -330,7 +330,7 @@ public final class State {
     }
 
     /**
-     * Makes a legal decision. Where the states share their squares, this one means nothing until it is taken back.
+     * Makes a legal move. Where the states share their squares, this one means nothing until it is taken back.
      *
      * @param resolution one of the four; {@link #TAKE} for anything but a capture attempt
      * @param next becomes the state after it: a {@link #successor} of any state of this line, or this one itself
@@ -342,12 +342,12 @@ public final class State {
         next.hash = hashBefore ^ next.hashChange(move, resolution, statusBefore);
     }
 
-    /** Makes a legal decision for good. Parameters as in {@link #make}. */
+    /** Makes a legal move for good. Parameters as in {@link #make}. */
     public void apply(int move, int resolution) {
         make(move, resolution, this);
     }
 
-    /** A state of its own after a legal decision. Parameters as in {@link #make}. */
+    /** A state of its own after a legal move. Parameters as in {@link #make}. */
     public State after(int move, int resolution) {
         State next = new State(squares.clone()); // its bytes are its own: this state stays as it is
         make(move, resolution, next);
@@ -425,7 +425,7 @@ public final class State {
         }
     }
 
-    /** Takes back the decision that was made from this state into the next. */
+    /** Takes back the move that was made from this state into the next. */
     public void unmake(State next) {
         int move = next.lastMove();
         squares[PackedMove.to(move)] = (byte) (next.made >>> 16);
@@ -434,7 +434,7 @@ public final class State {
         }
     }
 
-    /** The decision that was made into this state. */
+    /** The move that was made into this state. */
     int lastMove() {
         return made & 0xffff;
     }
@@ -452,7 +452,7 @@ public final class State {
         return (1L << square & (RANK_1 | RANK_8)) != 0;
     }
 
-    /** The change of the hash by the decision that was made into this state. */
+    /** The change of the hash by the move that was made into this state. */
     private long hashChange(int move, int resolution, long statusBefore) {
         long change = Status.key(statusBefore) ^ Status.key(status);
         if (resolution == STAY || PackedMove.isPass(move)) {
