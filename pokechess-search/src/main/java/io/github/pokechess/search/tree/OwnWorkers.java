@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * in a table, and each game pays for the others. So all classes of the package {@code worker}, which are those that call the
  * game for each node, are defined anew for each class of trees, by a class loader of their own. They have profiles and
  * compiled code of their own, and go when the trees' class goes, to which they are tied. Costs some milliseconds for each class
- * of trees, and the memory of its code.
+ * of trees, and the memory of its code. Gains 6.5 % of the nodes a second of Pokémon Chess once the three other games have been
+ * searched in the process (in turns with shared workers, quartiles of ten rounds 4 and 10 %), and
+ * 7 % over copies of two classes whose superclass, which calls the game too, was shared.
  *
  * <p>Where classes cannot be defined at run time, as in a native image, all trees share the ordinary workers: slower, not
  * different. A build without class loaders replaces this class by one whose {@link #of} answers {@code new Workers()}.

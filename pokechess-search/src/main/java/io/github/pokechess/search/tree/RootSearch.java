@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * What one worker does at the root: iterative deepening, one depth after the other, each with a window around the value of the
- * one before (Chess Programming Wiki, "Iterative Deepening", "Aspiration Windows"), by principal variation search over the
+ * The root as one worker searches it: iterative deepening, one depth after the other, each with a window around the value of
+ * the one before (Chess Programming Wiki, "Iterative Deepening", "Aspiration Windows"), by principal variation search over the
  * moves at the root. The best move of an iteration is the first of the next; for several variations it is set aside, and the
  * others are searched for the best once more ("MultiPV").
  */
 final class RootSearch {
-    /** What is told while it goes on. */
+    /** The steps of a search as they are reported, on the thread that searches. */
     interface Progress {
         /** The progress of a search that nobody looks at. */
         Progress NONE = new Progress() {
@@ -76,8 +76,8 @@ final class RootSearch {
     private static final int ASPIRATION_DEPTH = 4;
 
     /**
-     * How much better than a try to win at once anything else has to be. A try that fails costs next to nothing; to wait may
-     * seem better only because the search looks deeper there, and then wait again.
+     * The margin, in millionths, by which anything else has to be better than a try to win at once. A try that fails costs
+     * next to nothing; to wait may seem better only because the search looks deeper there, and then wait again.
      */
     private static final int PATIENCE = 50_000;
 

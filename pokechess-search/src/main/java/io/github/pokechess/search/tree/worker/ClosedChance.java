@@ -5,8 +5,10 @@ import io.github.pokechess.game.Chance;
 /**
  * The arithmetic of a <i>closed</i> chance node: its idle outcome is worth what is guessed of the other side acting next, and
  * all others are worth what the likeliest is. So one successor is searched for a move, with the window that Star1 would give
- * it, had the idle outcome been searched to the guess; that window is next to null if the move's is. It is an estimate, of
- * which {@code search.md} measures what it gains.
+ * it, had the idle outcome been searched to the guess; that window is next to null if the move's is.
+ *
+ * <p>It is an estimate. On a prototype of Pokémon Chess, in expected scores, a search that closed every chance node was as strong
+ * at equal nodes as one that closed none (+1 Elo points [−23, 24]), and quiescence with closed ones gained 72 [53, 91].
  */
 final class ClosedChance {
     private ClosedChance() {}

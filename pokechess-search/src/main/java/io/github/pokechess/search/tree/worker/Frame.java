@@ -3,7 +3,7 @@ package io.github.pokechess.search.tree.worker;
 import io.github.pokechess.game.GameTree;
 
 /**
- * What a worker knows of one ply of the line that it looks at (Chess Programming Wiki, "Node": search stack). All are made
+ * The state of one ply of the line that a worker looks at (Chess Programming Wiki, "Node": search stack). All are made
  * once; those of neighbours know each other. It takes the place of a dozen parameters, and of arrays by ply.
  */
 final class Frame {

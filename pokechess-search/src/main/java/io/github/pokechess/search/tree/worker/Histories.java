@@ -3,7 +3,7 @@ package io.github.pokechess.search.tree.worker;
 import io.github.pokechess.game.GameTree;
 
 /**
- * What has been good elsewhere in the tree, by which moves are put in order that gain nothing at once.
+ * Records of what has been good elsewhere in the tree, which put moves in order that gain nothing at once.
  *
  * <ul>
  *   <li>Killers: the last two moves that were good enough at the same ply (S. Akl, M. Newborn, <i>The principal continuation

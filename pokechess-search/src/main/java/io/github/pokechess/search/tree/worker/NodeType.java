@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree.worker;
 
 /**
- * What the search expects of a node (D. Knuth, R. Moore, <i>An analysis of alpha-beta pruning</i>, Artificial Intelligence 6,
+ * The kinds of value that are expected of a node (D. Knuth, R. Moore, <i>An analysis of alpha-beta pruning</i>, Artificial Intelligence 6,
  * 1975: types 1 to 3). Numbers and no enum, since they are written at each node. In a game with chance the window tells
  * nothing of the kind: that of an outcome is not null even where its parent's is.
  */

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree.worker;
 
 /**
- * How much less deep late moves are searched (Chess Programming Wiki, "Late Move Reductions"): 0.6 + ln(depth) · ln(number) /
+ * Reductions of the depth of late moves (Chess Programming Wiki, "Late Move Reductions"): 0.6 + ln(depth) · ln(number) /
  * 2.1, from a table, and more or less of it by what is known of node and move. Amounts are in 1024ths of a depth.
  */
 final class Reductions {

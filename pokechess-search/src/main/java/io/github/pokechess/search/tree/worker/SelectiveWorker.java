@@ -16,8 +16,7 @@ import java.util.Set;
  * followed to the end of exchanges by {@link Quiescence}.
  *
  * <p><b>Chance.</b> Near the root and on the principal variation all outcomes are searched ({@link Star1}), those of little
- * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}). All in all {@code search.md} measures exact
- * chance nodes deep in the tree as worth nothing, and closed ones as a ply.
+ * weight less deep. Elsewhere a chance node is closed ({@link ClosedChance}).
  *
  * <p>All results are fail-soft. Nothing is allocated below the root once the buffers have grown. Takes 0.8 MiB.
  */
