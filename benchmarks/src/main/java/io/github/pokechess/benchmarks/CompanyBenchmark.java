@@ -1,10 +1,10 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.search.BoardSearcher;
+import io.github.pokechess.lab.Start;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -37,18 +37,18 @@ public class CompanyBenchmark extends Suite {
 
     @Setup
     public void searchTheOthers() {
-        for (GameKind kind : ServiceLoader.load(GameKind.class)) {
-            GameBoard board = kind.board(null, null);
-            if (others) {
-                new BoardSearcher(16, 1, false).search(board, Limits.nodes(OTHERS_NODES));
+        for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class)) {
+            Start<?, ?> start = Start.usual(kind);
+            if (others && !(start.position() instanceof Position)) {
+                Searcher.builder().build().search(start.game(), Limits.nodes(OTHERS_NODES));
             }
         }
     }
 
     @Benchmark
-    public SearchResult pokemonChess(Nodes counter) {
+    public SearchResult<Move> pokemonChess(Nodes counter) {
         searcher.clear();
-        SearchResult result = searcher.search(position, Limits.nodes(NODES));
+        SearchResult<Move> result = searcher.search(position, Limits.nodes(NODES));
         counter.nodes += result.nodes();
         return result;
     }

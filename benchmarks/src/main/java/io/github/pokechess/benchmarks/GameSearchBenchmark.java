@@ -2,12 +2,11 @@ package io.github.pokechess.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.search.BoardResult;
-import io.github.pokechess.search.BoardSearcher;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.lab.Start;
 import io.github.pokechess.search.Limits;
-import java.util.ServiceLoader;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -30,28 +29,18 @@ public class GameSearchBenchmark extends Suite {
     @Param({"raichu", "tafl", "tafl:brandubh", "tafl:copenhagen", "chesslike"})
     private String game = "";
 
-    private final BoardSearcher searcher = new BoardSearcher(16, 1, false);
-    private @Nullable GameBoard board;
+    private final Searcher searcher = Searcher.builder().build();
+    private @Nullable BoardGame<?, ?> start;
 
     @Setup
     public void start() {
-        board = board(game);
-    }
-
-    static GameBoard board(String game) {
-        String[] parts = game.split(":", 2);
-        return ServiceLoader.load(GameKind.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(kind -> kind.name().equals(parts[0]))
-                .findFirst()
-                .orElseThrow()
-                .board(null, parts.length == 1 ? null : parts[1]);
+        start = Start.parse(game).game();
     }
 
     @Benchmark
-    public BoardResult search(Nodes counter) {
+    public SearchResult<?> search(Nodes counter) {
         searcher.clear();
-        BoardResult result = searcher.search(requireNonNull(board), Limits.nodes(NODES));
+        SearchResult<?> result = searcher.search(requireNonNull(start), Limits.nodes(NODES));
         counter.nodes += result.nodes();
         return result;
     }

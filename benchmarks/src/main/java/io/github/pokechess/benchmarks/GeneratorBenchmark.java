@@ -1,21 +1,20 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.internal.Chart;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /** The internals in a typed middle game; the unit is a nanosecond for all decisions of the position together. */
 public class GeneratorBenchmark extends Suite {
-    private final Position position = Scene.MIDDLE_GAME.position(LuckModel.NONE);
-    private final State state = Codec.state(position);
+    private final StateTree tree = Scene.MIDDLE_GAME.tree(LuckModel.NONE);
+    private final State state = tree.state();
     private final State next = state.successor();
-    private final Chart chart = Codec.chart(position.rules().chart());
+    private final Chart chart = tree.table();
     private final int[] moves = new int[MoveGenerator.MAX_MOVES];
     private int count;
 

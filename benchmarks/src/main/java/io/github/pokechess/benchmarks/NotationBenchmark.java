@@ -1,18 +1,16 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.GameVisitor;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.ReadOptions;
 import io.github.pokechess.notation.TurnText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -110,7 +108,7 @@ public class NotationBenchmark extends Suite {
 
     private long read(ToLongFunction<RawGame> reading) throws IOException {
         long count = 0;
-        try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), ReadOptions.standard())) {
+        try (GameReader reader = GameReader.of(new ByteArrayInputStream(file), GameReader.Options.standard())) {
             while (reader.hasNext()) {
                 count += reading.applyAsLong(reader.next());
             }
@@ -145,7 +143,7 @@ public class NotationBenchmark extends Suite {
         return counting.decisions;
     }
 
-    private static final class Counting implements GameVisitor {
+    private static final class Counting implements RawGame.Visitor {
         private long decisions;
 
         @Override

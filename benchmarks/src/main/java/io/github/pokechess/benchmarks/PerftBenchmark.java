@@ -1,9 +1,8 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
+import io.github.pokechess.core.internal.StateTree;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,10 +28,9 @@ public class PerftBenchmark extends Suite {
     }
 
     static PerftCounter counter(Scene scene, LuckModel luck, boolean bulk) {
-        Position position = scene.position(luck);
+        StateTree tree = scene.tree(luck);
         boolean byTurns = luck == LuckModel.NONE;
-        return new PerftCounter(
-                Codec.state(position), Codec.chart(position.rules().chart()), scene.plies, byTurns, bulk);
+        return new PerftCounter(tree.state(), tree.table(), scene.plies, byTurns, bulk);
     }
 
     /** The last turn is counted without making it. */

@@ -1,12 +1,12 @@
 package io.github.pokechess.benchmarks;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 

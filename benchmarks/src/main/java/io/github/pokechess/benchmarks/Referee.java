@@ -1,9 +1,8 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.internal.Codec;
 import io.github.pokechess.core.internal.PerftCounter;
-import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -101,9 +100,8 @@ public final class Referee {
     }
 
     private static Counter ours(String name, Scene scene, int plies, boolean bulk) {
-        State state = Codec.state(scene.position(LuckModel.NONE));
-        var chart = Codec.chart(scene.position(LuckModel.NONE).rules().chart());
-        PerftCounter counter = new PerftCounter(state, chart, plies, true, bulk);
+        StateTree tree = scene.tree(LuckModel.NONE);
+        PerftCounter counter = new PerftCounter(tree.state(), tree.table(), plies, true, bulk);
         long once = NANOSECONDS / 2;
         for (long start = System.nanoTime(); System.nanoTime() - start < once; ) {
             counter.count(plies - 2); // the JIT has seen it by then

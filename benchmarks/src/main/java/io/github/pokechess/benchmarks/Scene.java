@@ -3,6 +3,7 @@ package io.github.pokechess.benchmarks;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.notation.PositionText;
 
 /** The positions that are measured, with the length and the number of the paths that their perft benchmarks count. */
@@ -66,6 +67,11 @@ public enum Scene {
     /** The position under the standard rules with a luck model. */
     Position position(LuckModel luck) {
         return PositionText.parse(text, Rules.standard().withLuck(luck));
+    }
+
+    /** A new board at {@link #position}, of which the internals see the state and the type chart. */
+    StateTree tree(LuckModel luck) {
+        return (StateTree) position(luck).newBoard();
     }
 
     /** Position text in which every piece is Normal. */

@@ -1,6 +1,7 @@
 package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -21,9 +22,9 @@ public class SearchBenchmark extends Suite {
     private final Searcher searcher = Searcher.builder().tableMebibytes(1).build();
 
     @Benchmark
-    public SearchResult search(Nodes counter) {
+    public SearchResult<Move> search(Nodes counter) {
         searcher.clear();
-        SearchResult result = searcher.search(position, Limits.depth(DEPTH));
+        SearchResult<Move> result = searcher.search(position, Limits.depth(DEPTH));
         counter.nodes += result.nodes();
         return result;
     }

@@ -1,10 +1,10 @@
 package io.github.pokechess.benchmarks;
 
-import io.github.pokechess.core.ChanceSource;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PositionText;

@@ -1,20 +1,19 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
+import io.github.pokechess.search.Wdl;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
- * Compares what the search predicted with what the games of {@link SelfPlay} came to: a table of ten buckets by predicted
- * score.
+ * Compares the scores of the search with the results of the games of {@link SelfPlay}: prints a table of ten buckets by score.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.search.Calibration -Dexec.args=FILE</pre>
+ * <pre>Lab calibration FILE</pre>
  */
 final class Calibration {
+    static final String USAGE = "FILE";
+
     private static final int BUCKETS = 10;
 
     private final long[] count = new long[BUCKETS];
@@ -25,25 +24,22 @@ final class Calibration {
 
     private Calibration() {}
 
-    public static void main(String[] args) throws IOException {
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Path file = Path.of(arguments.word("FILE"));
+        arguments.end();
         Calibration calibration = new Calibration();
-        try (Stream<String> lines = Files.lines(Path.of(args[0]))) {
-            lines.forEach(calibration::add);
-        }
-        System.out.print(calibration.table());
+        JudgedPosition.read(file).forEach(calibration::add);
+        out.print(calibration.table());
     }
 
-    private void add(String line) {
-        List<String> fields = List.of(line.split("\t", -1));
-        int result = Integer.parseInt(fields.get(0));
-        int millionths = Integer.parseInt(fields.get(1));
-        double score = SearchResult.valueOf(millionths);
+    private void add(JudgedPosition position) {
+        double score = position.score();
         int bucket = Math.min(BUCKETS - 1, (int) ((score + 1) / 2 * BUCKETS));
         count[bucket]++;
         predicted[bucket] += score;
-        draws[bucket] += Wdl.of(millionths).draw() / 1000.0;
-        wins[bucket] += result > 0 ? 1 : 0;
-        losses[bucket] += result < 0 ? 1 : 0;
+        draws[bucket] += Wdl.of(position.millionths()).draw() / 1000.0;
+        wins[bucket] += position.result() > 0 ? 1 : 0;
+        losses[bucket] += position.result() < 0 ? 1 : 0;
     }
 
     private String table() {

@@ -1,40 +1,60 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
-import io.github.pokechess.core.Game;
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.internal.Codec;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.tree.Budget;
-import io.github.pokechess.search.tree.FeatureSearch;
+import io.github.pokechess.search.tree.EvaluatedTree;
+import io.github.pokechess.search.tree.Feature;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
+import java.util.List;
 import java.util.Set;
 
-/** Searches as a {@link Searcher} of one thread does, without some features. */
-public final class FeaturePlayer {
-    private final TranspositionTable table = new TranspositionTable(16);
-    private final Set<String> without;
+/** A player of Pokémon Chess by the search with some of its features; it uses one thread. */
+final class FeaturePlayer implements Player<Position, Move> {
+    private static final int TABLE_MEBIBYTES = 16;
 
-    /** One that lacks the features of these names. */
-    public FeaturePlayer(Set<String> without) {
-        this.without = without;
+    private final TranspositionTable table = new TranspositionTable(TABLE_MEBIBYTES);
+    private final Set<Feature> features;
+    private final long nodes;
+
+    /**
+     * A player with these features.
+     *
+     * @param nodes the number of positions that it looks at for each move
+     */
+    FeaturePlayer(Set<Feature> features, long nodes) {
+        this.features = features;
+        this.nodes = nodes;
     }
 
-    /** What it finds best by looking at so many positions. */
-    public Move choose(Game game, long nodes) {
-        return Codec.unpack(search(game, new Budget(Limits.MAX_DEPTH, nodes, Long.MAX_VALUE, System::nanoTime))
-                .line()[0]);
+    @Override
+    public BoardGame<Position, Move> play(BoardGame<Position, Move> game) {
+        GameBoard<Position, Move> board = game.newBoard();
+        TreeSearch search = search(board, new Budget(Limits.MAX_DEPTH, nodes, Long.MAX_VALUE, System::nanoTime));
+        return game.apply(board.move(search.line()[0]));
     }
 
-    /** How many positions it looks at to a depth. */
-    public long nodes(Game game, int depth) {
-        return search(game, new Budget(depth, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime))
+    /** The number of positions that a search by these features looks at to a depth. */
+    static long nodes(Set<Feature> features, Position position, int depth) {
+        Budget budget = new Budget(depth, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime);
+        return new FeaturePlayer(features, Long.MAX_VALUE)
+                .search(position.newBoard(), budget)
                 .nodes();
     }
 
-    private TreeSearch search(Game game, Budget budget) {
-        Evaluator evaluator = Evaluator.standard().under(game.position().rules());
-        TreeSearch search = FeatureSearch.without(without, new PositionTree(game, evaluator), table, budget);
-        search.run(iteration -> {});
+    private TreeSearch search(GameBoard<Position, Move> board, Budget budget) {
+        Evaluator<BoardView> evaluator = PokemonEvaluators.standard().prepare((BoardView) board.view());
+        board.attach(evaluator);
+        TreeSearch search = new TreeSearch(List.of(EvaluatedTree.of(board, evaluator)), table, false, budget, features);
+        search.run(finished -> {});
         return search;
     }
 }

@@ -1,16 +1,47 @@
-package io.github.pokechess.app.raichu;
+package io.github.pokechess.lab;
 
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.search.Limits;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Alpha-beta as a textbook has it, one depth after the other until the time is over: an opponent that is easy to trust. */
-final class PlainAlphaBeta {
+/**
+ * A player of games without luck by alpha-beta as a textbook has it: tactical moves and the best one of the depth before first,
+ * one depth after the other until a limit is reached, and nothing else. An opponent that is easy to trust.
+ */
+final class PlainAlphaBeta<P, M> implements Player<P, M> {
     private static final int INFINITY = GameTree.WIN + 1;
 
-    private final GameTree tree;
-    private final long end;
-    private long nodes;
+    /** The number of nodes between two looks at the clock, less one. */
+    private static final int CLOCK_MASK = 255;
 
-    /** Thrown when the time is over. */
+    private final Evaluator<Object> evaluator;
+    private final Limits limits;
+
+    /**
+     * A player with limits on depth, nodes and time; others are not looked at.
+     *
+     * @param evaluator takes the view of the boards of the game
+     */
+    PlainAlphaBeta(Evaluator<Object> evaluator, Limits limits) {
+        this.evaluator = evaluator;
+        this.limits = limits;
+    }
+
+    @Override
+    public BoardGame<P, M> play(BoardGame<P, M> game) {
+        GameBoard<P, M> board = game.newBoard();
+        Evaluator<Object> own = evaluator.prepare(board.view());
+        board.attach(own);
+        return game.apply(game.newBoard().move(new Search(board, own, limits).best()));
+    }
+
+    /** Says that a limit is reached. */
     private static final class Over extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -19,65 +50,99 @@ final class PlainAlphaBeta {
         }
     }
 
-    private PlainAlphaBeta(GameTree tree, long end) {
-        this.tree = tree;
-        this.end = end;
-    }
+    /** The search of one move. */
+    private static final class Search {
+        private final GameTree tree;
+        private final Evaluator<Object> evaluator;
+        private final int maxDepth;
+        private final long maxNodes;
+        private final long nanos;
+        private final long start = System.nanoTime();
+        private final List<int[]> buffers = new ArrayList<>();
+        private long nodes;
 
-    /** The best decision of a tree's unfinished position to a depth, or to what can be searched until then. */
-    static int decide(GameTree tree, int maxDepth, long nanos) {
-        PlainAlphaBeta search = new PlainAlphaBeta(tree, System.nanoTime() + nanos);
-        int made = tree.made();
-        int[] decisions = new int[tree.maxMoves()];
-        int count = tree.generate(decisions, 0);
-        int best = decisions[0];
-        try {
-            for (int depth = 1; depth <= maxDepth; depth++) {
-                int alpha = -INFINITY;
-                int bestSoFar = best;
-                for (int i = 0; i < count; i++) {
-                    tree.make(decisions[i], 0);
-                    int value = -search.value(depth - 1, -INFINITY, -alpha);
-                    tree.unmake();
-                    if (value > alpha) {
-                        alpha = value;
-                        bestSoFar = decisions[i];
-                    }
+        Search(GameTree tree, Evaluator<Object> evaluator, Limits limits) {
+            this.tree = tree;
+            this.evaluator = evaluator;
+            maxDepth = limits.depth().orElse(Limits.MAX_DEPTH);
+            maxNodes = limits.nodes().orElse(Long.MAX_VALUE);
+            nanos = limits.time().map(Duration::toNanos).orElse(Long.MAX_VALUE);
+        }
+
+        /** The best move within the limits; the board may stand elsewhere then. */
+        int best() {
+            int[] any = new int[tree.maxMoves()];
+            tree.generate(any, 0);
+            int best = any[0];
+            try {
+                for (int depth = 1; depth <= maxDepth; depth++) {
+                    best = best(depth, best);
                 }
-                best = bestSoFar;
+            } catch (Over over) {
+                return best;
             }
-        } catch (Over over) {
-            while (tree.made() > made) {
+            return best;
+        }
+
+        private int best(int depth, int first) {
+            int[] moves = buffer(depth);
+            int count = moves(moves);
+            for (int i = 1; i < count; i++) {
+                if (moves[i] == first) {
+                    moves[i] = moves[0];
+                    moves[0] = first;
+                }
+            }
+            int alpha = -INFINITY;
+            int best = first;
+            for (int i = 0; i < count; i++) {
+                tree.make(moves[i], 0);
+                int value = -value(depth - 1, -INFINITY, -alpha);
+                tree.unmake();
+                if (value > alpha) {
+                    alpha = value;
+                    best = moves[i];
+                }
+            }
+            return best;
+        }
+
+        private int value(int depth, int alpha, int beta) {
+            if (++nodes > maxNodes || ((nodes & CLOCK_MASK) == 0 && System.nanoTime() - start >= nanos)) {
+                throw new Over();
+            }
+            int outcome = tree.outcome();
+            if (outcome != GameTree.UNFINISHED) {
+                // The sooner the better, by less than any evaluator can tell.
+                return outcome == 0 ? 0 : outcome > 0 ? outcome - tree.made() : outcome + tree.made();
+            }
+            if (tree.repeats()) {
+                return 0;
+            }
+            if (depth == 0) {
+                return evaluator.evaluate(tree.view());
+            }
+            int low = alpha;
+            int[] moves = buffer(depth);
+            int count = moves(moves);
+            for (int i = 0; i < count && low < beta; i++) {
+                tree.make(moves[i], 0);
+                low = Math.max(low, -value(depth - 1, -beta, -low));
                 tree.unmake();
             }
+            return low;
         }
-        return best;
-    }
 
-    /** The value of a tree's position to a depth. */
-    static int value(GameTree tree, int depth) {
-        return new PlainAlphaBeta(tree, Long.MAX_VALUE).value(depth, -INFINITY, INFINITY);
-    }
+        /** The tactical moves, and behind them the quiet ones. */
+        private int moves(int[] buffer) {
+            return tree.generateQuiet(buffer, tree.generateTactical(buffer, 0));
+        }
 
-    private int value(int depth, int alpha, int beta) {
-        if ((++nodes & 255) == 0 && end != Long.MAX_VALUE && System.nanoTime() >= end) {
-            throw new Over();
+        private int[] buffer(int depth) {
+            while (buffers.size() <= depth) {
+                buffers.add(new int[2 * tree.maxMoves()]);
+            }
+            return buffers.get(depth);
         }
-        int outcome = tree.outcome();
-        if (outcome != GameTree.UNFINISHED) {
-            return outcome;
-        }
-        if (depth == 0) {
-            return tree.evaluate();
-        }
-        int low = alpha;
-        int[] decisions = new int[tree.maxMoves()];
-        int count = tree.generate(decisions, 0);
-        for (int i = 0; i < count && low < beta; i++) {
-            tree.make(decisions[i], 0);
-            low = Math.max(low, -value(depth - 1, -beta, -low));
-            tree.unmake();
-        }
-        return low;
     }
 }

@@ -1,46 +1,45 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
- * How well searches keep to ten milliseconds, and how soon they end when another thread stops them, in the positions of
- * {@link BenchTest}. Wants an idle machine.
+ * Measures how well searches keep to ten milliseconds, and how soon they end when another thread stops them, in the {@linkplain
+ * BenchPositions positions of the signature}. Wants an idle machine.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.search.Promptness -Dexec.args="SEARCHES THREADS"</pre>
+ * <pre>Lab promptness SEARCHES THREADS</pre>
  */
 final class Promptness {
+    static final String USAGE = "SEARCHES THREADS";
+
     private static final Duration LIMIT = Duration.ofMillis(10);
     private static final int WARM_UP = 200;
 
-    private final List<Position> positions = Positions.lines("bench.txt")
-            .map(line -> PositionText.parse(line, Rules.standard()))
-            .toList();
+    private final List<Position> positions = BenchPositions.all();
     private final SplittableRandom random = new SplittableRandom(1);
     private final Searcher searcher;
 
-    private Promptness(int threads) {
+    private Promptness(int threads) throws IOException {
         searcher = Searcher.builder().threads(threads).build();
     }
 
-    public static void main(String[] args) throws InterruptedException, ExecutionException {
-        int searches = Integer.parseInt(args[0]);
-        Promptness promptness = new Promptness(Integer.parseInt(args[1]));
-        promptness.overruns(WARM_UP);
-        System.out.println("beyond a limit of 10 ms: " + text(promptness.overruns(searches)));
-        System.out.println("from stop to the answer: " + text(promptness.stops(searches)));
+    static void run(Arguments arguments, PrintStream out) throws IOException, InterruptedException {
+        int searches = arguments.count("SEARCHES", 1);
+        Promptness promptness = new Promptness(arguments.count("THREADS", 1));
+        arguments.end();
+        promptness.overruns(Math.min(WARM_UP, 10 * searches));
+        out.println("beyond a limit of 10 ms: " + text(promptness.overruns(searches)));
+        out.println("from stop to the answer: " + text(promptness.stops(searches)));
     }
 
     /** By how many milliseconds a limit of time was overrun. */
@@ -55,24 +54,20 @@ final class Promptness {
         return overruns;
     }
 
-    private double[] stops(int count) throws InterruptedException, ExecutionException {
+    /** After how many milliseconds a search that was stopped had ended. */
+    private double[] stops(int count) throws InterruptedException {
         double[] latencies = new double[count];
-        ExecutorService thread = Executors.newSingleThreadExecutor();
-        try {
-            for (int i = 0; i < count; i++) {
-                Position position = positions.get(random.nextInt(positions.size()));
-                CountDownLatch searching = new CountDownLatch(1);
-                Future<?> search = thread.submit(
-                        () -> searcher.search(position, Limits.infinite(), info -> searching.countDown()));
-                searching.await();
-                Thread.sleep(random.nextInt(10));
-                long start = System.nanoTime();
-                searcher.stop();
-                search.get();
-                latencies[i] = (System.nanoTime() - start) / 1e6;
-            }
-        } finally {
-            thread.shutdownNow();
+        for (int i = 0; i < count; i++) {
+            Position position = positions.get(random.nextInt(positions.size()));
+            CountDownLatch searching = new CountDownLatch(1);
+            CompletableFuture<?> search = CompletableFuture.supplyAsync(
+                    () -> searcher.search(position, Limits.infinite(), result -> searching.countDown()));
+            searching.await();
+            Thread.sleep(random.nextInt(10));
+            long start = System.nanoTime();
+            searcher.stop();
+            search.join();
+            latencies[i] = (System.nanoTime() - start) / 1e6;
         }
         return latencies;
     }

@@ -6,55 +6,54 @@ import io.github.pokechess.raichu.RaichuView;
 import io.github.pokechess.raichu.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.raichu.evaluation.internal.Weights;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
- * Finds better {@link Weights} from the positions of {@link RaichuSelfPlay}: what the evaluation says is to come near
+ * Finds better {@link Weights} for Raichu from the positions of {@link SelfPlay}: scores of the evaluator are to come near
  * λ · search + (1 − λ) · result. Least squares by Gauss and Newton with a ridge, so that what few positions speak for stays;
  * the slopes are measured. Every tenth position is kept for testing.
  *
- * <p>Arguments: the file of positions, and λ.
+ * <pre>Lab raichu-tuner FILE LAMBDA</pre>
  */
 final class RaichuTuner {
+    static final String USAGE = "FILE LAMBDA";
+
     private static final int ROUNDS = 5;
     private static final double RIDGE = 2e-6;
     private static final int STEP = 8;
     private static final double DECIDED = 0.95;
-    private static final double WIN = 1_000_000;
 
     private final List<RaichuPosition> positions;
     private final double[] targets;
 
-    private RaichuTuner(List<String[]> lines, double lambda) {
-        positions = lines.stream()
-                .map(line -> RaichuPosition.parse(line[2], RaichuRules.standard()))
+    private RaichuTuner(List<JudgedPosition> judged, double lambda) {
+        positions = judged.stream()
+                .map(position -> RaichuPosition.parse(position.text(), RaichuRules.standard()))
                 .toList();
-        targets = lines.stream()
-                .mapToDouble(
-                        line -> lambda * Integer.parseInt(line[1]) / WIN + (1 - lambda) * Integer.parseInt(line[0]))
-                .toArray();
+        targets =
+                judged.stream().mapToDouble(position -> position.target(lambda)).toArray();
     }
 
-    public static void main(String[] args) throws IOException {
-        try (Stream<String> lines = Files.lines(Path.of(args[0]))) {
-            List<String[]> kept = lines.map(line -> line.split("\t", -1))
-                    .filter(line -> line.length == 3 && Math.abs(Integer.parseInt(line[1])) < DECIDED * WIN)
-                    .toList();
-            new RaichuTuner(kept, Double.parseDouble(args[1])).tune();
-        }
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Path file = Path.of(arguments.word("FILE"));
+        double lambda = arguments.share("LAMBDA");
+        arguments.end();
+        List<JudgedPosition> open = JudgedPosition.read(file).stream()
+                .filter(position -> Math.abs(position.score()) < DECIDED)
+                .toList();
+        new RaichuTuner(open, lambda).tune(out);
     }
 
-    private void tune() {
+    private void tune(PrintStream out) {
         int[] weights = Weights.standard().values();
         for (int round = 0; round <= ROUNDS; round++) {
             int[] points = points(weights);
-            System.out.printf(
+            out.printf(
                     Locale.ROOT,
                     "%d positions, error %.6f, in test %.6f: %s%n",
                     targets.length,

@@ -1,91 +1,105 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
- * Games of the engine against itself, as data for {@link Tuner} and {@link Calibration}: a line for each position at the
- * start of a turn, with the score that the search has found and what the game came to, both for the side to act.
+ * Plays games of the engine against itself, as data for {@link Tuner}, {@link RaichuTuner} and {@link Calibration}: a line for
+ * each position at the start of a turn, see {@link JudgedPosition}. Random moves open each game, and where nothing is rolled a
+ * few follow later. In Pokémon Chess every second game has random teams.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.search.SelfPlay -Dexec.args="FILE GAMES NODES THREADS SEED"</pre>
+ * <pre>Lab self-play GAME FILE GAMES NODES THREADS SEED</pre>
+ *
+ * <p>{@code GAME} is the name of a game, and its rules behind a colon unless they are the usual ones, for instance {@code raichu}
+ * or {@code tafl:brandubh}.
  */
 final class SelfPlay {
+    static final String USAGE = "GAME FILE GAMES NODES THREADS SEED";
+
     private static final int LONGEST = 600;
+    private static final int TABLE_MEBIBYTES = 4;
+    private static final double LATER_RANDOM = 0.03;
 
     private SelfPlay() {}
 
-    public static void main(String[] args) throws IOException, InterruptedException, ExecutionException {
-        int games = Integer.parseInt(args[1]);
-        long nodes = Long.parseLong(args[2]);
-        long seed = Long.parseLong(args[4]);
-        ExecutorService threads = Executors.newFixedThreadPool(Integer.parseInt(args[3]));
-        try (Writer out = Files.newBufferedWriter(Path.of(args[0]))) {
-            List<Future<List<String>>> results = new ArrayList<>();
-            for (int i = 0; i < games; i++) {
-                long number = seed + i;
-                results.add(threads.submit(() -> play(number, nodes)));
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Start<?, ?> start = Start.parse(arguments.word("GAME"));
+        Path file = Path.of(arguments.word("FILE"));
+        int games = arguments.count("GAMES", 1);
+        Limits limits = Limits.nodes(arguments.number("NODES"));
+        int threads = arguments.count("THREADS", 1);
+        long seed = arguments.number("SEED");
+        arguments.end();
+        try (PrintStream positions = new PrintStream(Files.newOutputStream(file), false, "UTF-8")) {
+            Jobs.run(
+                    threads,
+                    IntStream.range(0, games)
+                            .<Supplier<List<JudgedPosition>>>mapToObj(i -> () -> play(start, limits, seed + i)),
+                    played -> played.forEach(position -> positions.print(position + "\n")));
+            if (positions.checkError()) {
+                throw new IOException(file + ": cannot be written");
             }
-            for (Future<List<String>> result : results) {
-                for (String line : result.get()) {
-                    out.write(line);
-                    out.write('\n');
-                }
-            }
-        } finally {
-            threads.shutdownNow();
         }
     }
 
-    /** The default teams and random ones in turn, a few random decisions, then the engine. */
-    private static List<String> play(long seed, long nodes) {
+    private static <P extends GamePosition<P, M>, M> List<JudgedPosition> play(
+            Start<P, M> start, Limits limits, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Position start = Positions.start();
-        if (seed % 2 == 0) {
-            start = Position.start(Team.random(random), Team.random(random), Rules.standard());
-        }
-        Game game = Game.start(start, ChanceSource.seeded(seed));
-        Searcher searcher = Searcher.builder().tableMebibytes(4).build();
-        List<String> positions = new ArrayList<>();
-        List<Color> sides = new ArrayList<>();
-        int opening = 2 + random.nextInt(6);
+        boolean rolls = start.position() instanceof Position;
+        int opening = rolls ? random.nextInt(2, 8) : random.nextInt(4, 8);
+        double randomLater = rolls ? 0 : LATER_RANDOM;
+        BoardGame<P, M> game = withTeams(start, random, seed).game(ChanceSource.seeded(seed));
+        Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+        List<BoardGame<P, M>> judged = new ArrayList<>();
+        List<Integer> scores = new ArrayList<>();
         while (!game.isOver() && game.plyCount() < LONGEST) {
-            List<Move> moves = game.legalMoves();
-            if (game.plyCount() < opening) {
+            if (game.plyCount() < opening || random.nextDouble() < randomLater) {
+                List<M> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
                 continue;
             }
-            SearchResult result = searcher.search(game, Limits.nodes(nodes));
-            Position position = game.position();
-            if (position.chain() == null && position.pendingPromotion() == null) {
-                positions.add(result.millionths() + "\t" + PositionText.format(position));
-                sides.add(position.turn());
+            SearchResult<M> result = searcher.search(game, limits);
+            if (game.newBoard().startsTurn()) {
+                judged.add(game);
+                scores.add(result.millionths());
             }
             game = game.apply(result.best().orElseThrow());
         }
-        Color winner = game.outcome().map(outcome -> outcome.winner()).orElse(null);
-        List<String> lines = new ArrayList<>();
-        for (int i = 0; i < positions.size(); i++) {
-            int score = winner == null ? 0 : winner == sides.get(i) ? 1 : -1;
-            lines.add(score + "\t" + positions.get(i));
+        List<JudgedPosition> positions = new ArrayList<>();
+        for (int i = 0; i < judged.size(); i++) {
+            P position = judged.get(i).position();
+            int side = position.side();
+            int result = game.outcome()
+                    .map(outcome -> Integer.signum(outcome.score(side)))
+                    .orElse(0);
+            positions.add(new JudgedPosition(result, scores.get(i), start.kind().format(position)));
         }
-        return lines;
+        return positions;
+    }
+
+    /** The start, in Pokémon Chess every second time with random teams. */
+    @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
+    private static <P extends GamePosition<P, M>, M> Start<P, M> withTeams(
+            Start<P, M> start, SplittableRandom random, long seed) {
+        if (seed % 2 == 0 && start.position() instanceof Position chess) {
+            Position other = Position.start(Team.random(random), Team.random(random), chess.rules());
+            return new Start<>(start.kind(), (P) other);
+        }
+        return start;
     }
 }

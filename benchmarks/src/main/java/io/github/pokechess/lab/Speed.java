@@ -1,43 +1,47 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.io.IOException;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * How fast the search is in the positions of {@link BenchTest}: nodes a second, where every decision that is made counts, and
- * the time to a depth from an empty table. The first half of the positions is of the default teams. To compare two builds run
- * each several times in turn, on the same core.
+ * Measures the speed of the search in the {@linkplain BenchPositions positions of the signature}: nodes a second, where every
+ * move that is made counts, and the time to a depth from an empty table. To compare two builds run each several times in turn,
+ * on the same core.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.search.Speed -Dexec.args="MILLISECONDS DEPTH THREADS"</pre>
+ * <pre>Lab speed MILLISECONDS DEPTH THREADS</pre>
  */
 final class Speed {
-    private static final int TABLE = 64;
+    static final String USAGE = "MILLISECONDS DEPTH THREADS";
+
+    private static final int TABLE_MEBIBYTES = 64;
     private static final Duration WARM_UP = Duration.ofSeconds(10);
 
     private Speed() {}
 
-    public static void main(String[] args) {
-        Duration time = Duration.ofMillis(Long.parseLong(args[0]));
-        int depth = Integer.parseInt(args[1]);
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Duration time = Duration.ofMillis(arguments.count("MILLISECONDS", 1));
+        int depth = Limits.depth(arguments.count("DEPTH", 1)).depth().orElseThrow();
         Searcher searcher = Searcher.builder()
-                .tableMebibytes(TABLE)
-                .threads(Integer.parseInt(args[2]))
+                .tableMebibytes(TABLE_MEBIBYTES)
+                .threads(arguments.count("THREADS", 1))
                 .build();
-        List<Position> positions = Positions.lines("bench.txt")
-                .map(line -> PositionText.parse(line, Rules.standard()))
-                .toList();
-        Duration each = WARM_UP.dividedBy(positions.size());
-        positions.forEach(position -> searcher.search(position, Limits.time(each)));
+        arguments.end();
+        List<Position> positions = BenchPositions.all();
+        Duration most = WARM_UP.dividedBy(positions.size());
+        Limits each = Limits.time(time.compareTo(most) < 0 ? time : most);
+        positions.forEach(position -> searcher.search(position, each));
         int half = positions.size() / 2;
-        System.out.println("default teams: " + measured(searcher, positions.subList(0, half), time, depth));
-        System.out.println(
-                "random teams:  " + measured(searcher, positions.subList(half, positions.size()), time, depth));
+        out.println("default teams: " + measured(searcher, positions.subList(0, half), time, depth));
+        out.println("random teams:  " + measured(searcher, positions.subList(half, positions.size()), time, depth));
     }
 
     private static String measured(Searcher searcher, List<Position> positions, Duration time, int depth) {
@@ -46,11 +50,11 @@ final class Speed {
         double[] depths = new double[positions.size()];
         for (int i = 0; i < rates.length; i++) {
             searcher.clear();
-            SearchResult result = searcher.search(positions.get(i), Limits.time(time));
+            SearchResult<Move> result = searcher.search(positions.get(i), Limits.time(time));
             rates[i] = result.nodes() * 1e3 / result.elapsed().toNanos();
             depths[i] = result.depth();
             searcher.clear();
-            SearchResult deep = searcher.search(positions.get(i), Limits.depth(depth));
+            SearchResult<Move> deep = searcher.search(positions.get(i), Limits.depth(depth));
             seconds[i] = deep.elapsed().toNanos() / 1e9;
         }
         return String.format(

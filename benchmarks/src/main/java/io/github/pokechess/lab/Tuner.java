@@ -1,31 +1,39 @@
-package io.github.pokechess.search;
+package io.github.pokechess.lab;
 
-import io.github.pokechess.core.ChanceSource;
-import io.github.pokechess.core.Game;
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
+import io.github.pokechess.search.evaluation.internal.Weights;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
- * Finds better {@link Weights} from the positions of {@link SelfPlay} (P. Österlund's method for Texel): the squashed
- * evaluation is to come near λ · search + (1 − λ) · result. The evaluation is nearly linear in its weights, so that its
- * slopes are measured once for each position, and the weights descend along them (D. Kingma, J. Ba, <i>Adam</i>, 2015).
+ * Finds better {@link Weights} for Pokémon Chess from the positions of {@link SelfPlay} (P. Österlund's method for Texel): the
+ * squashed evaluation is to come near λ · search + (1 − λ) · result. The evaluation is nearly linear in its weights, so that
+ * its slopes are measured once for each position, and the weights descend along them (D. Kingma, J. Ba, <i>Adam</i>, 2015).
  * Every tenth position is kept for testing.
  *
- * <pre>./mvnw -q test-compile exec:java -pl pokechess-search -am -Dexec.classpathScope=test
- *     -Dexec.mainClass=io.github.pokechess.search.Tuner -Dexec.args="FILE LAMBDA"</pre>
+ * <pre>Lab tuner FILE LAMBDA</pre>
  */
 final class Tuner {
+    static final String USAGE = "FILE LAMBDA";
+
+    /** By how much weights are changed to measure slopes: those in centipawns, and factors. */
+    private static final int STEP = 40;
+
+    private static final int FACTOR_STEP = 200;
+
     private static final int EPOCHS = 400;
     private static final int ROUNDS = 2;
     private static final double RATE = 0.5;
@@ -36,7 +44,18 @@ final class Tuner {
     private static final double SCALE = 900;
     private static final double CEILING = 0.9;
 
-    private record Sample(State state, double target, boolean test) {}
+    private static final double DECIDED = 0.97;
+
+    /** What stays in the processor's cache while one weight after the other is changed. */
+    private static final int BATCH = 1000;
+
+    /** The centipawns of a change are multiplied by so much, to be whole numbers. */
+    private static final int UNIT = 400;
+
+    /** Any board: an evaluator only asks it for the rules, which are those of all positions. */
+    private static final BoardView BOARD = BoardView.of(new PokemonChess().position(null, null));
+
+    private record Sample(State state, double target, boolean isTest) {}
 
     /** An evaluation as a linear function of the changes of a few weights. */
     private static final class Line {
@@ -44,54 +63,52 @@ final class Tuner {
         final int[] weights;
         final double[] slopes;
         final double target;
-        final boolean test;
+        final boolean isTest;
 
         Line(double centipawns, int[] weights, double[] slopes, Sample sample) {
             this.centipawns = centipawns;
             this.weights = weights;
             this.slopes = slopes;
             target = sample.target;
-            test = sample.test;
+            isTest = sample.isTest;
         }
     }
 
     private Tuner() {}
 
-    public static void main(String[] args) throws IOException {
-        List<Sample> samples = read(Path.of(args[0]), Double.parseDouble(args[1]));
+    static void run(Arguments arguments, PrintStream out) throws IOException {
+        Path file = Path.of(arguments.word("FILE"));
+        double lambda = arguments.share("LAMBDA");
+        arguments.end();
+        List<Sample> samples = samples(JudgedPosition.read(file), lambda);
         int[] weights = Weights.standard();
         for (int round = 0; round < ROUNDS; round++) {
-            weights = descend(linear(samples, weights), weights);
+            weights = descend(linear(samples, weights), weights, out);
         }
-        System.out.println(Weights.text(weights));
+        out.println(Weights.text(weights));
     }
 
-    private static List<Sample> read(Path file, double lambda) throws IOException {
+    private static List<Sample> samples(List<JudgedPosition> positions, double lambda) {
         List<Sample> samples = new ArrayList<>();
-        try (Stream<String> lines = Files.lines(file)) {
-            lines.forEach(line -> {
-                String[] fields = line.split("\t", -1);
-                double search = Integer.parseInt(fields[1]) / (double) Evaluator.WIN;
-                Position position = PositionText.parse(fields[2], Rules.standard());
-                PositionTree tree = new PositionTree(Game.start(position, ChanceSource.none()), Evaluator.outcome());
-                if (Math.abs(search) < 0.97) {
-                    double target = lambda * search + (1 - lambda) * Integer.parseInt(fields[0]);
-                    samples.add(new Sample(tree.state(), target, samples.size() % 10 == 0));
-                }
-            });
+        for (JudgedPosition judged : positions) {
+            if (Math.abs(judged.score()) < DECIDED) {
+                Position position = PositionText.parse(judged.text(), Rules.standard());
+                State state = ((StateTree) position.newBoard()).state();
+                samples.add(new Sample(state, judged.target(lambda), samples.size() % 10 == 0));
+            }
         }
         return samples;
     }
 
     private static List<Line> linear(List<Sample> samples, int[] weights) {
-        List<List<Line>> parts = new ArrayList<>();
-        int size = 1000; // what stays in the processor's cache while one weight after the other is changed
         List<List<Sample>> batches = new ArrayList<>();
-        for (int i = 0; i < samples.size(); i += size) {
-            batches.add(samples.subList(i, Math.min(samples.size(), i + size)));
+        for (int i = 0; i < samples.size(); i += BATCH) {
+            batches.add(samples.subList(i, Math.min(samples.size(), i + BATCH)));
         }
-        batches.parallelStream().map(batch -> batch(batch, weights)).forEachOrdered(parts::add);
-        return parts.stream().flatMap(List::stream).toList();
+        return batches.parallelStream()
+                .map(batch -> batch(batch, weights))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Line> batch(List<Sample> samples, int[] weights) {
@@ -101,57 +118,40 @@ final class Tuner {
         for (int k = 0; k < count; k++) {
             places[k] = places(samples.get(k).state);
         }
-        // An evaluator has what it derives from the first weights ready: each of them needs evaluators of its own.
-        for (int i = 0; i < Weights.THREAT; i++) {
-            int step = i >= Weights.ATTACK && i < Weights.MOBILITY_MIDDLE ? 200 : 40;
-            int[] more = weights.clone();
-            more[i] += step;
-            int[] less = weights.clone();
-            less[i] -= step;
-            StandardEvaluator high = new StandardEvaluator(Rules.standard(), more);
-            StandardEvaluator low = new StandardEvaluator(Rules.standard(), less);
+        // An evaluator has what it derives from its weights ready: each change needs evaluators of its own.
+        for (int i = 0; i < Weights.COUNT; i++) {
+            int step = isFactor(i) ? FACTOR_STEP : STEP;
+            StandardEvaluator high = changed(weights, i, step);
+            StandardEvaluator low = changed(weights, i, -step);
             for (int k = 0; k < count; k++) {
                 if (i >= Weights.ATTACK || places[k][i % Weights.PLACE_ENDING]) {
                     State state = samples.get(k).state;
-                    slopes[k][i] = (high.centipawns(state) - low.centipawns(state)) * (200 / step);
+                    slopes[k][i] = (high.centipawns(state) - low.centipawns(state)) * (UNIT / 2 / step);
                 }
             }
         }
-        int[] changing = weights.clone();
-        StandardEvaluator evaluator = new StandardEvaluator(Rules.standard(), changing);
-        for (int k = 0; k < count; k++) {
-            State state = samples.get(k).state;
-            for (int i = Weights.THREAT; i < Weights.COUNT; i++) {
-                if (i != Weights.HARM) {
-                    changing[i] += 40;
-                    int high = evaluator.centipawns(state);
-                    changing[i] -= 80;
-                    slopes[k][i] = (high - evaluator.centipawns(state)) * 5;
-                    changing[i] += 40;
-                }
-            }
-        }
-        int[] more = weights.clone();
-        more[Weights.HARM] += 40;
-        int[] less = weights.clone();
-        less[Weights.HARM] -= 40;
-        StandardEvaluator high = new StandardEvaluator(Rules.standard(), more);
-        StandardEvaluator low = new StandardEvaluator(Rules.standard(), less);
-        for (int k = 0; k < count; k++) {
-            State state = samples.get(k).state;
-            slopes[k][Weights.HARM] = (high.centipawns(state) - low.centipawns(state)) * 5;
-        }
-        StandardEvaluator plain = new StandardEvaluator(Rules.standard(), weights);
+        StandardEvaluator plain = new StandardEvaluator(BOARD, weights);
         List<Line> lines = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             int[] row = slopes[k];
             int[] used = IntStream.range(0, row.length).filter(i -> row[i] != 0).toArray();
             double[] values =
-                    Arrays.stream(used).mapToDouble(i -> row[i] / 400.0).toArray();
+                    Arrays.stream(used).mapToDouble(i -> row[i] / (double) UNIT).toArray();
             Sample sample = samples.get(k);
             lines.add(new Line(plain.centipawns(sample.state), used, values, sample));
         }
         return lines;
+    }
+
+    /** Whether a weight is 1024ths of a piece's worth, not centipawns. */
+    private static boolean isFactor(int weight) {
+        return weight >= Weights.ATTACK && weight < Weights.MOBILITY_MIDDLE;
+    }
+
+    private static StandardEvaluator changed(int[] weights, int index, int step) {
+        int[] changed = weights.clone();
+        changed[index] += step;
+        return new StandardEvaluator(BOARD, changed);
     }
 
     /** By role and half-board square whether a piece stands there, as its own side sees it. */
@@ -168,7 +168,7 @@ final class Tuner {
         return places;
     }
 
-    private static int[] descend(List<Line> lines, int[] weights) {
+    private static int[] descend(List<Line> lines, int[] weights, PrintStream out) {
         double[] change = new double[weights.length];
         double[] first = new double[weights.length];
         double[] second = new double[weights.length];
@@ -181,10 +181,10 @@ final class Tuner {
                 double step = first[i]
                         / (1 - Math.pow(0.9, epoch))
                         / (Math.sqrt(second[i] / (1 - Math.pow(0.999, epoch))) + 1e-12);
-                change[i] -= RATE * (i >= Weights.ATTACK && i < Weights.MOBILITY_MIDDLE ? 5 : 1) * step;
+                change[i] -= RATE * (isFactor(i) ? FACTOR_STEP / STEP : 1) * step;
             }
             if (epoch == 1 || epoch % 100 == 0) {
-                System.err.printf(
+                out.printf(
                         Locale.ROOT,
                         "%d: error %.6f, in test %.6f%n",
                         epoch,
@@ -214,7 +214,7 @@ final class Tuner {
             double[] sum = sums[part];
             for (int k = part; k < lines.size(); k += parts) {
                 Line line = lines.get(k);
-                if (!line.test) {
+                if (!line.isTest) {
                     double tanh = Math.tanh(centipawns(line, change) / SCALE);
                     double slope =
                             2 * (CEILING * tanh - line.target) * CEILING * (1 - tanh * tanh) / SCALE / lines.size();
@@ -235,7 +235,7 @@ final class Tuner {
 
     private static double error(List<Line> lines, double[] change, boolean test) {
         return lines.stream()
-                .filter(line -> line.test == test)
+                .filter(line -> line.isTest == test)
                 .mapToDouble(line -> Math.pow(CEILING * Math.tanh(centipawns(line, change) / SCALE) - line.target, 2))
                 .average()
                 .orElse(0);

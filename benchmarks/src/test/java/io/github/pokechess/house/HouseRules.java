@@ -26,15 +26,15 @@ import com.tngtech.archunit.library.GeneralCodingRules;
 import java.util.AbstractCollection;
 import java.util.AbstractMap;
 import java.util.BitSet;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
@@ -184,7 +184,8 @@ record HouseRules(String root, Set<String> exported) {
             @Override
             public void init(Collection<JavaClass> all) {
                 all.stream()
-                        .sorted(Comparator.comparingInt((JavaClass type) -> type.getSimpleName().length()))
+                        .sorted(Comparator.comparingInt(
+                                (JavaClass type) -> type.getSimpleName().length()))
                         .forEach(type -> verb(type).ifPresent(name -> verbs.putIfAbsent(name, type.getName())));
             }
 

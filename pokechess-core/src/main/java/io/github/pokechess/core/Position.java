@@ -210,6 +210,12 @@ public record Position(
         return state().hash();
     }
 
+    /** The half-move clock, or 0 where the rules do not count repetition. */
+    @Override
+    public int reversibleTurns() {
+        return rules.threefoldRepetition() ? halfmoveClock : 0;
+    }
+
     /**
      * The 64-bit key by which repetition is counted: {@link #hash}, but the en passant square counts only if a pawn of the side
      * to act stands ready to use it.

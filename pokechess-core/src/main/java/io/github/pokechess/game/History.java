@@ -120,6 +120,11 @@ public final class History {
         at--;
     }
 
+    /** The key of the present position. */
+    public long key() {
+        return keys[at];
+    }
+
     /** The number of turns before the present position that were reversible, of those that are known. */
     public int reversible() {
         return reversible[at];

@@ -7,11 +7,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The game of {@link BoardGame#start}: a node that points to the game before its last move. What repetition means is the
- * board's to say, so that the game is played on a new board for each move.
+ * board's to say; a board is handed on from game to game, so that a game that grows costs one move made for each.
  */
 final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P, M> {
     private final @Nullable PositionGame<P, M> previous;
@@ -21,6 +22,9 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     private final int plyCount;
     private final long rollCount;
     private final Optional<Outcome> outcome;
+
+    /** A board that stands here and knows the whole game, until somebody takes it to make the next move on it. */
+    private final AtomicReference<@Nullable GameBoard<P, M>> spare = new AtomicReference<>();
 
     PositionGame(P position, ChanceSource chance) {
         this(
@@ -102,10 +106,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     }
 
     private BoardGame<P, M> after(M move, int told, long rolls) {
-        GameBoard<P, M> board = newBoard();
+        GameBoard<P, M> board = takeBoard();
         board.make(board.find(move), told);
-        return new PositionGame<>(
+        PositionGame<P, M> next = new PositionGame<>(
                 this, new Step<>(move, told), board.position(), chance, plyCount + 1, rolls, board.result());
+        next.spare.set(board);
+        return next;
     }
 
     @Override
@@ -153,6 +159,18 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     @Override
     public GameBoard<P, M> newBoard() {
+        GameBoard<P, M> board = takeBoard();
+        GameBoard<P, M> copy = board.copy();
+        spare.set(board);
+        return copy;
+    }
+
+    private GameBoard<P, M> takeBoard() {
+        GameBoard<P, M> board = spare.getAndSet(null);
+        return board != null ? board : replayed();
+    }
+
+    private GameBoard<P, M> replayed() {
         PositionGame<P, M> start = this;
         while (start.previous != null) {
             start = start.previous;
@@ -161,7 +179,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         for (Step<M> step : steps()) {
             board.make(board.find(step.move()), step.outcome());
         }
-        return board.copy();
+        return board;
     }
 
     /** The same start, the same moves and chance outcomes, the same end. */

@@ -114,6 +114,8 @@ class PositionTest {
         assertThat(Setup.of(other)).isEqualTo(Setup.of(position));
         assertThat(other.hash()).isEqualTo(position.hash());
         assertThat(other.legalMoves()).isEqualTo(position.legalMoves());
+        assertThat(other.reversibleTurns()).isZero();
+        assertThat(position.reversibleTurns()).isEqualTo(position.halfmoveClock());
         assertThat(other.withRules(position.rules())).isEqualTo(position);
     }
 

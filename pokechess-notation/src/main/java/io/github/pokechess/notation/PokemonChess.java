@@ -1,5 +1,6 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveText} has them, which are also
  * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
- * luck=online}, {@code luck=none}, and the choices of the tag {@code Rules} of {@link GameRecord}. A type chart of its own has
- * no text.
+ * luck=online} or {@code luck=none}; {@code enPassantInChain=off}, {@code noMove=loss}, {@code threefoldRepetition=off},
+ * {@code fiftyMoveRule=off}; and {@code chart=} with the eighteen rows of a type chart, slashes between them.
  *
  * <pre>{@code
  * GameKind<Position, Move> kind = new PokemonChess();
@@ -32,25 +33,22 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PokemonChess implements GameKind<Position, Move> {
-    private static final Team WHITE_TEAM = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
-    private static final Team BLACK_TEAM = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
+    private static final Team DEFAULT_WHITE = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
+    private static final Team DEFAULT_BLACK = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
 
     private static final List<Color> COLORS = List.of(Color.values());
-
-    /** By index in a chance. */
-    private static final List<String> OUTCOMES = List.of("hit", "miss", "crit");
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
 
     /** White's team where none is named. */
     public static Team defaultWhiteTeam() {
-        return WHITE_TEAM;
+        return DEFAULT_WHITE;
     }
 
     /** Black's team where none is named. */
     public static Team defaultBlackTeam() {
-        return BLACK_TEAM;
+        return DEFAULT_BLACK;
     }
 
     @Override
@@ -60,13 +58,13 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String summary() {
-        return "Pokémon Chess: every piece has a type, and captures are rolled";
+        return "Pokémon Chess, in which every piece has a type and captures may be rolled";
     }
 
     @Override
     public String positionSyntax() {
-        return "FEN and two more fields, the types rank by rank and the chaining piece's square or -:"
-                + " \"4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////FirWat -\"";
+        return "FEN with two more fields, the types of the pieces rank by rank and the chaining square"
+                + " (4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -)";
     }
 
     @Override
@@ -74,12 +72,12 @@ public final class PokemonChess implements GameKind<Position, Move> {
         return RulesText.syntax();
     }
 
-    /** The position of a text, else the start of two teams that have all types but two each. */
+    /** The position of a text, else the start of the two default teams. */
     @Override
     public Position position(@Nullable String position, @Nullable String rules) {
-        Rules chosen = RulesText.parseAll(rules == null ? "" : rules);
+        Rules chosen = rules == null ? Rules.standard() : RulesText.parseAll(rules);
         return position == null
-                ? Position.start(WHITE_TEAM, BLACK_TEAM, chosen)
+                ? Position.start(DEFAULT_WHITE, DEFAULT_BLACK, chosen)
                 : PositionText.parse(position, chosen);
     }
 
@@ -116,7 +114,8 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** {@code hit}, {@code miss} or {@code crit}. */
     @Override
     public String outcomeName(Move move, int outcome, Position position) {
-        return OUTCOMES.get(outcome);
+        ChanceOutcome roll = ChanceOutcome.of(outcome);
+        return roll == ChanceOutcome.CRITICAL_HIT ? "crit" : Narration.word(roll);
     }
 
     @Override

@@ -2,17 +2,19 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The choices in which rules differ from the standard ones as words, but for the chart: {@code noMove=loss …}. In the tag of
- * game files luck is none of them, since it has a tag of its own; as a text of all rules it is: {@code luck=none noMove=loss}.
+ * The choices in which rules differ from the standard ones as words: {@code noMove=loss …}. In the tag of game files luck
+ * and chart are none of them; in a text of all rules they are: {@code luck=none noMove=loss}.
  */
 final class RulesText {
     private static final String LUCK = "luck=";
+    private static final String CHART = "chart=";
     private static final String EN_PASSANT_IN_CHAIN = "enPassantInChain=off";
     private static final String NO_MOVE = "noMove=loss";
     private static final String THREEFOLD_REPETITION = "threefoldRepetition=off";
@@ -40,24 +42,35 @@ final class RulesText {
         return String.join(" ", choices);
     }
 
-    /** The choices with luck, empty for the standard ones. */
+    /** The choices with luck and chart, empty for the standard ones. */
     static String formatAll(Rules rules) {
-        String luck = rules.luck() == LuckModel.STANDARD ? "" : LUCK + rules.luck() + " ";
-        return (luck + format(rules)).strip();
+        List<String> words = new ArrayList<>();
+        if (rules.luck() != LuckModel.STANDARD) {
+            words.add(LUCK + rules.luck());
+        }
+        String choices = format(rules);
+        if (!choices.isEmpty()) {
+            words.add(choices);
+        }
+        if (!rules.chart().equals(TypeChart.standard())) {
+            words.add(CHART + String.join("/", rules.chart().rows()));
+        }
+        return String.join(" ", words);
     }
 
     /** The form of a text of all rules. */
     static String syntax() {
-        return "words: luck=standard|online|none, " + CHOICES.replace(" or ", ", ");
+        return "any of luck=standard|online|none " + EN_PASSANT_IN_CHAIN + " " + NO_MOVE + " " + THREEFOLD_REPETITION
+                + " " + FIFTY_MOVE_RULE + " " + CHART + "ROW/…/ROW";
     }
 
     /**
-     * The rules with these choices made, luck not among them.
+     * The rules with these choices made, luck and chart not among them.
      *
      * @throws MalformedTextException if one of them is unknown
      */
     static Rules parse(String text, Rules rules) {
-        return parse(text, rules, false);
+        return parse(text, rules, RulesText::with);
     }
 
     /**
@@ -66,22 +79,25 @@ final class RulesText {
      * @throws MalformedTextException if a word is unknown
      */
     static Rules parseAll(String text) {
-        return text.isBlank() ? Rules.standard() : parse(text, Rules.standard(), true);
+        return parse(text, Rules.standard(), RulesText::withAny);
     }
 
-    private static Rules parse(String text, Rules rules, boolean withLuck) {
+    /** Makes a choice that stands at an offset. */
+    private interface Choice {
+        Rules make(Rules rules, String word, int offset);
+    }
+
+    private static Rules parse(String text, Rules rules, Choice choice) {
         Rules chosen = rules;
         List<TextProblem> problems = new ArrayList<>();
         int offset = 0;
-        for (String choice : text.split(" ", -1)) {
+        for (String word : text.split(" ", -1)) {
             try {
-                chosen = withLuck && choice.startsWith(LUCK)
-                        ? chosen.withLuck(luck(choice.substring(LUCK.length()), offset + LUCK.length()))
-                        : with(chosen, choice, offset, withLuck);
+                chosen = choice.make(chosen, word, offset);
             } catch (MalformedTextException wrong) {
                 problems.addAll(wrong.problems());
             }
-            offset += choice.length() + 1;
+            offset += word.length() + 1;
         }
         if (!problems.isEmpty()) {
             throw new MalformedTextException(problems);
@@ -89,15 +105,33 @@ final class RulesText {
         return chosen;
     }
 
-    private static Rules with(Rules rules, String choice, int offset, boolean withLuck) {
-        return switch (choice) {
+    private static Rules withAny(Rules rules, String word, int offset) {
+        if (word.isEmpty()) {
+            return rules;
+        }
+        if (word.startsWith(LUCK)) {
+            return rules.withLuck(luck(word.substring(LUCK.length()), offset + LUCK.length()));
+        }
+        if (word.startsWith(CHART)) {
+            try {
+                return rules.withChart(
+                        TypeChart.ofRows(List.of(word.substring(CHART.length()).split("/", -1))));
+            } catch (IllegalArgumentException wrong) {
+                String message = Shown.shortened(String.valueOf(wrong.getMessage()));
+                throw new MalformedTextException(List.of(TextProblem.at("chart", offset, message)));
+            }
+        }
+        return with(rules, word, offset);
+    }
+
+    private static Rules with(Rules rules, String word, int offset) {
+        return switch (word) {
             case EN_PASSANT_IN_CHAIN -> rules.withEnPassantInChain(false);
             case NO_MOVE -> rules.withNoMove(Rules.NoMove.LOSS);
             case THREEFOLD_REPETITION -> rules.withThreefoldRepetition(false);
             case FIFTY_MOVE_RULE -> rules.withFiftyMoveRule(false);
             default -> {
-                String known = withLuck ? LUCK + "…, " + CHOICES : CHOICES;
-                String message = "must be " + known + ": \"" + Shown.shortened(choice) + "\"";
+                String message = "must be " + CHOICES + ": \"" + Shown.shortened(word) + "\"";
                 throw new MalformedTextException(List.of(TextProblem.at("choice", offset, message)));
             }
         };

@@ -37,38 +37,49 @@ public final class Conformance {
                 at(samples, "outcomes of a board are those of its position", position::outcomesAgree),
                 at(samples, "a position refuses illegal moves", position::illegalMovesAreRefused),
                 at(samples, "mirrored sides have the same game", position::mirrorsAgree),
-                DynamicTest.dynamicTest("equal positions have equal hashes, others do not", position::hashesTellApart),
-                DynamicTest.dynamicTest("counts are those of the reference", position::countsAgree),
+                test("equal positions have equal hashes, others do not", position::hashesTellApart),
+                test("counts are those of the reference", position::countsAgree),
                 at(samples, "only legal packed moves are legal", tree::onlyLegalIsLegal),
                 at(samples, "tactical, quiet and free moves are what they are called", tree::subsetsAgree),
-                DynamicTest.dynamicTest("move scores are in 160ths of a hundredth of a piece", tree::scoresAreInUnit),
-                DynamicTest.dynamicTest("keys tell positions apart", tree::keysTellApart),
-                DynamicTest.dynamicTest("rules keys and views belong to the rules", tree::rulesKeysAgree),
-                DynamicTest.dynamicTest("made moves are unmade, to the start", line::unmakes),
-                DynamicTest.dynamicTest("a null move passes the turn and is unmade", line::nullMoves),
-                DynamicTest.dynamicTest("a copy is independent and knows the game before", line::copies),
-                DynamicTest.dynamicTest("an attached evaluator is told of every piece", line::attaches),
+                test("move scores are in 160ths of a hundredth of a piece", tree::scoresAreInUnit),
+                test("keys tell positions apart", tree::keysTellApart),
+                test("rules keys and views belong to the rules", tree::rulesKeysAgree),
+                test("made moves are unmade, to the start", line::unmakes),
+                test("a null move passes the turn and is unmade", line::nullMoves),
+                test("a copy is independent and knows the game before", line::copies),
+                test("an attached evaluator is told of every piece", line::attaches),
                 DynamicTest.dynamicTest(
                         "the third occurrence counts the same on boards and in games", line::repetitions),
-                DynamicTest.dynamicTest("a game goes from move to move and back", game::gamesAgree),
-                DynamicTest.dynamicTest("a game refuses illegal moves", game::illegalMovesAreRefused),
-                DynamicTest.dynamicTest("a game ended by agreement is over", game::endedGamesAreOver),
-                DynamicTest.dynamicTest("openings are legal and the same for a seed", game::openingsAreLegal),
-                DynamicTest.dynamicTest("a kind describes itself", text::describesItself),
-                DynamicTest.dynamicTest("kind and evaluators are found by their services", text::areFound),
+                test("a game goes from move to move and back", game::gamesAgree),
+                test("a game refuses illegal moves", game::illegalMovesAreRefused),
+                test("a game ended by agreement is over", game::endedGamesAreOver),
+                test("openings are legal and the same for a seed", game::openingsAreLegal),
+                test("a kind describes itself", text::describesItself),
+                test("kind and evaluators are found by their services", text::areFound),
                 at(samples, "texts give back positions", text::positionsAgree),
                 at(samples, "texts give back moves", text::movesAgree),
                 at(samples, "move texts fit into game files", text::moveTextsFitIntoFiles),
                 at(samples, "texts that say nothing are refused", text::nonsenseIsRefused),
-                DynamicTest.dynamicTest("pictures of a game have one size", text::picturesAgree),
+                test("pictures of a game have one size", text::picturesAgree),
                 at(samples, "evaluations are no wins", evaluator::evaluationsAreNoWins),
                 at(samples, "mirrored sides are worth the same", evaluator::mirrorsAgree),
-                DynamicTest.dynamicTest("attached evaluators judge as new ones", evaluator::attachedAgree));
+                test("attached evaluators judge as new ones", evaluator::attachedAgree));
     }
 
     private static <P extends GamePosition<P, M>, M> DynamicTest at(
             Samples<P, M> samples, String name, Consumer<P> check) {
-        return DynamicTest.dynamicTest(name, () -> samples.positions().forEach(check));
+        return test(name, () -> samples.positions().forEach(check));
+    }
+
+    /** Not every report of tests has their names, so that the message has. */
+    private static DynamicTest test(String name, Runnable check) {
+        return DynamicTest.dynamicTest(name, () -> {
+            try {
+                check.run();
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError(name + ": " + (e instanceof AssertionError ? e.getMessage() : e), e);
+            }
+        });
     }
 
     /**

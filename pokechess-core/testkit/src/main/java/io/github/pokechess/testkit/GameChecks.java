@@ -94,8 +94,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                 .isEqualTo(next)
                 .isEqualTo(game.apply(step.move(), step.outcome()));
         assertThat(next).as("the next game is another %s", where).isNotEqualTo(game);
-        assertThatThrownBy(() -> next.steps().clear())
-                .as("steps must be unmodifiable %s", where)
+        assertThatThrownBy(() -> next.steps().clear(), "steps must be unmodifiable %s", where)
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 
@@ -120,15 +119,15 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
             }
             BoardGame<P, M> last = line.get(line.size() - 1);
             for (int ply : List.of(-1, last.plyCount() + 1)) {
-                assertThatThrownBy(() -> last.at(ply))
-                        .as("the game after %s moves, of which it has %s", ply, last.plyCount())
+                assertThatThrownBy(
+                                () -> last.at(ply), "the game after %s moves, of which it has %s", ply, last.plyCount())
                         .isInstanceOf(IndexOutOfBoundsException.class);
             }
         }
     }
 
     private static void refuses(ThrowingCallable apply, String what) {
-        assertThatThrownBy(apply).as("illegal in a game: %s", what).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(apply, "must be refused by a game: %s", what).isInstanceOf(IllegalMoveException.class);
     }
 
     void endedGamesAreOver() {
@@ -137,8 +136,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
             for (BoardGame<P, M> game : line) {
                 String where = samples.text(game.position());
                 if (game.isOver()) {
-                    assertThatThrownBy(() -> game.end(agreed))
-                            .as("the game is over already %s", where)
+                    assertThatThrownBy(() -> game.end(agreed), "the game is over already %s", where)
                             .isInstanceOf(IllegalStateException.class);
                     continue;
                 }

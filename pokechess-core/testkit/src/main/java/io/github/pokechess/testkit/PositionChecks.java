@@ -39,8 +39,7 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
                 .as("legal moves of an unfinished position %s", where)
                 .isNotEmpty()
                 .doesNotHaveDuplicates();
-        assertThatThrownBy(() -> legal.remove(0))
-                .as("legal moves must be unmodifiable %s", where)
+        assertThatThrownBy(() -> legal.remove(0), "legal moves must be unmodifiable %s", where)
                 .isInstanceOf(UnsupportedOperationException.class);
         int[] moves = Samples.moves(board);
         assertThat(moves)
@@ -151,14 +150,17 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         for (M move : samples.illegalMoves(position)) {
             assertThat(position.isLegal(move)).as("isLegal(%s) %s", move, where).isFalse();
             assertThat(board.find(move)).as("find(%s) %s", move, where).isEqualTo(GameTree.NO_MOVE);
-            assertThatThrownBy(() -> position.after(move, 0))
-                    .as("illegal %s %s", move, where)
+            assertThatThrownBy(() -> position.after(move, 0), "%s is not legal and must be refused %s", move, where)
                     .isInstanceOf(IllegalMoveException.class);
         }
         for (M move : position.legalMoves()) {
             for (int outcome : List.of(-1, position.chance(move).outcomes())) {
-                assertThatThrownBy(() -> position.after(move, outcome))
-                        .as("%s with outcome %s, which it has not, %s", move, outcome, where)
+                assertThatThrownBy(
+                                () -> position.after(move, outcome),
+                                "%s has no outcome %s, which must be refused, %s",
+                                move,
+                                outcome,
+                                where)
                         .isInstanceOf(IllegalMoveException.class);
             }
         }

@@ -23,11 +23,12 @@ final class Samples<P extends GamePosition<P, M>, M> {
     /** The number of moves between two samples of a game. */
     private static final int STEP = 12;
 
-    private static final int POOL = 200;
+    private static final int POOL = 60;
 
     private final Subject<P, M> subject;
     private final List<P> starts;
     private final List<P> positions = new ArrayList<>();
+    private final List<P> unfinished = new ArrayList<>();
     private final List<M> pool = new ArrayList<>();
 
     Samples(Subject<P, M> subject) {
@@ -87,7 +88,10 @@ final class Samples<P extends GamePosition<P, M>, M> {
 
     /** The unfinished ones of the positions. */
     List<P> unfinished() {
-        return positions().stream().filter(Samples::isUnfinished).toList();
+        if (unfinished.isEmpty()) {
+            positions().stream().filter(Samples::isUnfinished).forEach(unfinished::add);
+        }
+        return unfinished;
     }
 
     /** Moves that are legal somewhere, most of them not here. */

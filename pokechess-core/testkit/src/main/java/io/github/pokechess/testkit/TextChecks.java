@@ -29,8 +29,11 @@ import java.util.stream.IntStream;
 
 /** Checks of names, texts and pictures. */
 final class TextChecks<P extends GamePosition<P, M>, M> {
-    /** The number of spoilt texts for each text. */
-    private static final int SPOILT = 20;
+    /** The number of spoilt texts for the text of a position. */
+    private static final int SPOILT = 5;
+
+    /** The number of moves from elsewhere that are tried at a position. */
+    private static final int FOREIGN = 20;
 
     private static final int PICTURES = 40;
 
@@ -94,8 +97,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .isNotEmpty()
                         .doesNotHaveDuplicates();
                 provider.names().forEach(name -> found.add(provider.evaluator(name)));
-                assertThatThrownBy(() -> provider.evaluator("no evaluator"))
-                        .as("the evaluator of no name")
+                assertThatThrownBy(
+                                () -> provider.evaluator("no evaluator"),
+                                "an evaluator by a name that is none must be refused")
                         .isInstanceOf(IllegalArgumentException.class);
             }
         }
@@ -204,7 +208,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
 
     private Set<String> foreignTexts(P position, SplittableRandom random) {
         Set<String> texts = new LinkedHashSet<>();
-        for (int i = 0; i < SPOILT; i++) {
+        for (int i = 0; i < FOREIGN; i++) {
             P other = Samples.pick(samples.unfinished(), random);
             String text = kind.format(Samples.pick(other.legalMoves(), random), other);
             texts.add(text);

@@ -39,7 +39,10 @@ final class BrokenGameTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThatThrownBy(() -> check.getExecutable().execute()).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> check.getExecutable().execute())
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith(fault.check() + ": ")
+                .hasCauseInstanceOf(AssertionError.class);
     }
 
     @Test

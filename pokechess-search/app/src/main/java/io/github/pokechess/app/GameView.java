@@ -65,10 +65,9 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
             return "unfinished";
         }
         Outcome outcome = game.outcome().orElseThrow();
-        String winner = outcome.isDraw()
-                ? "draw"
-                : "won by " + kind.sideName(game.position(), outcome.winner());
-        return outcome.result() + " " + winner + ", " + outcome.reason();
+        return game instanceof Game || outcome.isDraw()
+                ? outcome.toString()
+                : outcome + ", " + kind.sideName(game.position(), outcome.winner()) + " wins";
     }
 
     /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */

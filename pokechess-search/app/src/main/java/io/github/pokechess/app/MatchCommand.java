@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
@@ -46,6 +47,7 @@ final class MatchCommand implements Callable<Integer> {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
     private static final String NORMAL = "normal";
+    private static final List<String> NAMED_TEAMS = List.of(DEFAULT, RANDOM, NORMAL);
     private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
 
     /** The number of random moves that open a game without chance, since games would be the same otherwise. */
@@ -119,6 +121,11 @@ final class MatchCommand implements Callable<Integer> {
         require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
         require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
         require(!gauntlet || file != null, "--gauntlet wants a folder: --out FOLDER");
+        if (teams != null && !NAMED_TEAMS.contains(teams)) {
+            String[] both = teams.split(",", -1);
+            require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
+            List.of(both).forEach(Team::parse);
+        }
         if (file != null) {
             Path folder = file.toAbsolutePath().getParent();
             boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
@@ -269,7 +276,6 @@ final class MatchCommand implements Callable<Integer> {
             return Position.start(Team.random(random), Team.random(random), start.rules());
         }
         String[] both = teams.equals(NORMAL) ? new String[] {PLAIN_TEAM, PLAIN_TEAM} : teams.split(",", -1);
-        require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
         return Position.start(Team.parse(both[0]), Team.parse(both[1]), start.rules());
     }
 

@@ -90,8 +90,11 @@ final class PlayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (games < 1 || (openings != null && openings < 0)) {
-            throw new ParameterException(spec.commandLine(), "--games is at least 1, --openings at least 0");
+        if (games < 1) {
+            throw new ParameterException(spec.commandLine(), "--games must be at least 1: " + games);
+        }
+        if (openings != null && openings < 0) {
+            throw new ParameterException(spec.commandLine(), "--openings must not be negative: " + openings);
         }
         white = orOld("--first", first, "--white", white);
         black = orOld("--second", second, "--black", black);

@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -203,10 +202,7 @@ final class ShowCommand implements Callable<Integer> {
             out.println(ply == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(ply)));
         }
         out.println(whole.plyCount() == 0 ? view.board(whole) : view.lastMove(whole));
-        out.println(
-                whole instanceof Game chess
-                        ? chess.outcome().map(Object::toString).orElse("unfinished")
-                        : view.ending(whole));
+        out.println(view.ending(whole));
     }
 
     private static String row(long number, Map<String, String> tags) {

@@ -1,4 +1,4 @@
-package io.github.pokechess.search;
+package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -16,46 +16,46 @@ public final class Weights {
     private static final int RANKS = 8;
 
     /** By role and half-board square, worth included, in the middle game and in the ending. */
-    static final int PLACE_MIDDLE = 0;
+    public static final int PLACE_MIDDLE = 0;
 
-    static final int PLACE_ENDING = PLACE_MIDDLE + ROLES * HALF_BOARD;
+    public static final int PLACE_ENDING = PLACE_MIDDLE + ROLES * HALF_BOARD;
 
     /** What attacking with, and being attacked with, no effect to super effective means; 1024ths of a piece's worth. */
-    static final int ATTACK = PLACE_ENDING + ROLES * HALF_BOARD;
+    public static final int ATTACK = PLACE_ENDING + ROLES * HALF_BOARD;
 
-    static final int DEFENCE = ATTACK + EFFECTS;
+    public static final int DEFENCE = ATTACK + EFFECTS;
 
     /** By role, for each square that it attacks and that is not its own side's nor attacked by a pawn. */
-    static final int MOBILITY_MIDDLE = DEFENCE + EFFECTS;
+    public static final int MOBILITY_MIDDLE = DEFENCE + EFFECTS;
 
-    static final int MOBILITY_ENDING = MOBILITY_MIDDLE + ROLES;
+    public static final int MOBILITY_ENDING = MOBILITY_MIDDLE + ROLES;
 
     /** By effect and role of the victim: what attacking it means to the side to act, and to the other. */
-    static final int THREAT = MOBILITY_ENDING + ROLES;
+    public static final int THREAT = MOBILITY_ENDING + ROLES;
 
-    static final int THREAT_LATER = THREAT + EFFECTS * ROLES;
+    public static final int THREAT_LATER = THREAT + EFFECTS * ROLES;
 
     /** By role, for each square around the enemy king that it attacks, if its type can harm that king. */
-    static final int KING_ZONE = THREAT_LATER + EFFECTS * ROLES;
+    public static final int KING_ZONE = THREAT_LATER + EFFECTS * ROLES;
 
     /** By rank, for a pawn that no enemy pawn can stop. */
-    static final int PASSED_MIDDLE = KING_ZONE + ROLES;
+    public static final int PASSED_MIDDLE = KING_ZONE + ROLES;
 
-    static final int PASSED_ENDING = PASSED_MIDDLE + RANKS;
+    public static final int PASSED_ENDING = PASSED_MIDDLE + RANKS;
 
     /** For each pawn behind another, in the middle game and in the ending; and for each without neighbours. */
-    static final int DOUBLED = PASSED_ENDING + RANKS;
+    public static final int DOUBLED = PASSED_ENDING + RANKS;
 
-    static final int ISOLATED = DOUBLED + 2;
+    public static final int ISOLATED = DOUBLED + 2;
 
     /** For two bishops. */
-    static final int BISHOPS = ISOLATED + 2;
+    public static final int BISHOPS = ISOLATED + 2;
 
     /** If all types of the enemies can harm the king. */
-    static final int KING_THREAT = BISHOPS + 1;
+    public static final int KING_THREAT = BISHOPS + 1;
 
     /** The right to act. */
-    static final int TEMPO = KING_THREAT + 1;
+    public static final int TEMPO = KING_THREAT + 1;
 
     /** The number of weights. */
     public static final int COUNT = TEMPO + 1;

@@ -17,7 +17,6 @@ final class Board {
     final int[] places;
     final int[] walls;
     private final int squares;
-    private final long[] keys;
 
     /** By square: the code of the piece. */
     final byte[] codes;
@@ -25,14 +24,14 @@ final class Board {
     /** By code and word: the squares of the pieces, from a multiple of 64 on. */
     final long[] sets;
 
-    /** By code: the number of pieces; where a side has no kind, of all its pieces. */
+    /** By code: the number of pieces. */
     final int[] counts;
+
+    /** By side: the number of all its pieces. */
+    private final int[] pieces;
 
     private final int[] whiteLines;
     private final int[] blackLines;
-
-    /** The hash of the pieces alone. */
-    private long hash;
 
     private @Nullable Evaluator<?> evaluator;
 
@@ -43,15 +42,15 @@ final class Board {
         words = geometry.words;
         places = geometry.places;
         walls = geometry.walls;
-        keys = geometry.keys;
         this.codes = new byte[squares];
         sets = new long[PieceCode.CODES * words];
         counts = new int[PieceCode.CODES];
+        pieces = new int[2];
         whiteLines = walls.clone();
         blackLines = walls.clone();
         for (int square = 0; square < squares; square++) {
             if (codes[square] != 0) {
-                put(codes[square], square);
+                restore(codes[square], square);
             }
         }
     }
@@ -69,23 +68,37 @@ final class Board {
         }
     }
 
-    /** Puts a piece on an empty square. */
-    void put(int code, int square) {
+    /** Moves a piece to an empty square, where it may become another one. */
+    void move(int code, int from, int after, int to) {
+        remove(code, from);
+        put(after, to);
+    }
+
+    /** Takes a piece. */
+    void take(int code, int square) {
+        pieces[PieceCode.side(code)]--;
+        remove(code, square);
+    }
+
+    /** Takes {@link #take} back. */
+    void restore(int code, int square) {
+        pieces[PieceCode.side(code)]++;
+        put(code, square);
+    }
+
+    private void put(int code, int square) {
         toggle(code, square);
         codes[square] = (byte) code;
         counts[code]++;
-        counts[PieceCode.all(code)]++;
         if (evaluator != null) {
             evaluator.put(code, square);
         }
     }
 
-    /** Removes the piece from a square. */
-    void remove(int code, int square) {
+    private void remove(int code, int square) {
         toggle(code, square);
         codes[square] = 0;
         counts[code]--;
-        counts[PieceCode.all(code)]--;
         if (evaluator != null) {
             evaluator.remove(code, square);
         }
@@ -102,17 +115,11 @@ final class Board {
         lines[Geometry.falling(place)] ^= across;
         lines[Geometry.rising(place)] ^= across;
         sets[code * words + (square >> 6)] ^= 1L << square;
-        hash ^= keys[code * squares + square];
-    }
-
-    /** The hash of the position with a side to act. */
-    long hash(int turn) {
-        return turn == 0 ? hash : hash ^ geometry.blackToMove;
     }
 
     /** The number of a side's pieces. */
     int pieces(int side) {
-        return counts[PieceCode.of(side, 0)];
+        return pieces[side];
     }
 
     /** The first square of a code's pieces, or −1 if there are none. */

@@ -14,7 +14,7 @@ public final class PieceCode {
 
     private PieceCode() {}
 
-    /** The code of a side's kind of piece; of kind 0 it stands for all pieces of the side. */
+    /** The code of a side's kind of piece. */
     public static int of(int side, int kind) {
         return side << SIDE_SHIFT | kind;
     }
@@ -27,10 +27,5 @@ public final class PieceCode {
     /** The kind of a piece, or 0 for an empty square. */
     public static int kind(int code) {
         return code & KIND_MASK;
-    }
-
-    /** Stands for all pieces of the side of a piece. */
-    static int all(int code) {
-        return code & ~KIND_MASK;
     }
 }

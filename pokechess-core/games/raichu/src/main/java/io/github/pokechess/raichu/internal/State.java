@@ -21,6 +21,8 @@ public final class State {
     private static final int INITIAL_DEPTH = 64;
 
     private final Geometry geometry;
+    private final long[] keys;
+    private final int squares;
     private final EndRules rules;
     private final int noMove;
     private final int turnLimit;
@@ -33,6 +35,8 @@ public final class State {
 
     /** Turns in a row without a capture or the move of a Pichu. */
     private int clock;
+
+    private long hash;
 
     /** The number of moves made and not taken back. */
     private int made;
@@ -50,6 +54,8 @@ public final class State {
 
     private State(Geometry geometry, EndRules rules, byte[] codes, int turn, int clock, History history) {
         this.geometry = geometry;
+        keys = geometry.keys;
+        squares = geometry.squares;
         this.rules = rules;
         noMove = rules.noMove();
         turnLimit = rules.turnLimit();
@@ -59,6 +65,7 @@ public final class State {
         this.turn = turn;
         this.clock = clock;
         this.history = history;
+        hash = history.key();
     }
 
     /** The same position after the same game, which cannot be taken back. */
@@ -156,7 +163,6 @@ public final class State {
 
     /** The hash of the position; near the end of the game by the clock also of that. */
     public long key(int depth) {
-        long hash = board.hash(turn);
         return clock + depth >= turnLimit ? hash ^ (clock * CLOCK_KEY) : hash;
     }
 
@@ -228,19 +234,25 @@ public final class State {
         int from = PackedMove.from(move);
         int to = PackedMove.to(move);
         int code = board.codes[from];
+        int after = PackedMove.promotes(move) ? code | PieceCode.RAICHU : code;
         long note = move | (long) code << MOVER_SHIFT | (long) clock << CLOCK_SHIFT;
         if (PackedMove.isCapture(move)) {
             int victim = geometry.victim(move);
             int taken = board.codes[victim];
             note |= (long) taken << TAKEN_SHIFT;
-            board.remove(taken, victim);
+            board.take(taken, victim);
+            hash ^= pieceKey(taken, victim);
             clock = 0;
         } else {
             clock = PieceCode.kind(code) == PieceCode.PICHU ? 0 : nextClock();
         }
-        board.remove(code, from);
-        board.put(PackedMove.promotes(move) ? code | PieceCode.RAICHU : code, to);
+        board.move(code, from, after, to);
+        hash ^= pieceKey(code, from) ^ pieceKey(after, to);
         endTurn(note, false);
+    }
+
+    private long pieceKey(int code, int square) {
+        return keys[code * squares + square];
     }
 
     /** Lets the other side act; {@link #unmake} takes it back. */
@@ -264,13 +276,15 @@ public final class State {
         }
         notes[made++] = note;
         turn ^= 1;
-        history.push(board.hash(turn), clock, arbitrary);
+        hash ^= geometry.blackToMove;
+        history.push(hash, clock, arbitrary);
     }
 
     /** Takes the last move, or null move, back. */
     public void unmake() {
         long note = notes[--made];
         history.pop();
+        hash = history.key();
         turn ^= 1;
         clock = (int) (note >> CLOCK_SHIFT);
         int move = (int) note & MOVE_MASK;
@@ -278,11 +292,11 @@ public final class State {
             return;
         }
         int to = PackedMove.to(move);
-        board.remove(board.codes[to], to);
-        board.put((int) (note >> MOVER_SHIFT) & PieceCode.CODES - 1, PackedMove.from(move));
+        int code = (int) (note >> MOVER_SHIFT) & PieceCode.CODES - 1;
+        board.move(board.codes[to], to, code, PackedMove.from(move));
         int taken = (int) (note >> TAKEN_SHIFT) & PieceCode.CODES - 1;
         if (taken != 0) {
-            board.put(taken, geometry.victim(move));
+            board.restore(taken, geometry.victim(move));
         }
     }
 

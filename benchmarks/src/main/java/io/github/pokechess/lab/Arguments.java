@@ -1,0 +1,69 @@
+package io.github.pokechess.lab;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** The arguments of a tool, taken one by one. Whatever is wrong with them is an {@link IllegalArgumentException}. */
+final class Arguments {
+    private final Iterator<String> words;
+
+    Arguments(List<String> words) {
+        this.words = List.copyOf(words).iterator();
+    }
+
+    /** The next argument. */
+    String word(String name) {
+        if (!words.hasNext()) {
+            throw new IllegalArgumentException(name + " is missing");
+        }
+        return words.next();
+    }
+
+    /** The next argument as a number of at least so much. */
+    int count(String name, int least) {
+        long count = number(name);
+        if (count < least || count > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(name + " is from " + least + " to " + Integer.MAX_VALUE + ": " + count);
+        }
+        return (int) count;
+    }
+
+    /** The next argument as a whole number. */
+    long number(String name) {
+        String word = word(name);
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException(name + " is a whole number: " + word, wrong);
+        }
+    }
+
+    /** The next argument as a share, 0 to 1. */
+    double share(String name) {
+        String word = word(name);
+        try {
+            double share = Double.parseDouble(word);
+            if (share >= 0 && share <= 1) {
+                return share;
+            }
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException(name + " is a number from 0 to 1: " + word, wrong);
+        }
+        throw new IllegalArgumentException(name + " is a number from 0 to 1: " + word);
+    }
+
+    /** All arguments that are left. */
+    List<String> rest() {
+        List<String> rest = new ArrayList<>();
+        words.forEachRemaining(rest::add);
+        return rest;
+    }
+
+    /** Says that no more arguments are expected. */
+    void end() {
+        if (words.hasNext()) {
+            throw new IllegalArgumentException("too many arguments: " + String.join(" ", rest()));
+        }
+    }
+}

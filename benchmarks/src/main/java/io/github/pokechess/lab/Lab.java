@@ -1,0 +1,134 @@
+package io.github.pokechess.lab;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+
+/**
+ * Runs a tool of the laboratory by its name; without one, lists them all.
+ *
+ * <pre>java -cp benchmarks/target/benchmarks.jar io.github.pokechess.lab.Lab [TOOL ARGS…]</pre>
+ *
+ * <p>Ends with status 0 if the tool has done its work, 1 if a file is in the way, 2 if it was told something wrong.
+ */
+public final class Lab {
+    private static final int FAILED = 1;
+    private static final int MISUSED = 2;
+
+    private static final List<Tool> TOOLS = List.of(
+            new Tool(
+                    "duel",
+                    Duel.USAGE,
+                    "plays pairs of games between two players of any game from openings that favour nobody",
+                    Duel::run),
+            new Tool(
+                    "features",
+                    Features.USAGE,
+                    "tells what each feature of the search is worth, in nodes and in matches",
+                    Features::run),
+            new Tool(
+                    "given-away",
+                    GivenAway.USAGE,
+                    "tells what the players of a game file gave away by their moves, and what was luck",
+                    GivenAway::run),
+            new Tool(
+                    "self-play",
+                    SelfPlay.USAGE,
+                    "writes judged positions of games of the engine against itself, for the tools below",
+                    SelfPlay::run),
+            new Tool(
+                    "calibration",
+                    Calibration.USAGE,
+                    "compares the scores of the search with the results of the games",
+                    Calibration::run),
+            new Tool("tuner", Tuner.USAGE, "finds better weights for Pokémon Chess", Tuner::run),
+            new Tool("raichu-tuner", RaichuTuner.USAGE, "finds better weights for Raichu", RaichuTuner::run),
+            new Tool("speed", Speed.USAGE, "measures nodes a second and the time to a depth", Speed::run),
+            new Tool(
+                    "promptness",
+                    Promptness.USAGE,
+                    "measures how well searches keep to a limit of time, and how soon they stop",
+                    Promptness::run));
+
+    private Lab() {}
+
+    /** Does the work of a tool. */
+    @FunctionalInterface
+    private interface Work {
+        void run(Arguments arguments, PrintStream out) throws IOException, InterruptedException;
+    }
+
+    /**
+     * A tool.
+     *
+     * @param usage the names of its arguments
+     * @param summary its purpose in one line without a stop
+     */
+    record Tool(String name, String usage, String summary, Work work) {}
+
+    /**
+     * Runs a tool and ends the process.
+     *
+     * @param args the name of the tool and its arguments, or nothing
+     */
+    public static void main(String[] args) throws InterruptedException {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        System.exit(run(List.of(args), out, new PrintStream(System.err, true, StandardCharsets.UTF_8)));
+    }
+
+    /** The tools, in the order of the list. */
+    static List<Tool> tools() {
+        return TOOLS;
+    }
+
+    /** The status of the process after the work of a tool. */
+    static int run(List<String> args, PrintStream out, PrintStream err) throws InterruptedException {
+        if (args.isEmpty()) {
+            list(out);
+            return 0;
+        }
+        String name = args.get(0);
+        for (Tool tool : TOOLS) {
+            if (tool.name().equals(name)) {
+                return run(tool, new Arguments(args.subList(1, args.size())), out, err);
+            }
+        }
+        err.println("no tool " + name + ", only");
+        list(err);
+        return MISUSED;
+    }
+
+    private static void list(PrintStream out) {
+        for (Tool tool : TOOLS) {
+            out.println(tool.name() + " " + tool.usage());
+            out.println("    " + tool.summary());
+        }
+    }
+
+    private static int run(Tool tool, Arguments arguments, PrintStream out, PrintStream err)
+            throws InterruptedException {
+        try {
+            tool.work().run(arguments, out);
+            return 0;
+        } catch (IllegalArgumentException wrong) {
+            err.println(tool.name() + ": " + wrong.getMessage());
+            err.println("usage: " + tool.name() + " " + tool.usage());
+            return MISUSED;
+        } catch (IOException wrong) {
+            err.println(tool.name() + ": " + message(wrong));
+            return FAILED;
+        } catch (UncheckedIOException wrong) {
+            err.println(tool.name() + ": " + message(wrong.getCause()));
+            return FAILED;
+        }
+    }
+
+    private static String message(IOException wrong) {
+        boolean missing = wrong instanceof NoSuchFileException || wrong instanceof FileNotFoundException;
+        return (missing ? "no such file: " : "") + wrong.getMessage();
+    }
+}

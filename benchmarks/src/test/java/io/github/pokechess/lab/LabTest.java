@@ -1,0 +1,200 @@
+package io.github.pokechess.lab;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class LabTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    private Path folder;
+
+    private int run(String... args) throws InterruptedException {
+        return Lab.run(
+                List.of(args),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Runs a tool that is to succeed, and returns what it has printed. */
+    private String printed(String... args) throws InterruptedException {
+        int status = run(args);
+        assertThat(err()).isEmpty();
+        assertThat(status).isZero();
+        return out();
+    }
+
+    static List<String> tools() {
+        return Lab.tools().stream().map(Lab.Tool::name).toList();
+    }
+
+    @Test
+    void withoutArgumentsItListsTheTools() throws InterruptedException {
+        assertThat(printed().lines().filter(line -> !line.startsWith(" ")))
+                .hasSameSizeAs(tools())
+                .zipSatisfy(tools(), (line, tool) -> assertThat(line).startsWith(tool + " "));
+    }
+
+    @Test
+    void ofAToolThatIsNotThereItListsThoseThatAre() throws InterruptedException {
+        assertThat(run("oracle")).isEqualTo(2);
+        assertThat(err()).startsWith("no tool oracle, only\n").contains(tools());
+        assertThat(out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("tools")
+    void withoutItsArgumentsAToolTellsItsUsage(String tool) throws InterruptedException {
+        assertThat(run(tool)).isEqualTo(2);
+        assertThat(err()).contains("usage: " + tool + " ").doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "speed fast 1 1 | speed: MILLISECONDS is a whole number: fast",
+                "speed 1 0 1 | speed: DEPTH is from 1 to 2147483647: 0",
+                "promptness 1 1 1 | promptness: too many arguments: 1",
+                "features 1 1 0 1 LUCK | features: no feature LUCK, only",
+                "duel draughts random greedy 1 1 1 | duel: no game draughts, only",
+                "duel pokemon plain:depth=1 random 1 1 1 | duel: plain:depth=1: it knows nothing of luck",
+                "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time, nodes and evaluator",
+                "duel raichu plain:depth=101 random 1 1 1 | duel: plain:depth=101: not from 1 to 100: 101",
+                "duel raichu plain:evaluator=classic random 1 1 1 | duel: plain:evaluator=classic: needs a limit",
+                "tuner nowhere 2 | tuner: LAMBDA is a number from 0 to 1: 2",
+            })
+    void badArgumentsAreExplained(String line, String complaint) throws InterruptedException {
+        assertThat(run(line.split(" ", -1))).isEqualTo(2);
+        assertThat(err()).startsWith(complaint).contains("usage: ");
+    }
+
+    @Test
+    void aFileThatIsMissingIsNamed() throws InterruptedException {
+        assertThat(run("calibration", folder.resolve("none").toString())).isEqualTo(1);
+        assertThat(err()).startsWith("calibration: no such file: ").hasLineCount(1);
+    }
+
+    @Test
+    void aLineThatIsNoPositionIsNamed() throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("bad"), "1\t2\tposition\n1\ttwo\tposition\n");
+
+        assertThat(run("calibration", file.toString())).isEqualTo(2);
+        assertThat(err()).contains("bad, line 2: not a result, a score and a position");
+    }
+
+    @Test
+    void selfPlayOfPokemonChessFeedsCalibrationAndTuner() throws IOException, InterruptedException {
+        String file = selfPlay("pokemon");
+
+        assertThat(printed("calibration", file).lines()).hasSize(11);
+        assertThat(printed("tuner", file, "0.5")).contains("400: error ", "place, middle, pawn", "tempo");
+    }
+
+    @Test
+    void selfPlayOfRaichuFeedsItsTuner() throws IOException, InterruptedException {
+        String file = selfPlay("raichu");
+
+        assertThat(printed("raichu-tuner", file, "0.5").lines())
+                .hasSize(6)
+                .allMatch(line -> line.contains("positions, error "));
+    }
+
+    /** The file of a game of the engine against itself, which is the same every time. */
+    private String selfPlay(String game) throws IOException, InterruptedException {
+        Path first = folder.resolve(game);
+        Path second = folder.resolve(game + "2");
+        printed("self-play", game, first.toString(), "2", "20", "1", "1");
+        printed("self-play", game, second.toString(), "2", "20", "2", "1");
+        assertThat(first).hasSameTextualContentAs(second).isNotEmptyFile();
+        return first.toString();
+    }
+
+    @Test
+    void featuresAreCountedAndMatched() throws InterruptedException {
+        assertThat(printed("features", "2", "10", "1", "1", "NULL_MOVE").lines())
+                .hasSize(4)
+                .anySatisfy(
+                        line -> assertThat(line).startsWith("| NULL_MOVE | ").contains("1 pairs"));
+    }
+
+    @Test
+    void whatPlayersGaveAwayIsToldByName() throws IOException, InterruptedException {
+        SplittableRandom random = new SplittableRandom(3);
+        Game game = Game.start(new PokemonChess().position(null, null), ChanceSource.seeded(3));
+        while (!game.isOver() && game.plyCount() < 20) {
+            List<Move> moves = game.legalMoves();
+            game = game.apply(moves.get(random.nextInt(moves.size())));
+        }
+        String text =
+                GameText.format(GameRecord.of(game).withTag("White", "Ada").withTag("Black", "Bob"));
+        Path file = Files.writeString(folder.resolve("games.pcn"), text);
+
+        assertThat(printed("given-away", file.toString(), "10", "5").lines().skip(2))
+                .satisfiesExactly(
+                        ada -> assertThat(ada).startsWith("| Ada | 1 | 10.0 | "),
+                        bob -> assertThat(bob).startsWith("| Bob | 1 | 10.0 | "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"pokemon greedy", "raichu plain:depth=1", "tafl:brandubh plain:nodes=50", "chesslike engine:nodes=50,evaluator=material"})
+    void duelsAreScored(String words) throws InterruptedException {
+        String[] game = words.split(" ", -1);
+
+        String printed = printed("duel", game[0], "engine:nodes=50", game[1], "1", "2", "1");
+
+        assertThat(printed.lines().limit(3).collect(joining("\n")))
+                .matches(Pattern.compile(
+                        "engine:nodes=50 against .*, 1 pairs .*\nas .* of 1 games\nas .* of 1 games", Pattern.DOTALL));
+    }
+
+    @Test
+    void aTextbookBeatsChance() throws InterruptedException {
+        assertThat(printed("duel", "raichu", "plain:depth=2", "random", "2", "1", "1"))
+                .startsWith("plain:depth=2 against random: score 100.0 %");
+    }
+
+    @Test
+    void speedIsMeasured() throws InterruptedException {
+        assertThat(printed("speed", "1", "1", "1").lines())
+                .hasSize(2)
+                .allMatch(line -> line.contains("M nodes/s") && line.contains("depth 1 in "));
+    }
+
+    @Test
+    void promptnessIsMeasured() throws InterruptedException {
+        assertThat(printed("promptness", "1", "2").lines()).hasSize(2).allMatch(line -> line.contains("median "));
+    }
+}
