@@ -11,10 +11,13 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Pairing.Round;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -68,6 +71,32 @@ final class LuckTest {
                     double mean = 0;
                     for (Transition.Branch branch : branches) {
                         mean += luck.of(here.apply(move, branch.roll())) * branch.weight() / Odds.TOTAL;
+                    }
+                    assertThat(mean).isCloseTo(0, within(1e-9));
+                    rolled++;
+                }
+                game = game.apply(move);
+            }
+        }
+    }
+
+    @Test
+    void isNothingOnAverageInOtherGamesToo() {
+        Luck<Breakthrough, Breakthrough.Move> measure = new Luck<>(50);
+        SplittableRandom random = new SplittableRandom(7);
+        int rolled = 0;
+        while (rolled < 50) {
+            BoardGame<Breakthrough, Breakthrough.Move> game =
+                    BoardGame.start(Breakthrough.START, ChanceSource.seeded(random.nextLong()));
+            while (!game.isOver()) {
+                List<Breakthrough.Move> moves = game.legalMoves();
+                Breakthrough.Move move = moves.get(random.nextInt(moves.size()));
+                Chance chance = game.position().chance(move);
+                if (chance.outcomes() > 1) {
+                    BoardGame<Breakthrough, Breakthrough.Move> here = BoardGame.start(game.position());
+                    double mean = 0;
+                    for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+                        mean += measure.of(here.apply(move, outcome)) * chance.weight(outcome) / chance.total();
                     }
                     assertThat(mean).isCloseTo(0, within(1e-9));
                     rolled++;
