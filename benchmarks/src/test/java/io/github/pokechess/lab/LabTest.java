@@ -169,7 +169,12 @@ final class LabTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pokemon greedy", "raichu plain:depth=1", "tafl:brandubh plain:nodes=50", "chesslike engine:nodes=50,evaluator=material"})
+            strings = {
+                "pokemon greedy",
+                "raichu plain:depth=1",
+                "tafl:brandubh plain:nodes=50",
+                "chesslike engine:nodes=50,evaluator=material"
+            })
     void duelsAreScored(String words) throws InterruptedException {
         String[] game = words.split(" ", -1);
 
