@@ -5,7 +5,6 @@ module io.github.pokechess.notation {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
-
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app;
 

@@ -58,6 +58,11 @@ abstract class FrameParser {
     /** The tags that every game file of this game has. */
     abstract List<String> requiredTags();
 
+    /** The length of the longest tag of a name, in bytes. */
+    int maxTagBytes(String name) {
+        return raw.options().maxTokenBytes();
+    }
+
     /** Finds out where the game starts, as the tags tell it; answers whether they do. */
     abstract boolean start();
 
@@ -188,8 +193,8 @@ abstract class FrameParser {
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
         String name = lexer.name();
-        if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
-            add(lexer.start(), "tag", "is longer than " + raw.options().maxTokenBytes() + " bytes");
+        if (lexer.end() - lexer.start() > maxTagBytes(name)) {
+            add(lexer.start(), "tag", "is longer than " + maxTagBytes(name) + " bytes");
         } else if (lexer.control() >= 0) {
             add(lexer.control(), "tag", "holds a control character");
         }

@@ -50,6 +50,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
 
     private Line line = new Line(new TurnNumbers());
 
+    private boolean saidTooMuch;
     private final List<BoardGame.Step<M>> main = new ArrayList<>();
 
     /** The main line or a variation, as far as it has grown. */
@@ -108,6 +109,12 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
                 .toList();
     }
 
+    /** A large board takes a long text. */
+    @Override
+    int maxTagBytes(String name) {
+        return name.equals(KindRecord.POSITION) ? raw.options().maxGameBytes() : super.maxTagBytes(name);
+    }
+
     @Override
     boolean start() {
         expect(GameRecord.VARIANT, kind.name());
@@ -142,7 +149,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
     @Override
     void play() {
         String written = lexer.text();
-        if (board().made() >= MAX_PLIES || asides.size() >= MAX_ASIDES) {
+        if (board().made() >= MAX_PLIES || saidTooMuch) {
             throw unplayable("more than " + MAX_PLIES + " moves or " + MAX_ASIDES + " comments come before it");
         }
         Outcome over = outcome();
@@ -306,8 +313,14 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
     }
 
     private void say(Aside.What what, String text) {
-        if (asides.size() <= MAX_ASIDES) {
+        if (asides.size() < MAX_ASIDES) {
             asides.add(new Aside(main.size(), what, text));
+        } else if (!saidTooMuch) {
+            saidTooMuch = true;
+            add(
+                    lexer.start(),
+                    "comment",
+                    "more than " + MAX_ASIDES + " comments, glyphs and variations come before it");
         }
     }
 

@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -84,5 +91,50 @@ class MoveTextTest {
         Position position = RandomGames.play(seed, 120).position();
         assertThat(position.legalMoves().stream().map(move -> MoveText.algebraic(move, position)))
                 .doesNotHaveDuplicates();
+    }
+
+    /** The name of one decision is read as that, and names of no decision are refused: as by looking at all of them. */
+    @Property(tries = 12)
+    void namesAreLookedUpAsIfAllDecisionsWereNamed(@ForAll long seed) {
+        Game game = RandomGames.play(seed, 60);
+        for (int ply = 0; ply < game.plyCount(); ply++) {
+            Position position = game.at(ply).position();
+            Map<String, Move> named = new HashMap<>();
+            for (Move move : position.legalMoves()) {
+                named.put(MoveText.format(move), move);
+                named.put(MoveText.algebraic(move, position), move);
+            }
+            Set<String> texts = new HashSet<>(named.keySet());
+            for (String text : named.keySet()) {
+                texts.add(text.replaceFirst("x", ""));
+                texts.add(text.replaceFirst("^[NBRQK]", ""));
+                texts.add(text.replaceFirst("^([NBRQK])", "$1a"));
+                texts.add("K" + text);
+                texts.add(text + "=Q");
+                texts.add(text.replaceFirst("=.", "=K"));
+                texts.add(text.replaceFirst("=.", ""));
+                texts.add(text.replaceFirst("=.", "=P"));
+                texts.add(text.substring(1));
+            }
+            texts.addAll(List.of("O-O", "O-O-O", "pass", "", "=Q", "x", "e", "e9", "Kg1", "Pe4", "\u00e94"));
+            for (String text : texts) {
+                Move expected = named.get(text);
+                if (expected != null) {
+                    assertThat(MoveText.parse(text, position)).as(text).isEqualTo(expected);
+                } else {
+                    assertThatThrownBy(() -> MoveText.parse(text, position))
+                            .as(text)
+                            .isInstanceOf(MalformedTextException.class);
+                }
+            }
+        }
+    }
+
+    @Test
+    void illegalDecisionsHaveNoName() {
+        Position start = new PokemonChess().position(null, null);
+        assertThatThrownBy(() -> MoveText.algebraic(Move.of(Square.E2, Square.E5), start))
+                .isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> MoveText.algebraic(Move.pass(), start)).isInstanceOf(IllegalMoveException.class);
     }
 }

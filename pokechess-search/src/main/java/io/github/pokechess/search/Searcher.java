@@ -96,8 +96,7 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs already
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public <M> SearchResult<M> search(
-            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress) {
+    public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");

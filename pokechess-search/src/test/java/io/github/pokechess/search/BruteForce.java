@@ -1,10 +1,10 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.game.Outcome;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
 import java.util.function.ToIntFunction;
 
 /** The definition of a value, as slow and as obvious as it can be, by the public rules alone. */

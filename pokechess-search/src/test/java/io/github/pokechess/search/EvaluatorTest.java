@@ -2,13 +2,8 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.Color;
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
@@ -16,7 +11,10 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -118,9 +116,7 @@ final class EvaluatorTest {
     @Test
     void outcomeSaysNothing() {
         assertThat(Evaluator.even().evaluate(board(Positions.start()))).isZero();
-        assertThat(Evaluator.<BoardView>even()
-                        .prepare(board(Positions.start()))
-                        .evaluate(board(Positions.start())))
+        assertThat(Evaluator.<BoardView>even().prepare(board(Positions.start())).evaluate(board(Positions.start())))
                 .isZero();
     }
 
@@ -213,6 +209,9 @@ final class EvaluatorTest {
     }
 
     private static Searcher searcher(Evaluator<BoardView> evaluator) {
-        return Searcher.builder().exact(true).evaluator(BoardView.class, evaluator).build();
+        return Searcher.builder()
+                .exact(true)
+                .evaluator(BoardView.class, evaluator)
+                .build();
     }
 }

@@ -2,15 +2,15 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.GameTree;
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Evaluator;
 import java.util.Map;
 
 /**

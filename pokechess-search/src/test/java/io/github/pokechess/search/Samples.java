@@ -2,7 +2,6 @@ package io.github.pokechess.search;
 
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
@@ -14,6 +13,7 @@ import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.Color;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -73,7 +73,9 @@ final class SearcherFeaturesTest {
             last.addAll(found.variations());
         });
 
-        assertThat(last).isEqualTo(result.variations()).hasSize(Math.min(count, position.legalMoves().size()));
+        assertThat(last)
+                .isEqualTo(result.variations())
+                .hasSize(Math.min(count, position.legalMoves().size()));
         assertThat(last.get(0).millionths()).isEqualTo(result.millionths());
         List<Move> seen = new ArrayList<>();
         for (SearchResult.Variation<Move> info : last) {
@@ -139,7 +141,9 @@ final class SearcherFeaturesTest {
         assertThat(result.outcomes())
                 .extracting(score -> ChanceOutcome.of(score.outcome()))
                 .containsExactly(ChanceOutcome.HIT, ChanceOutcome.MISS, ChanceOutcome.CRITICAL_HIT);
-        assertThat(result.outcomes()).extracting(SearchResult.OutcomeScore::weight).containsExactly(134, 16, 10);
+        assertThat(result.outcomes())
+                .extracting(SearchResult.OutcomeScore::weight)
+                .containsExactly(134, 16, 10);
         assertThat(result.outcomes().get(0).value()).isEqualTo(1);
         assertThat(result.outcomes().get(0).reply()).isEmpty();
         assertThat(result.outcomes().get(1).value()).isGreaterThan(0.5);

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.ChanceOutcome;
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -21,6 +18,9 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,7 +94,8 @@ final class SearcherTest {
         Samples samples = new Samples(seed);
         Position position = samples.ending(samples.rules(), 10);
 
-        SearchResult<Move> result = searcher().search(position, Limits.nodes(nodes).withDepth(8));
+        SearchResult<Move> result =
+                searcher().search(position, Limits.nodes(nodes).withDepth(8));
 
         assertThat(result.nodes()).isLessThanOrEqualTo(nodes);
         if (result.depth() < 8 && Math.abs(result.millionths()) < 1_000_000) {
@@ -259,8 +260,10 @@ final class SearcherTest {
                 .apply(Move.of(Square.E1, Square.E2))
                 .apply(Move.of(Square.A8, Square.A7))
                 .apply(Move.of(Square.E2, Square.E1));
-        Searcher searcher =
-                Searcher.builder().evaluator(BoardView.class, ahead).tableMebibytes(0).build();
+        Searcher searcher = Searcher.builder()
+                .evaluator(BoardView.class, ahead)
+                .tableMebibytes(0)
+                .build();
 
         // Black goes back, and the start is there for the third time
         SearchResult<Move> result = searcher.search(game, Limits.depth(1));
@@ -273,8 +276,10 @@ final class SearcherTest {
     /** What the table holds under one chart and luck is worth nothing under another. */
     @Test
     void forgetsWhatItFoundUnderOtherRules() {
-        Searcher searcher =
-                Searcher.builder().exact(true).evaluator(BoardView.class, Evaluator.even()).build();
+        Searcher searcher = Searcher.builder()
+                .exact(true)
+                .evaluator(BoardView.class, Evaluator.even())
+                .build();
         List<String> nothingWorks = List.copyOf(Collections.nCopies(18, "0".repeat(18)));
         for (Rules rules : List.of(
                 Rules.standard(),
@@ -338,7 +343,11 @@ final class SearcherTest {
                                         .orElseThrow()
                                 : moves.get(random.below(moves.size())));
             }
-            wins += game.outcome().filter(outcome -> outcome.winner() == engine.ordinal()).isPresent() ? 1 : 0;
+            wins += game.outcome()
+                            .filter(outcome -> outcome.winner() == engine.ordinal())
+                            .isPresent()
+                    ? 1
+                    : 0;
         }
         return wins;
     }

@@ -65,7 +65,9 @@ final class AnalyseCommand implements Callable<Integer> {
         String best = result.best()
                 .map(move -> start.kind().format(move, start.position()))
                 .orElseGet(() -> "none, "
-                        + at.outcome().map(outcome -> "the game is over: " + outcome).orElse("no move"));
+                        + at.outcome()
+                                .map(outcome -> "the game is over: " + outcome)
+                                .orElse("no move"));
         out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
         out.flush();
     }

@@ -111,7 +111,8 @@ final class GameOption {
         LuckModel model = luck == null ? usualLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
         boolean luckInRules = rules != null && rules.contains("luck");
         Position start = kind.position(position == null ? null : text(position), rules);
-        Rules under = luckInRules && luck == null ? start.rules() : start.rules().withLuck(model);
+        Rules under =
+                luckInRules && luck == null ? start.rules() : start.rules().withLuck(model);
         if (position != null) {
             if (whiteTeam != null || blackTeam != null) {
                 throw new ParameterException(verb.commandLine(), "--position brings its types along: no teams with it");

@@ -49,17 +49,18 @@ final class GameSeries<P extends GamePosition<P, M>, M> implements Iterator<Play
      * @param openings the number of random moves that open a game, or null for the openings that the game knows
      */
     record Plan(
-            int games, long seed, PlayerKind first, PlayerKind second, @Nullable Integer openings, Limits limits) {}
+            int games,
+            long seed,
+            PlayerKind first,
+            PlayerKind second,
+            @Nullable Integer openings,
+            Limits limits) {}
 
     /** Where people type and where games are shown. */
     record Terminal(BufferedReader in, PrintWriter out, StatusLine status, boolean colored) {}
 
     GameSeries(
-            GameKind<P, M> kind,
-            Function<SplittableRandom, P> starts,
-            Plan plan,
-            LocalDate date,
-            Terminal terminal) {
+            GameKind<P, M> kind, Function<SplittableRandom, P> starts, Plan plan, LocalDate date, Terminal terminal) {
         this.kind = kind;
         this.starts = starts;
         this.plan = plan;
@@ -69,8 +70,7 @@ final class GameSeries<P extends GamePosition<P, M>, M> implements Iterator<Play
         boolean firstWatches = plan.first() == PlayerKind.HUMAN;
         boolean secondWatches = plan.second() == PlayerKind.HUMAN;
         shown = plan.games() == 1 || firstWatches || secondWatches;
-        view = new GameView<>(
-                kind, terminal.colored(), secondWatches && !firstWatches ? Color.BLACK : Color.WHITE);
+        view = new GameView<>(kind, terminal.colored(), secondWatches && !firstWatches ? Color.BLACK : Color.WHITE);
     }
 
     @Override
@@ -113,7 +113,8 @@ final class GameSeries<P extends GamePosition<P, M>, M> implements Iterator<Play
         searcher.clear();
         if (shown) {
             if (game.plyCount() > 0) {
-                List<M> opening = game.steps().stream().map(BoardGame.Step::move).toList();
+                List<M> opening =
+                        game.steps().stream().map(BoardGame.Step::move).toList();
                 print("opening " + Lines.line(kind, game.at(0).position(), opening));
             }
             print(view.board(game));

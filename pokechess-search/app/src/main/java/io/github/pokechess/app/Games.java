@@ -94,7 +94,11 @@ final class Games {
     String text() {
         StringBuilder text = new StringBuilder("Games (--game), and what their --position and --rules are:\n");
         for (GameKind<?, ?> kind : kinds) {
-            text.append("  ").append(kind.name()).append(": ").append(kind.summary()).append('\n');
+            text.append("  ")
+                    .append(kind.name())
+                    .append(": ")
+                    .append(kind.summary())
+                    .append('\n');
             text.append("    --position: ").append(kind.positionSyntax()).append('\n');
             text.append("    --rules: ").append(kind.rulesSyntax()).append('\n');
         }

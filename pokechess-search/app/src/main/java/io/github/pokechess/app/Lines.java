@@ -12,8 +12,7 @@ final class Lines {
     private Lines() {}
 
     /** The progress of a search, a line for each variation. */
-    static <P extends GamePosition<P, M>, M> List<String> of(
-            GameKind<P, M> kind, P position, SearchResult<M> result) {
+    static <P extends GamePosition<P, M>, M> List<String> of(GameKind<P, M> kind, P position, SearchResult<M> result) {
         List<String> lines = new ArrayList<>();
         for (SearchResult.Variation<M> variation : result.variations()) {
             lines.add(String.format(
@@ -42,8 +41,6 @@ final class Lines {
     /** A move, and behind a colon the outcome of its chance if it has several. */
     static <P extends GamePosition<P, M>, M> String text(GameKind<P, M> kind, P position, M move, int outcome) {
         String text = kind.format(move, position);
-        return position.chance(move).outcomes() == 1
-                ? text
-                : text + ":" + kind.outcomeName(move, outcome, position);
+        return position.chance(move).outcomes() == 1 ? text : text + ":" + kind.outcomeName(move, outcome, position);
     }
 }

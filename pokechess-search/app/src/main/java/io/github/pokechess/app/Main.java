@@ -35,8 +35,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "pokechess",
         mixinStandardHelpOptions = true,
-        description = {"Plays Pokémon Chess and its sibling games, searches and counts their positions, shows and checks"
-                + " their games.", ""},
+        description = {
+            "Plays Pokémon Chess and its sibling games, searches and counts their positions, shows and checks"
+                    + " their games.",
+            ""
+        },
         synopsisSubcommandLabel = "[VERB]",
         subcommands = {
             PlayCommand.class,
@@ -64,10 +67,7 @@ public final class Main implements Callable<Integer> {
             description = "Which game: pokemon (default) or one of those below.")
     private @Nullable String game;
 
-    @Option(
-            names = "--games",
-            paramLabel = "JAR",
-            description = "A jar with more games; before the verb.")
+    @Option(names = "--games", paramLabel = "JAR", description = "A jar with more games; before the verb.")
     private List<Path> jars = new ArrayList<>();
 
     private @Nullable Games games;
@@ -140,7 +140,8 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         if (game == null) {
-            return requireNonNull(spec.commandLine().getSubcommands().get("play")).execute();
+            return requireNonNull(spec.commandLine().getSubcommands().get("play"))
+                    .execute();
         }
         GameKind<?, ?> kind = kind();
         PrintWriter out = spec.commandLine().getOut();

@@ -259,11 +259,15 @@ final class MatchCommand implements Callable<Integer> {
     @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
     private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
         if (start.position() instanceof Position chess) {
-            String words = "teams " + (teams == null ? DEFAULT : teams) + ", luck " + chess.rules().luck();
-            builder.starts(game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words, random -> (P)
-                    pokemonStart(chess, random));
+            String words = "teams " + (teams == null ? DEFAULT : teams) + ", luck "
+                    + chess.rules().luck();
+            builder.starts(
+                    game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words,
+                    random -> (P) pokemonStart(chess, random));
         } else {
-            require(teams == null, "--teams is for Pokémon Chess, not for " + start.kind().name());
+            require(
+                    teams == null,
+                    "--teams is for Pokémon Chess, not for " + start.kind().name());
             builder.starts(game.words(), random -> start.position());
         }
     }

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "perft",
         mixinStandardHelpOptions = true,
-        description = "Counts the paths of so many moves from a position, each roll apart; in Pokémon Chess without luck,"
-                + " of so many whole turns. A finished game goes no further; repetition is not looked at.")
+        description =
+                "Counts the paths of so many moves from a position, each roll apart; in Pokémon Chess without luck,"
+                        + " of so many whole turns. A finished game goes no further; repetition is not looked at.")
 final class PerftCommand implements Callable<Integer> {
     private static final int MAX_PLIES = 100;
 

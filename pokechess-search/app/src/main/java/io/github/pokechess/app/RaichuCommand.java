@@ -84,8 +84,7 @@ final class RaichuCommand implements Callable<Integer> {
 
     private static void decide(RaichuPosition position, double seconds, PrintWriter out) {
         Shown shown = new Shown(position, out);
-        Searcher searcher =
-                Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+        Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
         shown.show(searcher.search(position, Limits.time(time(seconds)), shown::show));
     }
 

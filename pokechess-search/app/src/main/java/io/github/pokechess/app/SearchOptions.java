@@ -36,7 +36,8 @@ final class SearchOptions {
 
     /** A searcher for a game. */
     Searcher searcher(GameBoard<?, ?> board) {
-        Searcher.Builder builder = Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
+        Searcher.Builder builder =
+                Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
         if (!evaluator.equals(STANDARD)) {
             use(builder, board);
         }

@@ -48,8 +48,9 @@ final class ShowCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE|TEXT|MOVE",
             arity = "0..*",
-            description = "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
-                    + " make before; without any the start.")
+            description =
+                    "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
+                            + " make before; without any the start.")
     private List<String> words = new ArrayList<>();
 
     @Mixin
@@ -125,8 +126,7 @@ final class ShowCommand implements Callable<Integer> {
         out.println(picture.toAbsolutePath());
     }
 
-    private static <P extends GamePosition<P, M>, M> GameView<P, M> view(
-            GameKind<P, M> kind) {
+    private static <P extends GamePosition<P, M>, M> GameView<P, M> view(GameKind<P, M> kind) {
         return new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), Color.WHITE);
     }
 

@@ -2,13 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
@@ -52,12 +52,7 @@ final class GameSeriesTest {
         assertThat(record.game().outcome()).hasValue(Termination.RESIGNATION.win(Color.BLACK));
         assertThat(record.tags()).containsAllEntriesOf(Map.of("White", "human", "Date", "2026.11.21", "Round", "1"));
         assertThat(out.toString())
-                .contains(
-                        "White> ",
-                        "Black> ",
-                        "\"Ke3\" is no move that can be made here",
-                        " g1f3 ",
-                        "Type a move");
+                .contains("White> ", "Black> ", "\"Ke3\" is no move that can be made here", " g1f3 ", "Type a move");
     }
 
     @Test

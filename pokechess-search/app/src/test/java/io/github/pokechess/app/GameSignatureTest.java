@@ -43,10 +43,7 @@ final class GameSignatureTest {
         SplittableRandom random = new SplittableRandom(1);
         long sum = 0;
         for (int i = 0; i < POSITIONS; i++) {
-            sum += Searcher.builder()
-                    .build()
-                    .search(game, Limits.depth(depth))
-                    .nodes();
+            sum += Searcher.builder().build().search(game, Limits.depth(depth)).nodes();
             for (int step = 0; step < STEP && !game.isOver(); step++) {
                 game = anyMove(game, random);
             }

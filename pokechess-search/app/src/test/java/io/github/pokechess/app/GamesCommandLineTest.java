@@ -179,11 +179,13 @@ final class GamesCommandLineTest {
         }
 
         assertThat(folder.resolve("again.pcn")).hasSameTextualContentAs(folder.resolve("once.pcn"));
-        assertThat(lines(run("check", folder.resolve("once.pcn").toString()))).anyMatch(line -> line.contains("2 games"));
+        assertThat(lines(run("check", folder.resolve("once.pcn").toString())))
+                .anyMatch(line -> line.contains("2 games"));
         assertThat(lines(run("show", folder.resolve("once.pcn").toString()))).hasSize(2);
         assertThat(lines(run("show", folder.resolve("once.pcn").toString(), "--number", "2", "--turns")))
                 .hasSizeGreaterThan(10);
-        assertThat(lines(run("stats", folder.resolve("once.pcn").toString()))).anyMatch(line -> line.startsWith("all "));
+        assertThat(lines(run("stats", folder.resolve("once.pcn").toString())))
+                .anyMatch(line -> line.startsWith("all "));
         Path copy = folder.resolve("copy.pcn");
         lines(run("convert", folder.resolve("once.pcn").toString(), copy.toString()));
         assertThat(copy).hasSameTextualContentAs(folder.resolve("once.pcn"));
@@ -193,7 +195,8 @@ final class GamesCommandLineTest {
     void gamesOfAllKindsShareAFile() throws IOException {
         StringBuilder all = new StringBuilder();
         for (String game : games().toList()) {
-            lines(run(to(game + ".pcn", "play", "--game", game, "--white", "random", "--black", "random", "--seed", "1")));
+            lines(run(to(
+                    game + ".pcn", "play", "--game", game, "--white", "random", "--black", "random", "--seed", "1")));
             all.append(all.isEmpty() ? "" : "\n").append(Files.readString(folder.resolve(game + ".pcn")));
         }
         Path file = Files.writeString(folder.resolve("all.pcn"), all);
@@ -249,8 +252,8 @@ final class GamesCommandLineTest {
     @MethodSource("games")
     void playsAMatchAndGoesOnWithIt(String game) throws IOException {
         Path file = folder.resolve("match.pcn");
-        String[] words = to(
-                "match.pcn", "match", "engine:nodes=300", "random", "--game", game, "--games", "4", "--jobs", "2");
+        String[] words =
+                to("match.pcn", "match", "engine:nodes=300", "random", "--game", game, "--games", "4", "--jobs", "2");
         List<String> lines = lines(run(words));
 
         assertThat(lines.get(0)).startsWith("engine:nodes=300 against random: score ");
@@ -260,7 +263,8 @@ final class GamesCommandLineTest {
         Files.writeString(file, whole.substring(0, second), StandardCharsets.UTF_8);
         assertThat(run(words).out().lines().toList()).isEqualTo(lines);
         assertThat(Files.readString(file)).isEqualTo(whole);
-        assertThat(run(to("match.pcn", "match", "random", "random", "--game", game, "--games", "4")).status())
+        assertThat(run(to("match.pcn", "match", "random", "random", "--game", game, "--games", "4"))
+                        .status())
                 .isEqualTo(2);
     }
 
@@ -277,7 +281,8 @@ final class GamesCommandLineTest {
 
     @Test
     void olderOptionsAreUnderstoodWithANotice() {
-        Run run = run(to("a.pcn", "play", "--game", "raichu", "--first", "random", "--second", "random", "--seed", "1"));
+        Run run =
+                run(to("a.pcn", "play", "--game", "raichu", "--first", "random", "--second", "random", "--seed", "1"));
 
         assertThat(run.status()).isZero();
         assertThat(run.err().lines())

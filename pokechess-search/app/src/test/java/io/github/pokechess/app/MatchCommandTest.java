@@ -3,17 +3,14 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PositionText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -73,8 +73,7 @@ final class RaichuSearchTest {
                 BoardGame.start(RaichuPosition.parse(squares + " w", RaichuRules.standard()));
         Searcher searcher = Searcher.builder().tableMebibytes(4).build();
         while (!game.isOver()) {
-            game = game.apply(
-                    searcher.search(game, Limits.nodes(20_000)).best().orElseThrow());
+            game = game.apply(searcher.search(game, Limits.nodes(20_000)).best().orElseThrow());
         }
         assertThat(game.outcome()).hasValue(Outcome.win(0, "no piece left"));
     }

@@ -159,7 +159,10 @@ final class ReadmeTest {
         // snippet
         Evaluator<BoardView> material = board -> 1_000 * Long.bitCount(board.pieces(board.turn()))
                 - 1_000 * Long.bitCount(board.pieces(board.turn().opposite()));
-        Searcher exact = Searcher.builder().exact(true).evaluator(BoardView.class, material).build();
+        Searcher exact = Searcher.builder()
+                .exact(true)
+                .evaluator(BoardView.class, material)
+                .build();
         System.out.println(exact.search(game, Limits.depth(3)).millionths());
         // end
         assertThat(exact.search(game, Limits.depth(3)).depth()).isEqualTo(3);
@@ -180,8 +183,7 @@ final class ReadmeTest {
                 * (board.side() == 0 ? 1 : -1)
                 * (board.count(RaichuPiece.WHITE_RAICHU) - board.count(RaichuPiece.BLACK_RAICHU));
         Evaluator<TaflView> freedom = TaflEvaluators.standard().adjusted((board, score) -> score / 2);
-        Evaluator<ChesslikeView> keys = board -> 50_000
-                * (board.keys(board.side()) - board.keys(1 - board.side()));
+        Evaluator<ChesslikeView> keys = board -> 50_000 * (board.keys(board.side()) - board.keys(1 - board.side()));
         Searcher own = Searcher.builder()
                 .evaluator(BoardView.class, careful)
                 .evaluator(RaichuView.class, raichus)
@@ -192,9 +194,11 @@ final class ReadmeTest {
         // end
         assertThat(even).isZero();
         assertThat(game.isLegal(move)).isTrue();
-        assertThat(own.search(RaichuPosition.start(8, RaichuRules.standard()), Limits.depth(2)).best())
+        assertThat(own.search(RaichuPosition.start(8, RaichuRules.standard()), Limits.depth(2))
+                        .best())
                 .isPresent();
-        assertThat(own.search(TaflRules.preset("ziege").start(), Limits.depth(2)).best())
+        assertThat(own.search(TaflRules.preset("ziege").start(), Limits.depth(2))
+                        .best())
                 .isPresent();
         assertThat(own.search(Chesslike.sample("vault"), Limits.depth(2)).best())
                 .isPresent();

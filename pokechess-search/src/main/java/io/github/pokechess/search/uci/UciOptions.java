@@ -115,7 +115,9 @@ final class UciOptions {
 
     /** The rules of positions to come. */
     Rules rules() {
-        return variant.equals(KING_CAPTURE) ? PlainChess.rules() : Rules.standard().withLuck(luck);
+        return variant.equals(KING_CAPTURE)
+                ? PlainChess.rules()
+                : Rules.standard().withLuck(luck);
     }
 
     /** The position that {@code startpos} means. */

@@ -54,7 +54,17 @@ public final class UciSession implements AutoCloseable {
     private static final int PLAIN_FIELDS = 6;
 
     private static final Set<String> COMMANDS = Set.of(
-            "uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "quit", "debug", "register");
+            "uci",
+            "isready",
+            "ucinewgame",
+            "setoption",
+            "position",
+            "go",
+            "stop",
+            "ponderhit",
+            "quit",
+            "debug",
+            "register");
 
     /** Positions of the search that makes the virtual machine compile what searching needs, before the first clock runs. */
     private static final long WARM_UP_NODES = 100_000;
@@ -247,8 +257,7 @@ public final class UciSession implements AutoCloseable {
             say("bestmove 0000");
             return;
         }
-        Limits limits = GoCommand.limits(words, from.position(), this::complain)
-                .withVariations(options.variations());
+        Limits limits = GoCommand.limits(words, from.position(), this::complain).withVariations(options.variations());
         Searcher used = searcher();
         ponderHit = false;
         ends = limits.holding() == Limits.Holding.NONE;
