@@ -1,5 +1,7 @@
 package io.github.pokechess.lab;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -122,7 +124,7 @@ public final class Lab {
             err.println(tool.name() + ": " + message(wrong));
             return FAILED;
         } catch (UncheckedIOException wrong) {
-            err.println(tool.name() + ": " + message(wrong.getCause()));
+            err.println(tool.name() + ": " + message(requireNonNull(wrong.getCause())));
             return FAILED;
         }
     }
