@@ -1,4 +1,4 @@
-/** Texts of Pokémon Chess: positions, decisions, turns and game files, and other forms of them. */
+/** Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess. */
 @SuppressWarnings("module") // the module that may use the internals is built after this one
 module io.github.pokechess.notation {
     requires transitive io.github.pokechess.core;

@@ -65,7 +65,7 @@ public record AnnotatedGame(GameRecord record, Node start) {
         static final String TOO_REVERSIBLE =
                 "more than " + MAX_REVERSIBLE + " turns without a capture or pawn move come before it";
 
-        /** How many turns led here that may lead back. */
+        /** The number of turns that led here and may lead back. */
         private final int reversible;
 
         // Filled while the game is read, and not changed any more once anybody sees the node.
@@ -122,7 +122,7 @@ public record AnnotatedGame(GameRecord record, Node start) {
             return Collections.unmodifiableList(glyphs);
         }
 
-        /** How it goes on: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
+        /** The continuations: the line itself first, then its variations in their order; unmodifiable, empty at the end. */
         public List<Node> next() {
             return Collections.unmodifiableList(next);
         }
@@ -138,7 +138,7 @@ public record AnnotatedGame(GameRecord record, Node start) {
             return List.copyOf(plies);
         }
 
-        /** Says how the game ended here. */
+        /** Sets the game as it ended here. */
         void end(Game ended) {
             game = ended;
         }
@@ -157,7 +157,7 @@ public record AnnotatedGame(GameRecord record, Node start) {
     }
 
     /**
-     * What a comment says. White space is told as single spaces, so that it does not matter how lines were broken.
+     * A comment in movetext. White space is told as single spaces, so that it does not matter how lines were broken.
      *
      * @param text the whole text, commands in brackets included
      */
@@ -175,12 +175,12 @@ public record AnnotatedGame(GameRecord record, Node start) {
             text = text.strip().replaceAll("\\s+", " ");
         }
 
-        /** What is left for people to read: the text without its commands. */
+        /** The text without its commands, for people to read. */
         public String remark() {
             return COMMAND.matcher(text).replaceAll("").strip().replaceAll("\\s+", " ");
         }
 
-        /** What the player's clock showed after the turn, as {@code [%clk 1:02:03.4]} tells it. */
+        /** The time that the player's clock showed after the turn, as {@code [%clk 1:02:03.4]} tells it. */
         public Optional<Duration> clock() {
             Matcher matcher = CLOCK.matcher(text);
             if (!matcher.find()) {
@@ -193,7 +193,7 @@ public record AnnotatedGame(GameRecord record, Node start) {
                     .plusMillis(Math.round(1000 * fraction)));
         }
 
-        /** How the position was judged, as {@code [%eval 0.35]} tells it, in the units and from the side that its writer chose. */
+        /** The evaluation of the position, as {@code [%eval 0.35]} tells it, in the units and from the side that its writer chose. */
         public OptionalDouble evaluation() {
             Matcher matcher = EVALUATION.matcher(text);
             return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();

@@ -57,10 +57,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class BinaryForm {
-    /** How long a position can be. */
+    /** The length of the longest position, in bytes. */
     public static final int MAX_POSITION_BYTES = 64;
 
-    /** How long the body of a game can be. */
+    /** The length of the longest body of a game, in bytes. */
     public static final int MAX_GAME_BYTES = 1 << 24;
 
     static final int VERSION = 1;
@@ -274,12 +274,12 @@ public final class BinaryForm {
         }
     }
 
-    /** Bytes are not what {@link BinaryForm} writes. Tells the first thing that is wrong, and where. */
+    /** Bytes that {@link BinaryForm} does not write. Tells the first thing that is wrong, and where. */
     public static final class MalformedBytesException extends IllegalArgumentException {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        /** What is wrong. */
+        /** The kinds of problems. */
         public enum Problem {
             /** The first four bytes are not those of the form. */
             OTHER_FORM,
@@ -311,12 +311,12 @@ public final class BinaryForm {
             this.offset = offset;
         }
 
-        /** What is wrong. */
+        /** The kind of the problem. */
         public Problem problem() {
             return problem;
         }
 
-        /** Where, in bytes from the start of the array or the (unpacked) file, from 0. */
+        /** The place of the problem, in bytes from the start of the array or the (unpacked) file, from 0. */
         public long offset() {
             return offset;
         }

@@ -45,7 +45,7 @@ final class BinaryGame {
     private static final int KIND_SHIFT = 12;
     private static final int MAX_GLYPH = 255;
 
-    /** How games end by no rule, in the order of the form, the first being 1. */
+    /** The ends of games by no rule, in the order of the form, the first being 1. */
     private static final List<Outcome> ENDS = List.of(
             Termination.RESIGNATION.win(Color.WHITE),
             Termination.RESIGNATION.win(Color.BLACK),

@@ -12,7 +12,7 @@ final class ByteSource {
     private final int end;
     private int at;
 
-    /** @param base where the first byte stands in the whole */
+    /** @param base the place of the first byte in the whole */
     ByteSource(byte[] bytes, int from, int end, long base) {
         this.bytes = bytes;
         this.at = from;
@@ -20,7 +20,7 @@ final class ByteSource {
         this.base = base;
     }
 
-    /** Where the next byte stands in the whole. */
+    /** The place of the next byte in the whole. */
     long offset() {
         return base + at;
     }

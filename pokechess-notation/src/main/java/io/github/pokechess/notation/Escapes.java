@@ -8,7 +8,7 @@ final class Escapes {
 
     private Escapes() {}
 
-    /** For element content and quoted attributes; what XML 1.0 has no place for becomes U+FFFD. */
+    /** Text for element content and quoted attributes; what XML 1.0 has no place for becomes U+FFFD. */
     static String xml(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {

@@ -271,7 +271,7 @@ final class FigureSvg {
         out.append(" font-family=\"system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">\n");
     }
 
-    /** Is told something on the board, and the left and upper edge of its tile. */
+    /** Takes something on the board, and the left and upper edge of its tile. */
     private interface Placed<T> {
         void at(T thing, int x, int y);
     }

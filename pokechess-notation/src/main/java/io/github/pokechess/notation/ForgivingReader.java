@@ -37,10 +37,10 @@ final class ForgivingReader {
     private final Replay replay;
 
     /**
-     * What a token turned out to mean.
+     * The meaning of a token.
      *
      * @param token as it should be written
-     * @param kinds what was wrong with it
+     * @param kinds the kinds of things that were wrong with it
      */
     record Reading(String token, Set<Forgiveness.Kind> kinds) {}
 
@@ -57,17 +57,21 @@ final class ForgivingReader {
         }
     }
 
-    /** What an attempt leads to: the decisions, packed with their rolls, and the token that says so. */
+    /** The result of an attempt: the decisions, packed with their rolls, and the token that says so. */
     private record Played(List<Integer> decisions, String token, int first) {}
 
     ForgivingReader(Replay replay) {
         this.replay = replay;
     }
 
-    /** Whether there is nothing to forgive. */
-    static boolean isRight(Replay replay, byte[] bytes, int from, int to) {
+    /**
+     * Whether there is nothing to forgive.
+     *
+     * @param trial reads on a replay that stands where the token does, and plays it there
+     */
+    static boolean isRight(TurnReader trial, byte[] bytes, int from, int to) {
         try {
-            new TurnReader(new Replay(replay), (decision, roll) -> {}).read(bytes, from, to);
+            trial.read(bytes, from, to);
             return true;
         } catch (MalformedTextException wrong) {
             return false;
@@ -75,7 +79,7 @@ final class ForgivingReader {
     }
 
     /**
-     * What a token means where the replay stands, which is left as it is.
+     * Finds the meaning of a token where the replay stands, which is left as it is.
      *
      * @throws UnplayableTurnException if it may mean different things
      * @throws MalformedTextException if it means nothing that is possible
@@ -121,7 +125,7 @@ final class ForgivingReader {
         return wrong instanceof UnplayableTurnException turn && turn.isAmbiguous();
     }
 
-    /** What is wrong with a token that only its origin keeps from being right. */
+    /** The kinds of things that are wrong with a token, where it may be its origin alone. */
     private static Set<Forgiveness.Kind> kinds(Attempt attempt) {
         return attempt.kinds().isEmpty() ? EnumSet.of(Forgiveness.Kind.LONG_ALGEBRAIC) : attempt.kinds();
     }

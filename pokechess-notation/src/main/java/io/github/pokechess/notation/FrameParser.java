@@ -37,7 +37,7 @@ abstract class FrameParser {
     private final List<Forgiveness> forgiven = new ArrayList<>();
     private Kind kind = Kind.END;
 
-    /** What ended the replay, in its own type. */
+    /** The problem that ended the replay, in its own type. */
     private @Nullable MalformedTextException broken;
 
     private boolean numberRead;
@@ -147,7 +147,7 @@ abstract class FrameParser {
     /**
      * Reads the whole game.
      *
-     * @return how it ended, or null
+     * @return the outcome, or null
      * @throws MalformedTextException if anything is wrong with it
      */
     final @Nullable Outcome read() {
@@ -419,7 +419,7 @@ abstract class FrameParser {
         }
     }
 
-    /** What a tag's value says, or null if it says nothing that can be read or is not there. */
+    /** The meaning of a tag's value, or null if it cannot be read or is not there. */
     final <T> @Nullable T value(String name, Function<String, T> parse) {
         Tag tag = tags.get(name);
         if (tag == null) {

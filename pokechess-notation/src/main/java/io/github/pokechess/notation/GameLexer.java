@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
  * token returned as far as it goes. Allocates nothing unless asked for text; not thread-safe.
  */
 final class GameLexer {
-    /** What a token is. */
+    /** The kinds of tokens. */
     enum Kind {
         /** A tag pair, which {@link #name} and {@link #value} tell. */
         TAG,
@@ -61,12 +61,12 @@ final class GameLexer {
         return symbol;
     }
 
-    /** Where the last token begins. */
+    /** The place where the last token begins. */
     int start() {
         return start;
     }
 
-    /** Where it ends. */
+    /** The place where it ends. */
     int end() {
         return at;
     }
@@ -87,12 +87,12 @@ final class GameLexer {
         return text[start] == '[' && value.indexOf('\\') >= 0 ? value.replaceAll("\\\\([\\\\\"])", "$1") : value;
     }
 
-    /** Where the value of a tag begins. */
+    /** The place where the value of a tag begins. */
     int valueStart() {
         return valueStart;
     }
 
-    /** Where the value of a tag has its first control character, or -1: files have no place for them. */
+    /** The place of the first control character in the value of a tag, or -1: files have no place for them. */
     int control() {
         for (int i = valueStart; i < valueEnd; i += Utf8.bytes(text, i)) {
             boolean second =
@@ -104,7 +104,7 @@ final class GameLexer {
         return NONE;
     }
 
-    /** Where a character of a tag's value stands in the text, since escapes and other letters take more than a byte. */
+    /** The place of a character of a tag's value in the text, since escapes and other letters take more than a byte. */
     static int placeInValue(byte[] text, int valueStart, int index) {
         int at = valueStart;
         for (int rest = index; rest > 0 && at < text.length; ) {

@@ -208,7 +208,7 @@ public final class GamePage {
     }
 
     /**
-     * What the script steps through. A step is the board, the hop with its sign, the framed square ({@code =} behind it for
+     * The data that the script steps through. A step is the board, the hop with its sign, the framed square ({@code =} behind it for
      * a promotion), who acts next, and the sentence; of a turn there is the number of its last step.
      */
     private String data(List<Turn> turns) {
@@ -258,7 +258,7 @@ public final class GamePage {
                 .orElse("");
     }
 
-    /** As in position text, but each piece's letter is followed by one for its type. */
+    /** The board as in position text, but each piece's letter is followed by one for its type. */
     private static String board(Position position) {
         StringBuilder text = new StringBuilder(80);
         for (int rank = 7; rank >= 0; rank--) {
@@ -286,7 +286,7 @@ public final class GamePage {
         return String.format(Locale.ROOT, "%." + places + "f", value);
     }
 
-    /** What a content security policy allows a script or style by. */
+    /** The hash by which a content security policy allows a script or style. */
     private static String hash(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -35,6 +35,9 @@ final class GameParser extends FrameParser {
 
     private @Nullable TurnReader reader;
 
+    /** Tries each turn on a board of its own before it is played; only there if things are forgiven. */
+    private @Nullable TurnReader trial;
+
     /** Whether the last turn's text implies its last decision, a pass. */
     private boolean passImplied;
 
@@ -144,6 +147,7 @@ final class GameParser extends FrameParser {
         }
         Replay replay = new Replay(position);
         reader = new TurnReader(replay, requireNonNull(sinkAt).apply(position, replay));
+        trial = lenient ? new TurnReader(new Replay(replay), (decision, roll) -> {}) : null;
         return true;
     }
 
@@ -211,7 +215,9 @@ final class GameParser extends FrameParser {
 
     private boolean playForgiving() {
         TurnReader turns = requireNonNull(reader);
-        if (ForgivingReader.isRight(turns.replay(), raw.bytes(), lexer.start(), lexer.end())) {
+        TurnReader tried = requireNonNull(trial);
+        tried.replay().set(turns.replay());
+        if (ForgivingReader.isRight(tried, raw.bytes(), lexer.start(), lexer.end())) {
             return turns.read(raw.bytes(), lexer.start(), lexer.end());
         }
         String written = lexer.text();

@@ -112,7 +112,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         return game;
     }
 
-    /** All games to come, in their order; closing the stream closes this reader. */
+    /** The games to come, in their order; closing the stream closes this reader. */
     public Stream<RawGame> stream() {
         return Sources.stream(() -> hasNext() ? next() : null, this);
     }
@@ -124,15 +124,15 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
     }
 
     /**
-     * How files are read, and how much a reader puts up with from hostile ones.
+     * Options of reading, with limits on what a hostile file may ask for.
      *
-     * @param charset what the bytes mean; with another one than UTF-8, offsets are those of the same text in UTF-8
-     * @param offset where to begin, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
+     * @param charset the charset of the bytes; with another one than UTF-8, offsets are those of the same text in UTF-8
+     * @param offset the place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
      *     counted from there
-     * @param maxGames how many games are read before the file is taken to be at its end
-     * @param maxGameBytes how long a game may be; of a longer one only the beginning is kept
-     * @param maxTokenBytes how long a turn or a tag may be
-     * @param maxDepth how deep variations may be nested
+     * @param maxGames the number of games that are read before the file is taken to be at its end
+     * @param maxGameBytes the length of the longest game in bytes; of a longer one only the beginning is kept
+     * @param maxTokenBytes the length of the longest turn or tag in bytes
+     * @param maxDepth the greatest depth of nested variations
      * @param kinds the kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable
      */
     public record Options(

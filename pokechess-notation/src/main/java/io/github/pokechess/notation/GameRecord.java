@@ -50,7 +50,7 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     static final String UNFINISHED = "*";
     static final String UNTERMINATED = "unterminated";
 
-    /** What follows from the game, as the tags that tell it, in their order. */
+    /** The tags that follow from the game, in their order. */
     static final List<String> DERIVED =
             List.of(RESULT, VARIANT, WHITE_TEAM, BLACK_TEAM, SET_UP, FEN, LUCK, RULES, TERMINATION, LAST_TURN);
 
@@ -124,7 +124,7 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     }
 
     /**
-     * What is wrong with a tag, or null.
+     * The problem of a tag, or null.
      *
      * @param derived the tags that follow from the game
      * @param derivable the names of all tags that may follow from a game
@@ -144,7 +144,7 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     }
 
-    /** What stands for a required tag of which nothing is known. */
+    /** The value of a required tag of which nothing is known. */
     static String unknown(String required) {
         return switch (required) {
             case VARIANT -> VARIANT_NAME;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * a tag.
  */
 final class GameScanner implements Closeable {
-    /** How much of a game is kept that is longer than the options allow: enough to name it. */
+    /** The number of bytes that are kept of a game longer than the options allow: enough to name it. */
     private static final int KEPT = 1 << 12;
 
     private static final int END = -1;
@@ -28,7 +28,7 @@ final class GameScanner implements Closeable {
     private byte[] buffer = new byte[1 << 16];
     private int filled;
 
-    /** Where the game at hand begins. */
+    /** The place where the game at hand begins. */
     private int from;
 
     /** The next byte to look at. */
@@ -36,10 +36,10 @@ final class GameScanner implements Closeable {
 
     private boolean ended;
 
-    /** What is kept of the game at hand if it is too long. */
+    /** The part that is kept of the game at hand if it is too long. */
     private byte @Nullable [] beginning;
 
-    /** Where in the stream that is. */
+    /** The place of that in the stream. */
     private long offset;
 
     private int line = 1;
@@ -116,7 +116,7 @@ final class GameScanner implements Closeable {
         drop();
     }
 
-    /** To behind the tag's bracket, or to the end of the line if it has none. */
+    /** Goes to behind the tag's bracket, or to the end of the line if it has none. */
     private void skipTag() throws IOException {
         boolean quoted = false;
         for (int next = peek(); next != END && next != '\n'; next = peek()) {
@@ -132,7 +132,7 @@ final class GameScanner implements Closeable {
         }
     }
 
-    /** To behind the brace; answers whether there is one. */
+    /** Goes to behind the brace; answers whether there is one. */
     private boolean skipComment() throws IOException {
         int newlines = 0;
         for (int next = peek(); next != END && (next != '[' || newlines < 2); next = peek()) {

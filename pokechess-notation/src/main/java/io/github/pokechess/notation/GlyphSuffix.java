@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** The marks that people put behind turns in place of the glyphs $1 to $6. */
 final class GlyphSuffix {
-    /** What stands at the end of a turn, if it does. */
+    /** A mark at the end of a turn. */
     static final Pattern PATTERN = Pattern.compile("[!?]{1,2}$");
 
     private static final List<String> MARKS = List.of("!", "?", "!!", "??", "!?", "?!");

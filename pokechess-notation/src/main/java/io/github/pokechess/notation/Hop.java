@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A step of a turn as pictures show it.
  *
- * @param from where the piece stood
- * @param to where it went, or would have stood
+ * @param from the square where the piece stood
+ * @param to the square where it went, or would have stood
  * @param piece the piece, before a promotion
- * @param victim whom it attacked, or null
- * @param mark how that came out
+ * @param victim the piece that it attacked, or null
+ * @param mark the way that it came out
  */
 record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mark) {
-    /** How a capture attempt came out, as far as a picture has a sign for it. */
+    /** The ways that a capture attempt comes out, as far as a picture has signs for them. */
     enum Mark {
         /** No capture, or a plain hit that took a piece as in orthodox chess. */
         PLAIN(Sign.NONE, "", ""),

@@ -31,7 +31,7 @@ final class JsonFile {
         OVER
     }
 
-    /** @param maxBytes how long an item can be */
+    /** @param maxBytes the length of the longest item */
     JsonFile(InputStream in, int maxBytes) throws IOException {
         this.in = in;
         this.maxBytes = maxBytes;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Games in JSON. */
 final class JsonGame {
-    /** How deep variations may be nested: what {@link JsonParser#MAX_DEPTH} leaves room for. */
+    /** The greatest depth of nested variations, which {@link JsonParser#MAX_DEPTH} leaves room for. */
     static final int MAX_VARIATION_DEPTH = 100;
 
     static final Set<String> MEMBERS = Set.of("tags", "rules", "teams", "start", "comments", "turns", "outcome");
@@ -135,7 +135,7 @@ final class JsonGame {
         private final JsonWriter json;
         private final boolean positions;
 
-        /** For each line that is open, whether its last turn is, and whether that has variations. */
+        /** By line that is open, whether its last turn is, and whether that has variations. */
         private final Deque<State> lines = new ArrayDeque<>();
 
         private enum State {

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 final class JsonNode {
     private static final int MAX_PROBLEMS = 100;
 
-    /** What can be compared without much work; longer ones are written by nobody. */
+    /** The length of the longest number that is compared, since longer ones make work and are written by nobody. */
     private static final Pattern PLAIN_NUMBER = Pattern.compile("-?\\d{1,20}(?:\\.\\d{1,20})?(?:[eE][-+]?\\d{1,2})?");
 
     private final Problems problems;
     private final String path;
     private final JsonValue value;
 
-    /** What is wrong with a text. */
+    /** The problems of a text. */
     static final class Problems {
         private final JsonSource source;
         private final List<TextProblem> found = new ArrayList<>();

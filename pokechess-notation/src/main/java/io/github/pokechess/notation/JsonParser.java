@@ -12,10 +12,10 @@ import java.util.Map;
  * Takes time and memory linear in the text, and a stack of bounded depth. Used once; not thread-safe.
  */
 final class JsonParser {
-    /** How deep values may be nested: three times as deep as the variations of a game, and what is around them. */
+    /** The greatest depth of nested values: three times as deep as the variations of a game, and what is around them. */
     static final int MAX_DEPTH = 320;
 
-    /** How many names that are there twice are told. */
+    /** The number of names that are there twice and told. */
     private static final int MAX_PROBLEMS = 100;
 
     private static final String FIELD = "JSON";

@@ -226,7 +226,7 @@ final class JsonPosition {
         return node.oneOf(List.of(Color.values()), JsonPosition::name);
     }
 
-    /** What something is called in JSON. */
+    /** The name of something in JSON. */
     static String name(Enum<?> thing) {
         return thing.name().toLowerCase(Locale.ROOT);
     }

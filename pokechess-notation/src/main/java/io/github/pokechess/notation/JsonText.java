@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  * left out, and must agree if it is there.
  */
 public final class JsonText {
-    /** How long a text of one position or game can be, in {@code char}s, or in bytes within a file. */
+    /** The length of the longest text of one position or game, in {@code char}s, or in bytes within a file. */
     public static final int MAX_LENGTH = 1 << 26;
 
     private static final String FORMAT = "format";

@@ -8,14 +8,14 @@ sealed interface JsonValue {
     /** The first character, from 0. */
     int at();
 
-    /** What people call such a value. */
+    /** The name of such a value. */
     String kind();
 
     /**
      * An object.
      *
      * @param members by name, in their order
-     * @param names by name, where that stands
+     * @param names by name, the place where that stands
      */
     record Dictionary(int at, Map<String, JsonValue> members, Map<String, Integer> names) implements JsonValue {
         @Override

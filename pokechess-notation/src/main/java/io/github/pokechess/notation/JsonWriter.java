@@ -35,7 +35,7 @@ final class JsonWriter {
         return value == null ? plain("null") : plain(Escapes.json(value.toString()));
     }
 
-    /** What is written as it is: a number, true, false or null. */
+    /** Writes as it is a number, true, false or null. */
     JsonWriter plain(Object value) {
         separate();
         text.append(value);

@@ -67,7 +67,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
         /** Whether there was a move, even one that could not be played. */
         boolean hasMove;
 
-        /** Where its parenthesis stands. */
+        /** The place of its parenthesis. */
         int place;
 
         Line(TurnNumbers numbers) {

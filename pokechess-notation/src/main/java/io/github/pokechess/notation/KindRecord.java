@@ -31,7 +31,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
      * A part of movetext that is no move of the main line.
      *
      * @param ply the number of moves of the main line before it
-     * @param what what it is
+     * @param what the kind of the part
      * @param text the text of a comment or of a move with its number, the glyph; empty for parentheses
      */
     record Aside(int ply, What what, String text) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class Narration {
     private Narration() {}
 
-    /** What a decision did, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
+    /** The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
     static String of(Position before, Ply ply, Position after) {
         StringBuilder text = new StringBuilder();
         if (ply.move() instanceof Move.Promotion choice) {

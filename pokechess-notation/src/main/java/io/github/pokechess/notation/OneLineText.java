@@ -34,17 +34,17 @@ import java.util.stream.Collectors;
  * chart. Rolls are those of standard luck. Stateless and thread-safe.
  */
 public final class OneLineText {
-    /** How many readings are listed. */
+    /** The greatest number of readings that are listed. */
     public static final int MAX_READINGS = 100;
 
     private static final int GROUPS = 4;
     private static final int GROUP_SIZE = 8;
     private static final int PIECES = GROUPS * GROUP_SIZE;
 
-    /** How many types, effects and turns are tried before a line is given up. */
+    /** The number of types, effects and turns that are tried before a line is given up. */
     private static final int MAX_STEPS = 1_000_000;
 
-    /** How long a line of a file may be, in bytes. */
+    /** The length of the longest line of a file, in bytes. */
     private static final int MAX_LINE = GameReader.Options.standard().maxGameBytes();
 
     private static final Pattern WORD = Pattern.compile("\\S+");
@@ -152,7 +152,7 @@ public final class OneLineText {
         private int steps;
         private boolean mayRepeat;
 
-        /** What has to be true of the types, by the last piece that it is about. */
+        /** The constraints on the types, by the last piece that they are about. */
         private final List<List<UntypedReplay.Constraint>> constraints = new ArrayList<>();
 
         Line(String line, int number) {
@@ -371,7 +371,7 @@ public final class OneLineText {
             readings = List.copyOf(readings);
         }
 
-        /** Says that the first of several readings was taken, and lists them; empty if there is but one. */
+        /** A warning that the first of several readings was taken, and their list; empty if there is but one. */
         public Optional<String> warning() {
             if (readings.size() == 1 && !more) {
                 return Optional.empty();

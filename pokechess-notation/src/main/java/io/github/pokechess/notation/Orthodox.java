@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What orthodox chess knows beyond the moves: attacked squares, check and mate. Here every piece is normal and nothing is
+ * The rules of orthodox chess beyond the moves: attacked squares, check and mate. Here every piece is normal and nothing is
  * rolled, so that our moves are those of chess but for what they leave attacked.
  */
 final class Orthodox {

@@ -33,12 +33,12 @@ final class Places {
         }
     }
 
-    /** How many lines end before it. */
+    /** The number of lines that end before it. */
     int line() {
         return line;
     }
 
-    /** How many {@code char}s stand before it in its line; each byte that is no UTF-8 counts as one. */
+    /** The number of {@code char}s before it in its line; each byte that is no UTF-8 counts as one. */
     int column() {
         return column;
     }

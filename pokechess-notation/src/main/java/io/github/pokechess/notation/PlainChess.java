@@ -128,7 +128,7 @@ public final class PlainChess {
         return Stream.of(text.split(" ", -1)).limit(FEN_FIELDS).collect(Collectors.joining(" "));
     }
 
-    /** What of a position chess has no words for. */
+    /** The things in a position that chess has no words for. */
     private static List<Finding> findings(Position position) {
         List<Finding> findings = new ArrayList<>();
         position.board().pieces().forEach((square, piece) -> {
@@ -232,12 +232,12 @@ public final class PlainChess {
         });
     }
 
-    /** A position or a game has something that orthodox chess has no words for. Tells every reason that was found. */
+    /** A position or a game that orthodox chess has no words for. Tells every reason that was found. */
     public static final class NotPlainChessException extends IllegalArgumentException {
         @Serial
         private static final long serialVersionUID = 1L;
 
-        /** What orthodox chess does not know. */
+        /** The things that orthodox chess does not know. */
         public enum Reason {
             /** A piece of another type than normal. */
             TYPE,
@@ -270,7 +270,7 @@ public final class PlainChess {
             this.ply = ply;
         }
 
-        /** What is in the way, at least one reason; unmodifiable. */
+        /** The reasons, at least one; unmodifiable. */
         public Set<Reason> reasons() {
             return reasons;
         }

@@ -44,17 +44,17 @@ public final class RawGame {
         this.options = options;
     }
 
-    /** Which game it is, from 1 where the reading began. */
+    /** The number of the game, from 1 where the reading began. */
     public long number() {
         return number;
     }
 
-    /** Where it begins, in bytes from the start of the (unpacked) file: what {@link GameReader.Options#from} takes. */
+    /** The place where it begins, in bytes from the start of the (unpacked) file: what {@link GameReader.Options#from} takes. */
     public long offset() {
         return offset;
     }
 
-    /** The line on which it begins, from 1 where the reading began. */
+    /** The line where it begins, from 1 where the reading began. */
     public int line() {
         return line;
     }
@@ -65,7 +65,7 @@ public final class RawGame {
     }
 
     /**
-     * What the tags say, in their order, whether it fits the game or not; the first of each name. A tag that cannot be read
+     * The tags in their order, whether they fit the game or not; the first of each name. A tag that cannot be read
      * is left out. Unmodifiable.
      */
     public Map<String, String> tags() {
@@ -244,7 +244,7 @@ public final class RawGame {
     /**
      * A game that was read leniently.
      *
-     * @param <G> what was read of it: a {@link GameRecord} or an {@link AnnotatedGame}
+     * @param <G> the form that it was read in: a {@link PlayedGame} or an {@link AnnotatedGame}
      * @param game the game as it is meant
      * @param forgiven all that was forgiven, by place; unmodifiable, empty if the text is as it should be
      */
@@ -259,16 +259,16 @@ public final class RawGame {
     /**
      * Something in a game that notation does not allow and that was read all the same, because it can mean only one thing.
      *
-     * @param kind what is wrong with it
+     * @param kind the kind of thing that is wrong
      * @param game the number of the game, from 1 where the reading began
      * @param line the line, from 1 where the reading began
      * @param column the column, from 1, in {@code char}s
      * @param offset the place in the file, from 0, in bytes
-     * @param written what stands there, empty if something is missing
-     * @param meant what should stand there, empty if nothing should
+     * @param written the text that stands there, empty if something is missing
+     * @param meant the text that should stand there, empty if nothing should
      */
     public record Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
-        /** What can be forgiven. */
+        /** The kinds of things that can be forgiven. */
         public enum Kind {
             /** A tag that every game has is missing. */
             MISSING_TAG,
@@ -309,7 +309,7 @@ public final class RawGame {
             requireNonNull(meant, "meant");
         }
 
-        /** For instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
+        /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
         @Override
         public String toString() {
             String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -318,25 +318,25 @@ public final class RawGame {
         }
     }
 
-    /** Is told a game decision by decision as it is replayed from a file, for those who count or filter. */
+    /** A visitor of a game that is replayed from a file, decision by decision, for those who count or filter. */
     public interface Visitor {
-        /** The game begins here; its tags are {@link RawGame#tags}. */
+        /** Begins the game at a position; its tags are {@link RawGame#tags}. */
         default void begin(Position start) {}
 
         /**
-         * A decision, promotion choices and passes among them.
+         * Takes a decision, promotion choices and passes among them.
          *
-         * @param roll how its roll came out, null if nothing was rolled
+         * @param roll the outcome of its roll, null if nothing was rolled
          */
         default void decision(Move move, @Nullable ChanceOutcome roll) {}
 
-        /** The turn of the last decisions is over, or the text leaves it there. */
+        /** Ends the turn of the last decisions, which is over, or which the text leaves there. */
         default void endTurn() {}
 
         /**
-         * The game ends here, and nothing was wrong with it.
+         * Ends the game, with which nothing was wrong.
          *
-         * @param outcome how it ended, null if it is unfinished
+         * @param outcome the outcome of the game, null if it is unfinished
          */
         default void end(@Nullable Outcome outcome) {}
     }

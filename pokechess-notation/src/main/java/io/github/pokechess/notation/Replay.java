@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * history has grown; not thread-safe.
  */
 class Replay {
-    /** In place of a chart's code: any but no effect. */
+    /** Stands for any code of a chart but that of no effect. */
     static final int ANY = -1;
 
     private static final Outcome FIFTY_MOVES = Termination.FIFTY_MOVE_RULE.draw();
@@ -60,6 +60,13 @@ class Replay {
     /** A replay that goes on from where another stands, for one turn: it does not know which positions there were before. */
     Replay(Replay other) {
         this(other.board.copy(), other.rules);
+        outcome = other.outcome;
+    }
+
+    /** Goes on from where another one of the same game stands, for one turn, as a copy does. */
+    final void set(Replay other) {
+        state.set(other.state);
+        history.restart(state.repetitionKey());
         outcome = other.outcome;
     }
 
@@ -136,7 +143,7 @@ class Replay {
      * Whether a capture attempt is what a text says.
      *
      * @param wanted the chart's code, or {@link #ANY} effect
-     * @param roll how it must be able to come out
+     * @param roll an outcome that must be possible
      */
     boolean fits(int capture, int wanted, int roll) {
         int actual = effectiveness(capture);

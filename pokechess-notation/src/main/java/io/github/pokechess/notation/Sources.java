@@ -39,13 +39,13 @@ final class Sources {
         return packed ? new GZIPInputStream(peeked, BUFFER) : peeked;
     }
 
-    /** What there is one after the other, until there is null. */
+    /** A source of things, one after the other, until there is null. */
     interface Next<T> {
         @Nullable
         T next() throws IOException;
     }
 
-    /** All that is to come, each read when it is asked for; closing the stream closes where it comes from. */
+    /** The things to come, each read when it is asked for; closing the stream closes where it comes from. */
     static <T> Stream<T> stream(Next<T> source, Closeable closes) {
         Spliterator<T> spliterator =
                 new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
@@ -86,7 +86,7 @@ final class Sources {
         return peeked;
     }
 
-    /** What a reader reads, in UTF-8, without a byte order mark. */
+    /** The text of a reader in UTF-8, without a byte order mark. */
     static InputStream utf8(Reader reader) {
         return new Encoded(reader);
     }

@@ -37,7 +37,7 @@ final class TreeBuilder {
         return outer.isEmpty();
     }
 
-    /** How many variations the line at hand is deep. */
+    /** The depth of the line at hand in variations. */
     int depth() {
         return outer.size();
     }

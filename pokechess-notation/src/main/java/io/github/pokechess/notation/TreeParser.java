@@ -34,7 +34,7 @@ final class TreeParser {
         this.tree = new TreeBuilder(record.game().at(0));
     }
 
-    /** What was forgiven in variations. */
+    /** The things that were forgiven in variations. */
     List<Forgiveness> forgiven() {
         return forgiven;
     }

@@ -11,7 +11,7 @@ import java.util.List;
 final class TreeWalk {
     private TreeWalk() {}
 
-    /** Is told what comes next. */
+    /** Takes the parts of movetext in their order. */
     interface Sink {
         /**
          * A turn.

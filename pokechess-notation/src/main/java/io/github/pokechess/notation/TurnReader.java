@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * unless something is wrong; not thread-safe.
  */
 final class TurnReader {
-    /** What is told for each decision. */
+    /** Takes the decisions one by one. */
     @FunctionalInterface
     interface Sink {
         /**
@@ -41,7 +41,7 @@ final class TurnReader {
     static final String FIELD = "turn";
     private static final int NONE = -1;
 
-    /** In place of a chart's code: nothing is captured. */
+    /** Stands for no code of a chart, since nothing is captured. */
     private static final int NO_CAPTURE = -2;
 
     private static final long FILE_A = 0x0101010101010101L;
@@ -61,13 +61,13 @@ final class TurnReader {
     private int wholeEnd;
     private int at;
 
-    /** Where the hop at hand begins. */
+    /** The place where the hop at hand begins. */
     private int hop;
 
     /** Whether a turn may tell more of its origin than it needs. */
     private final boolean wordy;
 
-    /** What of the first hop's origin is written. */
+    /** The part of the first hop's origin that is written. */
     private int originWritten;
 
     TurnReader(Replay replay, Sink sink) {
@@ -81,7 +81,7 @@ final class TurnReader {
         this.sink = sink;
     }
 
-    /** What the turns are played on. */
+    /** The replay that the turns are played on. */
     Replay replay() {
         return replay;
     }

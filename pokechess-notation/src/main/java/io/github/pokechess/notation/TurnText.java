@@ -91,8 +91,8 @@ public final class TurnText {
     }
 
     /**
-     * A token has the form of a turn, but no such turn is possible, its rolls cannot come out so, or it fits several turns that
-     * lead to different positions.
+     * A token that has the form of a turn and cannot be played: no such turn is possible, its rolls cannot come out so, or it
+     * fits several turns that lead to different positions.
      */
     public static final class UnplayableTurnException extends MalformedTextException {
         @Serial

@@ -60,7 +60,7 @@ final class UntypedReplay extends Replay {
         }
     }
 
-    /** What has to be true of the types, each once, in the order of the game. */
+    /** The constraints on the types, each once, in the order of the game. */
     List<Constraint> constraints() {
         return List.copyOf(constraints);
     }
@@ -80,7 +80,7 @@ final class UntypedReplay extends Replay {
         return byPosition;
     }
 
-    /** Says before a turn whether a miss in it tells that a hit would not have been very effective. */
+    /** Notes before a turn whether a miss in it tells that a hit would not have been very effective. */
     void expect(boolean notVeryEffectiveMiss) {
         missIsNotVeryEffective = notVeryEffectiveMiss;
         withoutEffect.clear();
@@ -96,7 +96,7 @@ final class UntypedReplay extends Replay {
         return true;
     }
 
-    /** As the text says; what is not told does not matter for the board. */
+    /** The effect that the text tells; what is not told does not matter for the board. */
     @Override
     int effectiveness(int capture) {
         return wanted == ANY ? Chart.NEUTRAL : wanted;

@@ -21,17 +21,17 @@ final class Utf8 {
         return -1;
     }
 
-    /** How many bytes belong to the character that begins with a byte; one that begins none stands for itself. */
+    /** The number of bytes of the character that begins with a byte; one that begins none stands for itself. */
     static int bytes(byte[] bytes, int at) {
         return bytes[at] >= 0 ? 1 : Math.max(1, length(bytes, at));
     }
 
-    /** How many {@code char}s those are. */
+    /** The number of {@code char}s of those bytes. */
     static int chars(byte[] bytes, int at) {
         return bytes(bytes, at) == 4 ? 2 : 1;
     }
 
-    /** How many bytes the character has that begins with a byte above 127, or 0 if none does. */
+    /** The number of bytes of the character that begins with a byte above 127, or 0 if none does. */
     private static int length(byte[] bytes, int at) {
         int first = bytes[at] & 0xFF;
         int second = at + 1 < bytes.length ? bytes[at + 1] & 0xFF : 0;

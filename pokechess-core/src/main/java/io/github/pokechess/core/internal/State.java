@@ -106,6 +106,14 @@ public final class State {
         return new State(squares);
     }
 
+    /** Makes this state equal to another one, with which it shares nothing. */
+    public void set(State other) {
+        System.arraycopy(other.squares, 0, squares, 0, squares.length);
+        setPlacement(other);
+        status = other.status;
+        hash = other.hash;
+    }
+
     private void setPlacement(State other) {
         white = other.white;
         black = other.black;

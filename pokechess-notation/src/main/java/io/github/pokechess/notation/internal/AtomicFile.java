@@ -23,7 +23,7 @@ import java.util.zip.GZIPOutputStream;
 public final class AtomicFile {
     private AtomicFile() {}
 
-    /** What is to be in a file. */
+    /** The content of a file. */
     @FunctionalInterface
     public interface Content {
         /**

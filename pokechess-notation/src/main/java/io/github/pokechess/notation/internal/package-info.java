@@ -1,4 +1,4 @@
-/** What the command line shares with the texts and nobody else should use. */
+/** Files that are written whole or not at all, for texts and the command line alone. */
 @NullMarked
 package io.github.pokechess.notation.internal;
 
