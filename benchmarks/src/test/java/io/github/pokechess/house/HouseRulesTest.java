@@ -38,7 +38,7 @@ final class HouseRulesTest {
             Map.entry("notation does not use search", Set.of("notation.UsesSearch.")),
             Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
             Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
-            Map.entry("the search does not know matches", Set.of("search.UsesMatch.")),
+            Map.entry("the search does not know matches", Set.of("search.UsesMatches.")),
             Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
