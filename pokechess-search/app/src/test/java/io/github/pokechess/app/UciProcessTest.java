@@ -64,7 +64,8 @@ final class UciProcessTest {
         try (Engine engine = new Engine()) {
             engine.say("uci");
             assertThat(engine.until("uciok"))
-                    .contains("id name Pokechess", "option name Hash type spin default 64 min 1 max 8192")
+                    .contains("id name Pokechess", "option name Clear Hash type button")
+                    .anyMatch(line -> line.matches("option name Hash type spin default \\d+ min 1 max \\d+"))
                     .anyMatch(line -> line.startsWith("option name UCI_Variant type combo default pokemonchess"));
             engine.say("setoption name Hash value 8", "isready");
             engine.until("readyok");
@@ -73,7 +74,7 @@ final class UciProcessTest {
             assertThat(lines)
                     .anyMatch(
                             line -> line.matches(
-                                    "info depth 3 multipv 1 score cp -?\\d+ wdl \\d+ \\d+ \\d+ nodes \\d+ time \\d+ nps \\d+ pv .+"));
+                                    "info depth 3 seldepth \\d+ multipv 1 score cp -?\\d+ wdl \\d+ \\d+ \\d+ nodes \\d+ time \\d+ nps \\d+ hashfull \\d+ pv .+"));
             assertThat(lines.get(lines.size() - 1)).matches("bestmove [a-h][1-8]\\S+.*");
             engine.say("go infinite", "nonsense", "isready");
             assertThat(engine.until("readyok")).contains("info string unknown command: nonsense");
