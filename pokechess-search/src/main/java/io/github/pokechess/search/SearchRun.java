@@ -1,15 +1,26 @@
 package io.github.pokechess.search;
 
+import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.StopReason;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
-/** A search that runs: its time, and what it waits for before it answers. */
+/**
+ * A search that was asked for: its time, and what it waits for before it answers. It may be stopped before it {@linkplain
+ * #run runs}.
+ */
 final class SearchRun {
-    private final TreeSearch search;
-    private final Limits.Holding holding;
+    private final Limits limits;
     private final TimeManager time;
     private final CountDownLatch released;
+
+    /** What searches, once it does. Guarded by this, as far as other threads see it. */
+    private @Nullable TreeSearch search;
+
+    /** Whether somebody said stop. Guarded by this. */
+    private boolean stopped;
 
     /** When the time began to count, in nanoseconds from the beginning of the search; less than 0 if it has not yet. */
     private volatile long counting;
@@ -17,45 +28,70 @@ final class SearchRun {
     private int best;
     private int stable;
 
-    SearchRun(TreeSearch search, Limits limits) {
-        this.search = search;
-        holding = limits.holding();
+    SearchRun(Limits limits) {
+        this.limits = limits;
         time = TimeManager.of(limits);
-        released = new CountDownLatch(holding == Limits.Holding.NONE ? 0 : 1);
-        counting = holding == Limits.Holding.NONE ? 0 : -1;
-        if (holding == Limits.Holding.NONE) {
-            search.limit(time.most());
+        released = new CountDownLatch(limits.holding() == Limits.Holding.NONE ? 0 : 1);
+        counting = limits.holding() == Limits.Holding.NONE ? 0 : -1;
+    }
+
+    /** The budget of depth and nodes; time is counted here, where it is known when it begins. */
+    Budget budget(LongSupplier clock) {
+        return new Budget(
+                limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
+    }
+
+    /** Searches until it may answer. */
+    void run(TreeSearch tree, TreeSearch.Listener iterations) {
+        begin(tree);
+        tree.run(iterations);
+        if (tree.reason() != StopReason.INTERRUPTED) {
+            hold();
         }
     }
 
-    void stop() {
-        search.stop();
+    private synchronized void begin(TreeSearch tree) {
+        search = tree;
+        if (counting >= 0) {
+            tree.limit(time.most());
+        }
+        if (stopped) {
+            tree.stop();
+        }
+    }
+
+    synchronized void stop() {
+        stopped = true;
+        if (search != null) {
+            search.stop();
+        }
         released.countDown();
     }
 
-    void ponderHit() {
-        if (holding == Limits.Holding.UNTIL_PONDER_HIT && released.getCount() > 0) {
-            long now = search.elapsedNanos();
-            counting = now;
-            search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
-            released.countDown();
-        }
-    }
-
-    void finished(int decision) {
-        stable = decision == best ? stable + 1 : 0;
-        best = decision;
-        long from = counting;
-        if (from >= 0 && time.isEnough(search.elapsedNanos() - from, stable)) {
-            search.limit(0);
-        }
-    }
-
-    /** Waits until the search may answer. */
-    void hold() {
-        if (search.reason() == StopReason.INTERRUPTED) {
+    synchronized void ponderHit() {
+        if (limits.holding() != Limits.Holding.UNTIL_PONDER_HIT || released.getCount() == 0) {
             return;
         }
+        long now = search == null ? 0 : search.elapsedNanos();
+        counting = now;
+        if (search != null) {
+            search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
+        }
+        released.countDown();
+    }
+
+    /** Ends the search after an iteration, if what is left of its time is better saved. */
+    void finished(TreeSearch tree) {
+        int move = tree.line(0)[0];
+        stable = move == best ? stable + 1 : 0;
+        best = move;
+        long from = counting;
+        if (from >= 0 && time.isEnough(tree.elapsedNanos() - from, stable)) {
+            tree.limit(0);
+        }
+    }
+
+    private void hold() {
         try {
             released.await();
         } catch (InterruptedException interrupted) {

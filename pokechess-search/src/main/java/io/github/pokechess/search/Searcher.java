@@ -20,6 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -100,12 +103,42 @@ public final class Searcher {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
-        return one.alone(() -> {
-            GameBoard<?, M> board = game.newBoard();
-            return game.outcome()
-                    .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
-                    .orElseGet(() -> unfinished(board, limits, progress));
-        });
+        SearchRun run = one.claim(limits);
+        return one.finish(() -> search(game, limits, progress, run));
+    }
+
+    /**
+     * Hands a search to another thread. It counts as running from when this method returns, so that a {@link #stop} or a
+     * {@link #ponderHit} which comes before that thread has begun is not lost.
+     *
+     * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
+     * @param executor runs the search; if it drops it, this searcher stays busy
+     * @return what the search finds or throws, at once without waiting; the next search may be started from what depends on
+     *     it; to cancel it does not stop the search
+     * @throws IllegalStateException if a search runs already
+     * @throws RejectedExecutionException if the executor does not take it
+     */
+    public <M> CompletableFuture<SearchResult<M>> start(
+            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress, Executor executor) {
+        requireNonNull(game, "game");
+        requireNonNull(limits, "limits");
+        requireNonNull(progress, "progress");
+        requireNonNull(executor, "executor");
+        SearchRun run = one.claim(limits);
+        try {
+            return CompletableFuture.supplyAsync(() -> one.finish(() -> search(game, limits, progress, run)), executor);
+        } catch (RejectedExecutionException refused) {
+            one.release();
+            throw refused;
+        }
+    }
+
+    private <M> SearchResult<M> search(
+            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress, SearchRun run) {
+        GameBoard<?, M> board = game.newBoard();
+        return game.outcome()
+                .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
+                .orElseGet(() -> unfinished(board, limits, progress, run));
     }
 
     /**
@@ -131,8 +164,10 @@ public final class Searcher {
     }
 
     /**
-     * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. Interrupting the
-     * searching thread does the same, and leaves it interrupted. To be called from any thread.
+     * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. A search runs from when
+     * {@code search} is called or {@link #start} returns: whoever searches in another thread and stops from this one should
+     * hand it over by {@code start}. Interrupting the searching thread stops it too, and leaves it interrupted. To be called
+     * from any thread.
      */
     public void stop() {
         one.stop();
@@ -152,7 +187,8 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs
      */
     public void clear() {
-        one.alone(() -> {
+        one.claim(Limits.depth(1));
+        one.finish(() -> {
             table.clear();
             return table;
         });
@@ -163,7 +199,7 @@ public final class Searcher {
     }
 
     private <M> SearchResult<M> unfinished(
-            GameBoard<?, M> board, Limits limits, Consumer<? super SearchResult<M>> progress) {
+            GameBoard<?, M> board, Limits limits, Consumer<? super SearchResult<M>> progress, SearchRun run) {
         if (evaluators.prepare(board)) {
             table.clear(); // it knows nothing of the rules it was filled under
         }
@@ -173,18 +209,17 @@ public final class Searcher {
             tree.attach(own);
             trees.add(new EvaluatedTree(tree, own));
         }
-        TreeSearch search = new TreeSearch(trees, table, exact, OneSearch.budget(limits, clock));
+        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock));
         search.variations(limits.variations());
         Set<Integer> allowed = allowed(board, limits);
         if (!allowed.isEmpty()) {
             search.allow(allowed::contains);
         }
-        SearchRun run = new SearchRun(search, limits);
-        one.run(run, search, iteration -> {
+        run.run(search, iteration -> {
             SearchResult<M> result = result(board, iteration, List.of());
             LOG.debug("{}", result);
             progress.accept(result);
-            run.finished(iteration.line(0)[0]);
+            run.finished(iteration);
         });
         SearchResult<M> result = result(board, search, outcomes(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);

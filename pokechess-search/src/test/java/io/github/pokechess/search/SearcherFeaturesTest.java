@@ -1,15 +1,20 @@
 package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.ChanceOutcome;
+import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -165,6 +171,73 @@ final class SearcherFeaturesTest {
             searcher.stop();
             assertThat(result.get(30, TimeUnit.SECONDS).best()).isPresent();
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void aStopCountsForASearchThatWasHandedOverAndHasNotBegun() {
+        Searcher searcher = Searcher.builder().build();
+        Game game = Game.start(Positions.start(), ChanceSource.none());
+        List<Runnable> handedOver = new ArrayList<>();
+        CompletableFuture<SearchResult<Move>> result =
+                searcher.start(game, Limits.infinite(), info -> {}, handedOver::add);
+        assertThatIllegalStateException().isThrownBy(() -> searcher.search(game, Limits.depth(1)));
+
+        searcher.stop();
+        handedOver.get(0).run();
+
+        assertThat(result).isCompleted();
+        assertThat(result.join().best()).isPresent();
+        assertThat(searcher.search(game, Limits.depth(3)).depth()).isEqualTo(3);
+    }
+
+    @Test
+    @Timeout(60)
+    void aPonderHitCountsForASearchThatWasHandedOverAndHasNotBegun() {
+        Searcher searcher = Searcher.builder().build();
+        List<Runnable> handedOver = new ArrayList<>();
+        CompletableFuture<SearchResult<Move>> result =
+                searcher.start(Game.start(Positions.start(), ChanceSource.none()), PONDER, info -> {}, handedOver::add);
+
+        searcher.ponderHit();
+        handedOver.get(0).run();
+
+        assertThat(result.join().best()).isPresent();
+    }
+
+    @Test
+    @Timeout(60)
+    void aStopCountsWhileTheSearchIsBeingPrepared() {
+        List<Searcher> self = new ArrayList<>();
+        Evaluator<BoardView> stopping = new Evaluator<>() {
+            @Override
+            public Evaluator<BoardView> prepare(BoardView board) {
+                self.get(0).stop();
+                return this;
+            }
+
+            @Override
+            public int evaluate(BoardView board) {
+                return 0;
+            }
+        };
+        self.add(Searcher.builder().evaluator(BoardView.class, stopping).build());
+
+        assertThat(self.get(0).search(Positions.start(), Limits.infinite()).best())
+                .isPresent();
+    }
+
+    @Test
+    void aSearchThatNobodyTakesLeavesTheSearcherFree() {
+        Searcher searcher = Searcher.builder().build();
+        Game game = Game.start(Positions.start(), ChanceSource.none());
+
+        assertThatExceptionOfType(RejectedExecutionException.class)
+                .isThrownBy(() -> searcher.start(game, Limits.infinite(), info -> {}, task -> {
+                    throw new RejectedExecutionException("full");
+                }));
+
+        assertThat(searcher.search(game, Limits.depth(1)).best()).isPresent();
     }
 
     @Test

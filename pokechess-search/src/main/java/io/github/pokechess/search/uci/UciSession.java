@@ -26,11 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -83,13 +82,11 @@ public final class UciSession implements AutoCloseable {
     /** Where to search from, or null if the last position was refused. */
     private @Nullable Game game;
 
-    private @Nullable Future<?> search;
+    /** Done when its best move was told. */
+    private @Nullable CompletableFuture<?> search;
 
     /** Whether the search that runs ends by itself. */
     private boolean ends;
-
-    /** Whether the pondered move was made; the search may not have begun yet when that is said. */
-    private volatile boolean ponderHit;
 
     /**
      * Opens a session, which has a thread, and a table of 64 MiB as soon as one is needed.
@@ -258,26 +255,17 @@ public final class UciSession implements AutoCloseable {
             return;
         }
         Limits limits = GoCommand.limits(words, from.position(), this::complain).withVariations(options.variations());
-        Searcher used = searcher();
-        ponderHit = false;
         ends = limits.holding() == Limits.Holding.NONE;
-        search = thread.submit(() -> search(used, from, limits));
-    }
-
-    private void search(Searcher used, Game from, Limits limits) {
-        String answer = "bestmove 0000";
-        try {
-            SearchResult<Move> result = used.search(from, limits, found -> {
-                report(from.position(), found);
-                if (ponderHit) {
-                    used.ponderHit();
-                }
-            });
-            answer = bestMove(from.position(), result);
-        } catch (RuntimeException | OutOfMemoryError failed) {
-            complain("the search failed: " + failed);
-        }
-        say(answer);
+        Position root = from.position();
+        search = searcher()
+                .start(from, limits, found -> report(root, found), thread)
+                .handle((result, failure) -> {
+                    if (failure != null) {
+                        complain("the search failed: " + failure.getCause());
+                    }
+                    say(failure == null ? bestMove(root, result) : "bestmove 0000");
+                    return root;
+                });
     }
 
     private void report(Position root, SearchResult<Move> found) {
@@ -336,39 +324,30 @@ public final class UciSession implements AutoCloseable {
     }
 
     private void ponderHit() {
-        ponderHit = true;
         ends = true;
         if (searcher != null) {
             searcher.ponderHit();
         }
     }
 
-    /** Ends the search if one runs; again and again, since one that has only been handed over cannot be stopped yet. */
+    /** Ends the search if one runs, and waits for its answer. */
     private void stop() {
-        while (search != null && !search.isDone()) {
-            if (searcher != null) {
-                searcher.stop();
-            }
-            try {
-                TimeUnit.MILLISECONDS.sleep(1);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-                thread.shutdownNow();
-                return;
-            }
+        if (searcher != null) {
+            searcher.stop();
         }
+        await();
     }
 
     /** Waits for the answer of the search that runs, if one does. */
     private void await() {
-        Future<?> running = search;
-        if (running == null) {
+        if (search == null) {
             return;
         }
         try {
-            running.get();
+            search.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
+            thread.shutdownNow();
         } catch (ExecutionException failed) {
             throw new IllegalStateException(failed.getCause());
         }
