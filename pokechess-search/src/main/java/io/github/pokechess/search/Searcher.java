@@ -23,7 +23,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -95,11 +94,11 @@ public final class Searcher {
     /**
      * Searches as {@link #search(BoardGame, Limits)} does, and reports each finished iteration.
      *
-     * @param progress called on the searching thread; it may stop the search; what it throws ends the search and is thrown
+     * @param progress what it throws ends the search and is thrown
      * @throws IllegalStateException if a search runs already
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress) {
+    public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
@@ -119,7 +118,7 @@ public final class Searcher {
      * @throws RejectedExecutionException if the executor does not take it
      */
     public <M> CompletableFuture<SearchResult<M>> start(
-            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress, Executor executor) {
+            BoardGame<?, M> game, Limits limits, Progress<M> progress, Executor executor) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
@@ -133,8 +132,7 @@ public final class Searcher {
         }
     }
 
-    private <M> SearchResult<M> search(
-            BoardGame<?, M> game, Limits limits, Consumer<? super SearchResult<M>> progress, SearchRun run) {
+    private <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress, SearchRun run) {
         GameBoard<?, M> board = game.newBoard();
         return game.outcome()
                 .map(outcome -> Searcher.<M>finished(outcome.score(board.side())))
@@ -158,8 +156,7 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs already
      * @throws IllegalArgumentException if nobody has an evaluator for the game
      */
-    public <P extends GamePosition<P, M>, M> SearchResult<M> search(
-            P position, Limits limits, Consumer<? super SearchResult<M>> progress) {
+    public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits, Progress<M> progress) {
         return search(BoardGame.start(position), limits, progress);
     }
 
@@ -198,8 +195,7 @@ public final class Searcher {
         return new SearchResult<>(score, List.of(), List.of(), 0, 0, 0, Duration.ZERO, 0);
     }
 
-    private <M> SearchResult<M> unfinished(
-            GameBoard<?, M> board, Limits limits, Consumer<? super SearchResult<M>> progress, SearchRun run) {
+    private <M> SearchResult<M> unfinished(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         if (evaluators.prepare(board)) {
             table.clear(); // it knows nothing of the rules it was filled under
         }
@@ -215,11 +211,19 @@ public final class Searcher {
         if (!allowed.isEmpty()) {
             search.allow(allowed::contains);
         }
-        run.run(search, iteration -> {
-            SearchResult<M> result = result(board, iteration, List.of());
-            LOG.debug("{}", result);
-            progress.accept(result);
-            run.finished(iteration);
+        run.run(search, new TreeSearch.Listener() {
+            @Override
+            public void finished(TreeSearch iteration) {
+                SearchResult<M> result = result(board, iteration, List.of());
+                LOG.debug("{}", result);
+                progress.finished(result);
+                run.finished(iteration);
+            }
+
+            @Override
+            public void moveStarted(TreeSearch iteration) {
+                progress.moveStarted(board.move(iteration.currentMove()), iteration.currentMoveNumber());
+            }
         });
         SearchResult<M> result = result(board, search, outcomes(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);
@@ -282,6 +286,21 @@ public final class Searcher {
             outcomes.add(new OutcomeScore<>(i, weight, scores[i], best));
         }
         return outcomes;
+    }
+
+    /** Told how a search goes on, on the searching thread; may stop the search. */
+    @FunctionalInterface
+    public interface Progress<M> {
+        /** Takes note of what the search would answer now, after each finished iteration. */
+        void finished(SearchResult<M> result);
+
+        /**
+         * Takes note of the move at the root that is looked at from now on; by default not. Called for each such move in each
+         * iteration, in the first ones thousands of times a second.
+         *
+         * @param number the place of the move in the order of this iteration, from 1
+         */
+        default void moveStarted(M move, int number) {}
     }
 
     /** Puts a searcher together; not thread-safe. */

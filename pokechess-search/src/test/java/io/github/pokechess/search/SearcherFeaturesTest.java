@@ -241,6 +241,27 @@ final class SearcherFeaturesTest {
     }
 
     @Test
+    void tellsWhichMoveItLooksAt() {
+        List<Move> moves = new ArrayList<>();
+        List<Integer> numbers = new ArrayList<>();
+        Searcher.builder()
+                .build()
+                .search(Positions.start(), Limits.depth(1).withVariations(30), new Searcher.Progress<Move>() {
+                    @Override
+                    public void finished(SearchResult<Move> result) {}
+
+                    @Override
+                    public void moveStarted(Move move, int number) {
+                        moves.add(move);
+                        numbers.add(number);
+                    }
+                });
+
+        assertThat(moves).containsAll(Positions.start().legalMoves());
+        assertThat(numbers).contains(1, Positions.start().legalMoves().size());
+    }
+
+    @Test
     @Timeout(60)
     void pondersUntilTheMoveIsMade() throws Exception {
         Searcher searcher = Searcher.builder().build();

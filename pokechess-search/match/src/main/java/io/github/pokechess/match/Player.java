@@ -6,11 +6,9 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -50,7 +48,7 @@ public interface Player<P, M> extends AutoCloseable {
      * @param searcher used by this player alone while its game lasts
      * @param progress told of each finished iteration
      */
-    static <P, M> Player<P, M> engine(Searcher searcher, Limits limits, Consumer<? super SearchResult<M>> progress) {
+    static <P, M> Player<P, M> engine(Searcher searcher, Limits limits, Searcher.Progress<M> progress) {
         requireNonNull(searcher, "searcher");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");

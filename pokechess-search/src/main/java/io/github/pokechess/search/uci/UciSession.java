@@ -68,6 +68,9 @@ public final class UciSession implements AutoCloseable {
     /** Positions of the search that makes the virtual machine compile what searching needs, before the first clock runs. */
     private static final long WARM_UP_NODES = 100_000;
 
+    /** Moves at the root are told only when each takes long enough to be read. */
+    private static final long SILENT_NANOS = 1_000_000_000;
+
     private final UciOptions options;
     private final PrintWriter out;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
@@ -257,20 +260,36 @@ public final class UciSession implements AutoCloseable {
         Limits limits = GoCommand.limits(words, from.position(), this::complain).withVariations(options.variations());
         ends = limits.holding() == Limits.Holding.NONE;
         Position root = from.position();
-        search = searcher()
-                .start(from, limits, found -> report(root, found), thread)
-                .handle((result, failure) -> {
-                    if (failure != null) {
-                        complain("the search failed: " + failure.getCause());
-                    }
-                    say(failure == null ? bestMove(root, result) : "bestmove 0000");
-                    return root;
-                });
+        search = searcher().start(from, limits, new Report(root), thread).handle((result, failure) -> {
+            if (failure != null) {
+                complain("the search failed: " + failure.getCause());
+            }
+            say(failure == null ? bestMove(root, result) : "bestmove 0000");
+            return root;
+        });
     }
 
-    private void report(Position root, SearchResult<Move> found) {
-        for (int rank = 0; rank < found.variations().size(); rank++) {
-            say(text(root, found, rank));
+    /** Tells how a search goes on. */
+    private final class Report implements Searcher.Progress<Move> {
+        private final Position root;
+        private final long start = System.nanoTime();
+
+        Report(Position root) {
+            this.root = root;
+        }
+
+        @Override
+        public void finished(SearchResult<Move> found) {
+            for (int rank = 0; rank < found.variations().size(); rank++) {
+                say(text(root, found, rank));
+            }
+        }
+
+        @Override
+        public void moveStarted(Move move, int number) {
+            if (System.nanoTime() - start >= SILENT_NANOS) {
+                say("info currmove " + MoveText.format(move) + " currmovenumber " + number);
+            }
         }
     }
 

@@ -41,9 +41,9 @@ final class UciSessionTest {
 
     @Test
     void optionsTakeEffect() throws IOException {
-        assertThat(talk("setoption name MultiPV value 3", "go depth 2", "stop"))
-                .filteredOn(line -> line.startsWith("info depth 1 multipv"))
-                .hasSizeBetween(0, 3);
+        assertThat(talk("setoption name MultiPV value 3", "go depth 2"))
+                .filteredOn(line -> line.matches("info depth 1 seldepth \\d+ multipv [123] .*"))
+                .hasSize(3);
         assertThat(talk("setoption name Luck value none", "position fen " + CAPTURE + " moves d1d5:hit"))
                 .containsExactly("info string d1d5: it is not rolled");
         assertThat(talk(
@@ -139,6 +139,13 @@ final class UciSessionTest {
                 "go depth 1");
         assertThat(lines).noneMatch(line -> line.startsWith("info string"));
         assertThat(lines).last().asString().startsWith("bestmove ");
+    }
+
+    @Test
+    void movesAtTheRootAreToldAfterASecond() throws IOException {
+        List<String> lines = talk("go movetime 1300");
+        assertThat(lines).anyMatch(line -> line.matches("info currmove \\S+ currmovenumber \\d+"));
+        assertThat(talk("go movetime 300")).noneMatch(line -> line.contains("currmove"));
     }
 
     @Test

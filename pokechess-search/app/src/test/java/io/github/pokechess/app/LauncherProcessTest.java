@@ -1,0 +1,121 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The script that starts the jar beside it, here with a jar that only points to the classes of this build: the virtual machine
+ * archives no classes of folders, so that these tests see everything but the gain.
+ */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class LauncherProcessTest {
+    private record Ended(int status, String out, String err) {}
+
+    @TempDir
+    private Path folder;
+
+    private Path launcher;
+
+    @BeforeEach
+    void jarBesideScript() throws IOException {
+        Path home = Files.createDirectory(folder.resolve("at home"));
+        launcher = Files.copy(Path.of("src/main/launcher/pokechess"), home.resolve("pokechess"));
+        assertThat(launcher.toFile().setExecutable(true)).isTrue();
+        Manifest manifest = new Manifest();
+        Attributes attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        attributes.put(Attributes.Name.MAIN_CLASS, Main.class.getName());
+        attributes.put(
+                Attributes.Name.CLASS_PATH,
+                JavaProcess.path()
+                        .map(entry -> Path.of(entry).toUri().toString())
+                        .collect(Collectors.joining(" ")));
+        try (OutputStream out = Files.newOutputStream(home.resolve("pokechess.jar"))) {
+            new JarOutputStream(out, manifest).close();
+        }
+    }
+
+    @Test
+    void handsOnWordsOutputAndStatus() throws IOException, InterruptedException {
+        assertThat(run(launcher, "off", "perft", "2").out()).contains("400");
+        Ended wrong = run(launcher, "off", "show", "no such file");
+        assertThat(wrong.status()).isEqualTo(2);
+        assertThat(wrong.err()).contains("no such file");
+        assertThat(wrong.out()).isEmpty();
+    }
+
+    @Test
+    void isFoundThroughALink() throws IOException, InterruptedException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), launcher);
+        Path further = Files.createSymbolicLink(folder.resolve("further"), folder.relativize(link));
+
+        assertThat(run(further, "off", "--help").status()).isZero();
+    }
+
+    @Test
+    void needsNoPlaceForItsArchive() throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("file"), "no folder");
+
+        Ended ended = run(launcher, file.toString(), "--help");
+
+        assertThat(ended.status()).isZero();
+        assertThat(ended.err()).isEmpty();
+    }
+
+    @Test
+    void saysNothingOfAnArchiveThatCannotBeUsed() throws IOException, InterruptedException {
+        Path cache = Files.createDirectory(folder.resolve("cache"));
+        Path name = folder.resolve("name.txt");
+        Process naming = new ProcessBuilder("sh", "-c", "cksum < \"$1\" | tr ' ' -", "sh", release())
+                .redirectOutput(name.toFile())
+                .start();
+        assertThat(naming.waitFor()).isZero();
+        Files.writeString(cache.resolve(Files.readString(name).strip() + ".jsa"), "no archive");
+
+        Ended ended = run(launcher, cache.toString(), "--help");
+
+        assertThat(ended.status()).isZero();
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.out()).startsWith("Usage");
+    }
+
+    private static String release() {
+        return Path.of(System.getProperty("java.home"), "release").toString();
+    }
+
+    private Ended run(Path script, String cache, String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(script.toString()));
+        command.addAll(List.of(words));
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().putAll(Map.of("POKECHESS_CACHE", cache, "JAVA_HOME", System.getProperty("java.home")));
+        Process process = builder.start();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return new Ended(
+                process.exitValue(),
+                Files.readString(out, StandardCharsets.UTF_8),
+                Files.readString(err, StandardCharsets.UTF_8));
+    }
+}
