@@ -58,7 +58,7 @@ final class LauncherProcessTest {
     @Test
     void handsOnWordsOutputAndStatus() throws IOException, InterruptedException {
         assertThat(run(launcher, "off", "perft", "2").out()).contains("400");
-        Ended wrong = run(launcher, "off", "show", "no such file");
+        Ended wrong = run(launcher, "off", "check", "no such file");
         assertThat(wrong.status()).isEqualTo(2);
         assertThat(wrong.err()).contains("no such file");
         assertThat(wrong.out()).isEmpty();
