@@ -1,5 +1,9 @@
 package io.github.pokechess.game;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +28,22 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     /** The form of rules texts, in one line without a stop, and which there are; here none. */
     default String rulesSyntax() {
         return "none: there is one set of rules";
+    }
+
+    /**
+     * The rules in Markdown, for people who do not know the game: {@code META-INF/pokechess/NAME/README.md} beside the class, in
+     * UTF-8, where NAME is {@link #name}; empty if there is no such file.
+     *
+     * @throws UncheckedIOException if it cannot be read
+     */
+    default Optional<String> guide() {
+        try (InputStream in = getClass().getResourceAsStream("/META-INF/pokechess/" + name() + "/README.md")) {
+            return in == null
+                    ? Optional.empty()
+                    : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n"));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 
     /**

@@ -2,36 +2,37 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A game as one HTML page that needs nothing beside it and asks no network: the board, the moves with their rolls, keys and
- * buttons to step through the decisions, and a plot of evaluations if there are any. Light or dark as the reader's system
- * is, for phones and desktops, and for screen readers.
+ * A game as one HTML page that needs nothing beside it and asks no network: the board, the moves with their rolls, comments,
+ * glyphs and variations, keys and buttons to step through the decisions, and a plot of evaluations if there are any. Many
+ * games make one page with a list to choose from. Light or dark as the reader's system is, for phones and desktops, and
+ * for screen readers.
  *
  * <pre>{@code
  * Files.writeString(file, GamePage.of(record).html());
+ * GamePage.write(file, games.stream().map(GamePage::of).iterator());
  * }</pre>
  *
  * <p>Whatever the tags hold is shown as text, and the page's content security policy allows its own script alone.
@@ -41,19 +42,57 @@ public final class GamePage {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
     private static final String UNKNOWN = "?";
 
+    /** The beginning of a page's own data, before which the other games stand; no text of a game can look like it. */
+    private static final String DATA = "<script type=\"application/json\" id=\"data\">";
+
+    private final AnnotatedGame tree;
     private final GameRecord game;
     private final List<OptionalDouble> evaluations;
     private final Color below;
 
-    private GamePage(GameRecord game, List<OptionalDouble> evaluations, Color below) {
-        this.game = requireNonNull(game, "game");
+    private GamePage(AnnotatedGame tree, List<OptionalDouble> evaluations, Color below) {
+        this.tree = requireNonNull(tree, "game");
+        this.game = tree.record();
         this.evaluations = List.copyOf(evaluations);
         this.below = requireNonNull(below, "below");
     }
 
     /** A page without evaluations, White below. */
     public static GamePage of(GameRecord game) {
+        return of(AnnotatedGame.of(game));
+    }
+
+    /** A page with comments, glyphs and variations, without evaluations, White below. */
+    public static GamePage of(AnnotatedGame game) {
         return new GamePage(game, List.of(), Color.WHITE);
+    }
+
+    /**
+     * Writes many pages as one, which begins with the first and has a list to choose from, in place of any other file. One game
+     * is held in memory at a time; a browser holds them all.
+     *
+     * @throws IllegalArgumentException if there is no page
+     * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
+     */
+    public static void write(Path file, Iterator<GamePage> pages) throws IOException {
+        if (!pages.hasNext()) {
+            throw new IllegalArgumentException(file + ": there is no game for a page");
+        }
+        AtomicFile.replace(file, (out, first) -> {
+            GamePage page = pages.next();
+            String whole = page.html();
+            int games = whole.indexOf(DATA);
+            Writer writer = AtomicFile.utf8(out);
+            writer.write(whole, 0, games);
+            if (pages.hasNext()) {
+                writer.write(page.template());
+            }
+            while (pages.hasNext()) {
+                writer.write(pages.next().template());
+            }
+            writer.write(whole, games, whole.length() - games);
+            writer.flush();
+        });
     }
 
     /**
@@ -73,38 +112,71 @@ public final class GamePage {
                 throw new IllegalArgumentException("an evaluation is from -1 to 1: " + score.getAsDouble());
             }
         }
-        return new GamePage(game, scores, below);
+        return new GamePage(tree, scores, below);
     }
 
     /** The same page with this side below at first. */
     public GamePage below(Color color) {
-        return new GamePage(game, evaluations, color);
+        return new GamePage(tree, evaluations, color);
     }
 
     /** The page, to be stored as UTF-8. */
     public String html() {
-        List<Turn> turns = game.game().turns();
         String style = Resources.text("page.css");
         String script = Resources.text("page.js");
-        Map<String, String> parts = new HashMap<>();
-        parts.put("title", Escapes.xml(tag("White") + " – " + tag("Black") + ", Pokémon Chess"));
-        parts.put("white", Escapes.xml(tag("White")));
-        parts.put("black", Escapes.xml(tag("Black")));
-        parts.put("result", Escapes.xml(tag("Result").replace("1/2-1/2", "½–½").replace('-', '–')));
-        parts.put("about", Escapes.xml(about()));
-        parts.put("tags", tags());
+        Map<String, String> parts = new HashMap<>(parts());
+        parts.put("title", Escapes.xml(title() + ", Pokémon Chess"));
         parts.put("style", style);
         parts.put("script", script);
         parts.put("stylehash", hash(style));
         parts.put("scripthash", hash(script));
         parts.put("drawings", drawings());
         parts.put("steps", Integer.toString(game.game().plyCount()));
-        parts.put("plot", plot(turns.size()));
-        parts.put("moves", moves(turns));
-        parts.put("data", data(turns));
         // In one pass, so that what stands in a tag is never taken for a place.
         return PLACE.matcher(Resources.text("page.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(requireNonNull(parts.get(place.group(1)))));
+    }
+
+    /** The parts of a page that differ from game to game, by the names of their places. */
+    private Map<String, String> parts() {
+        PageMoves moves = new PageMoves(tree);
+        return Map.of(
+                "heading", heading(),
+                "about", Escapes.xml(about()),
+                "tags", tags(),
+                "plots", plot(game.game().turns().size()),
+                "moves", moves.html(),
+                "data", data(moves));
+    }
+
+    /** The game beside others, of which the script takes the parts. */
+    private String template() {
+        StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
+        text.append(Escapes.xml(title())).append("\" data-result=\"").append(result());
+        text.append("\" data-about=\"").append(Escapes.xml(about())).append("\">");
+        new TreeMap<>(parts()).forEach((name, part) -> {
+            String element = name.equals("data") ? "script type=\"application/json\"" : "div";
+            text.append('<')
+                    .append(element)
+                    .append(" data-part=\"")
+                    .append(name)
+                    .append("\">");
+            text.append(part).append(name.equals("data") ? "</script>\n" : "</div>\n");
+        });
+        return text.append("</template>\n").toString();
+    }
+
+    private String title() {
+        return tag("White") + " – " + tag("Black");
+    }
+
+    private String heading() {
+        return "<span class=\"disc white\"></span>" + Escapes.xml(tag("White")) + " <span class=\"result\">" + result()
+                + "</span> <span class=\"disc black\"></span>" + Escapes.xml(tag("Black"));
+    }
+
+    private String result() {
+        return Escapes.xml(tag("Result").replace("1/2-1/2", "½–½").replace('-', '–'));
     }
 
     private String tag(String name) {
@@ -141,44 +213,6 @@ public final class GamePage {
         return text.toString();
     }
 
-    private static String moves(List<Turn> turns) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < turns.size(); i++) {
-            Turn turn = turns.get(i);
-            boolean white = turn.color() == Color.WHITE;
-            if (white || i == 0) {
-                text.append(i == 0 ? "" : "</li>\n").append("<li><span>");
-                text.append(turn.start().moveNumber()).append(".</span>").append(white ? "" : "<span>…</span>");
-            }
-            text.append("<button type=\"button\" data-turn=\"").append(i).append("\">");
-            appendToken(text, TurnText.format(turn));
-            text.append("</button>");
-        }
-        return turns.isEmpty() ? "" : text.append("</li>\n").toString();
-    }
-
-    /** A turn's token, its signs of rolls set off by colour. */
-    private static void appendToken(StringBuilder text, String token) {
-        for (int i = 0; i < token.length(); i++) {
-            char c = token.charAt(i);
-            boolean castling = c == '-' && token.startsWith("O-O");
-            String kind = castling
-                    ? ""
-                    : switch (c) {
-                        case '+' -> "plus";
-                        case '*' -> "crit";
-                        case '-' -> "weak";
-                        case '/' -> "miss";
-                        default -> "";
-                    };
-            if (kind.isEmpty()) {
-                text.append(Escapes.xml(String.valueOf(c)));
-            } else {
-                text.append("<b class=\"").append(kind).append("\">").append(c).append("</b><wbr>");
-            }
-        }
-    }
-
     /** White's area below the curve and Black's above it; neither where an evaluation is missing. */
     private String plot(int turns) {
         if (evaluations.stream().noneMatch(OptionalDouble::isPresent)) {
@@ -207,78 +241,21 @@ public final class GamePage {
                 + "<figcaption><span>Expected score of White</span> <span id=\"score\"></span></figcaption></figure>\n";
     }
 
-    /**
-     * The data that the script steps through. A step is the board, the hop with its sign, the framed square ({@code =} behind it for
-     * a promotion), who acts next, and the sentence; of a turn there is the number of its last step.
-     */
-    private String data(List<Turn> turns) {
-        List<String> steps = new ArrayList<>();
-        List<Integer> ends = new ArrayList<>();
-        Position position = game.game().at(0).position();
-        String opening = "The game starts; " + position.turn() + " is to act.";
-        steps.add(step(position, "", game.game().plyCount() == 0 ? opening + ending() : opening));
-        for (Turn turn : turns) {
-            String number = turn.start().moveNumber() + (turn.color() == Color.WHITE ? ". " : "… ");
-            for (Ply ply : turn.plies()) {
-                Position next = Hop.after(position, ply);
-                String hop = Hop.of(position, ply)
-                        .map(step -> "" + step.from() + step.to() + step.mark().letter())
-                        .orElse("");
-                String sentence = number + Narration.of(position, ply, next);
-                position = next;
-                boolean last = steps.size() == game.game().plyCount();
-                steps.add(step(position, hop, last ? sentence + ending() : sentence));
-            }
-            ends.add(steps.size() - 1);
-        }
+    /** The data that the script steps through. */
+    private String data(PageMoves moves) {
         String types = Stream.of(PokemonType.values()).map(PokemonType::code).collect(Collectors.joining());
         return "{\"white\":" + Escapes.json(tag("White")) + ",\"black\":" + Escapes.json(tag("Black")) + ",\"below\":\""
-                + letter(below) + "\",\"over\":" + game.game().isOver() + ",\"types\":\"" + types + "\",\"turns\":"
-                + ends
-                + ",\"scores\":"
+                + letter(below) + "\",\"over\":" + moves.isOverAtOnce() + ",\"types\":\"" + types + "\",\"turns\":["
+                + String.join(",", moves.turns())
+                + "],\"scores\":"
                 + evaluations.stream()
                         .map(score -> score.isPresent() ? decimals(score.getAsDouble(), 3) : "null")
                         .collect(Collectors.joining(",", "[", "]"))
-                + ",\"steps\":[\n" + String.join(",\n", steps) + "]}";
+                + ",\"steps\":[\n" + String.join(",\n", moves.steps()) + "]}";
     }
 
-    private static String step(Position position, String hop, String sentence) {
-        Square promotion = position.pendingPromotion();
-        Square chain = position.chain();
-        String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
-        return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\"" + letter(position.turn()) + "\","
-                + Escapes.json(sentence) + "]";
-    }
-
-    private String ending() {
-        return game.game()
-                .outcome()
-                .map(Outcome::toString)
-                .map(text -> " The game is over: " + text + ".")
-                .orElse("");
-    }
-
-    /** The board as in position text, but each piece's letter is followed by one for its type. */
-    private static String board(Position position) {
-        StringBuilder text = new StringBuilder(80);
-        for (int rank = 7; rank >= 0; rank--) {
-            int empty = 0;
-            for (int file = 0; file < 8; file++) {
-                Piece piece = position.pieceAt(Square.of(file, rank));
-                if (piece == null) {
-                    empty++;
-                    continue;
-                }
-                text.append(empty > 0 ? Integer.toString(empty) : "").append(piece.letter());
-                text.append((char) ('a' + piece.type().ordinal()));
-                empty = 0;
-            }
-            text.append(empty > 0 ? Integer.toString(empty) : "").append(rank > 0 ? "/" : "");
-        }
-        return text.toString();
-    }
-
-    private static char letter(Color color) {
+    /** The letter of a colour in the data. */
+    static char letter(Color color) {
         return color == Color.WHITE ? 'w' : 'b';
     }
 

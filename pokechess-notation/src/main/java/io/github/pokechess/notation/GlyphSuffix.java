@@ -3,7 +3,7 @@ package io.github.pokechess.notation;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The marks that people put behind turns in place of the glyphs $1 to $6. */
+/** Numeric annotation glyphs as people read them, and the marks that they put behind turns in place of $1 to $6. */
 final class GlyphSuffix {
     /** A mark at the end of a turn. */
     static final Pattern PATTERN = Pattern.compile("[!?]{1,2}$");
@@ -15,5 +15,46 @@ final class GlyphSuffix {
     /** The glyph for a mark. */
     static int glyph(String mark) {
         return MARKS.indexOf(mark) + 1;
+    }
+
+    /** The sign of a glyph: its mark or symbol, or else its number. */
+    static String sign(int glyph) {
+        if (glyph >= 1 && glyph <= MARKS.size()) {
+            return MARKS.get(glyph - 1);
+        }
+        return switch (glyph) {
+            case 7 -> "□";
+            case 10 -> "=";
+            case 13 -> "∞";
+            case 14 -> "⩲";
+            case 15 -> "⩱";
+            case 16 -> "±";
+            case 17 -> "∓";
+            case 18 -> "+−";
+            case 19 -> "−+";
+            default -> "$" + glyph;
+        };
+    }
+
+    /** The meaning of a glyph in words, or its number. */
+    static String words(int glyph) {
+        return switch (glyph) {
+            case 1 -> "good move";
+            case 2 -> "mistake";
+            case 3 -> "excellent move";
+            case 4 -> "blunder";
+            case 5 -> "interesting move";
+            case 6 -> "doubtful move";
+            case 7 -> "only move";
+            case 10 -> "equal position";
+            case 13 -> "unclear position";
+            case 14 -> "White is slightly better";
+            case 15 -> "Black is slightly better";
+            case 16 -> "White is better";
+            case 17 -> "Black is better";
+            case 18 -> "White is winning";
+            case 19 -> "Black is winning";
+            default -> "glyph " + glyph;
+        };
     }
 }

@@ -90,16 +90,25 @@ final class PictureText {
             text.append(tile.marked() ? "[" + inside + "]" : " " + inside + " ");
             return;
         }
+        int background = background(tile);
+        text.append(style(background, legible(background), false)).append(' ');
         Token token = tile.token();
-        int foreground = token == null || token.side() == 0 ? WHITE : BLACK;
-        int background = tile.marked() ? 178 : background(tile);
-        text.append(ESCAPE).append(token == null ? "" : "1;").append("38;5;").append(foreground);
-        text.append(";48;5;")
-                .append(background)
-                .append("m ")
-                .append(inside)
-                .append(' ')
-                .append(RESET);
+        if (token == null) {
+            text.append(inside);
+        } else {
+            appendPiece(token, inside, background);
+        }
+        text.append(' ').append(RESET);
+    }
+
+    /**
+     * Appends the letters of a piece on a small field in the colour of its side, after which the tile goes on: white letters
+     * on a bright tile, as black ones on a dark tile, could hardly be read.
+     */
+    private void appendPiece(Token token, String letters, int background) {
+        int field = token.side() == 0 ? WHITE : BLACK;
+        text.append(style(field, token.side() == 0 ? BLACK : WHITE, true)).append(letters);
+        text.append(style(background, legible(background), false));
     }
 
     /** Two characters. */
@@ -158,9 +167,14 @@ final class PictureText {
         String symbol = token != null ? token.symbol() : ground != ' ' || colored ? "" + ground : ".";
         String pad = symbol.codePointCount(0, symbol.length()) == 1 ? " " : "";
         if (colored) {
-            int foreground = token != null && token.side() == 0 ? WHITE : BLACK;
-            text.append(style(background(tile), foreground, true));
-            text.append("  ").append(symbol).append(pad).append(' ').append(RESET);
+            int background = background(tile);
+            text.append(style(background, legible(background), false)).append(' ');
+            if (token == null) {
+                text.append(' ').append(symbol).append(pad);
+            } else {
+                appendPiece(token, " " + symbol + pad, background);
+            }
+            text.append(' ').append(RESET);
         } else {
             text.append(' ').append(tile.marked() ? '[' : ' ').append(symbol);
             text.append(tile.marked() ? ']' : ' ').append(pad);
@@ -178,8 +192,8 @@ final class PictureText {
         String edge = style(background(tile), BLACK, false);
         text.append(edge).append(' ');
         if (badge != null) {
-            int letters = TypeColor.isDark(badge.rgb()) ? WHITE : BLACK;
-            text.append(style(TypeColor.indexed(badge.rgb()), letters, false));
+            int color = TypeColor.indexed(badge.rgb());
+            text.append(style(color, legible(color), false));
         }
         text.append(label).append(edge).append(' ').append(RESET);
     }
@@ -205,6 +219,11 @@ final class PictureText {
     /** The escape sequence of a background, a foreground and bold or normal letters. */
     private static String style(int background, int foreground, boolean bold) {
         return ESCAPE + (bold ? "1" : "22") + ";48;5;" + background + ";38;5;" + foreground + "m";
+    }
+
+    /** Black or white, whichever can be read better on a colour of xterm's palette. */
+    private static int legible(int background) {
+        return TypeColor.isDark(TypeColor.rgbOfIndex(background)) ? WHITE : BLACK;
     }
 
     /** The colour of a tile in xterm's palette. */

@@ -56,6 +56,20 @@ final class TypeColor {
         return 16 + 36 * level(rgb >> 16) + 6 * level((rgb >> 8) & 0xFF) + level(rgb & 0xFF);
     }
 
+    /** The colour of an index of xterm's palette, from 16: the cube, and from 232 the 24 greys behind it. */
+    static int rgbOfIndex(int index) {
+        if (index >= 232) {
+            int grey = 8 + 10 * (index - 232);
+            return grey << 16 | grey << 8 | grey;
+        }
+        int cube = index - 16;
+        return value(cube / 36) << 16 | value(cube / 6 % 6) << 8 | value(cube % 6);
+    }
+
+    private static int value(int level) {
+        return level == 0 ? 0 : 55 + 40 * level;
+    }
+
     /** The cube's levels are 0, 95, 135, 175, 215 and 255. */
     private static int level(int channel) {
         return channel < 48 ? 0 : channel < 115 ? 1 : (channel - 35) / 40;

@@ -50,7 +50,7 @@ final class DiagramPictureTest {
     void drawsTheSameInColour() {
         String text = Diagram.of(PICTURE).ansi();
 
-        assertThat(text).contains("\u001b[1;38;5;231;48;5;178m K* \u001b[0m");
+        assertThat(text).contains("\u001b[1;48;5;231;38;5;16mK*\u001b[");
         assertThat(text.replaceAll("\u001b\\[[0-9;]*m", ""))
                 .isEqualTo(Diagram.of(PICTURE).plain().replace('[', ' ').replace(']', ' '));
     }

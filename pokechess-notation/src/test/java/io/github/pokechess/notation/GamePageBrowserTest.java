@@ -194,6 +194,119 @@ class GamePageBrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
+    /** What the page says about the turn that is shown, and the turn. */
+    private String told() {
+        return browser.evaluate(
+                "document.querySelector('#say').textContent + '|' + document.querySelector('#note').textContent"
+                        + " + '|' + document.querySelector('#count').textContent");
+    }
+
+    /** Main line: e4 e5 …; variations: 1. d4 d5 (1... Nf6 2. c4) 2. c4. */
+    @Test
+    void variationsAreSteppedThrough() throws IOException {
+        open(GamePage.of(GamePageTest.talk()));
+        assertThat(told()).isEqualTo("The game starts; White is to act.|A first <lesson>.|0 / 19");
+        browser.press("ArrowRight");
+        assertThat(told()).isEqualTo("1. White's pawn (ice) goes to e4.|! good move · The centre.|1 / 19");
+        browser.click("#moves [data-turn=\"4\"]", 0.5);
+        assertThat(told()).isEqualTo("2. White's pawn (grass) goes to c4.||3 / 3");
+        browser.press("ArrowLeft");
+        assertThat(told()).startsWith("1… Black's knight (rock) goes to f6.|?! doubtful move|2 / 3");
+        browser.press("ArrowUp");
+        assertThat(told()).isEqualTo("1. White's pawn (psychic) goes to d4.|Also good.|1 / 3");
+        browser.press("ArrowDown");
+        browser.press("ArrowDown");
+        assertThat(browser.evaluate("document.querySelector('[aria-current]').dataset.turn"))
+                .isEqualTo("4");
+        browser.press("Home");
+        browser.press("ArrowDown");
+        assertThat(told()).startsWith("1. White's pawn (ice) goes to e4.").endsWith("1 / 19");
+        browser.press("End");
+        assertThat(told()).contains("The game is over: 1-0 resignation.").endsWith("19 / 19");
+        browser.press("Home");
+        browser.click("#moves [data-turn=\"2\"]", 0.5);
+        browser.press("End");
+        assertThat(told()).isEqualTo("2. White's pawn (grass) goes to c4.||3 / 3");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void manyGamesAreChosenFromAList() throws IOException {
+        openMany();
+        String title = "document.querySelector('#heading').textContent + '|' + document.title + '|'"
+                + " + document.querySelector('#which').textContent + '|' + location.hash";
+        assertThat(browser.evaluate(title)).isEqualTo("Red 1–0 Blue|Red – Blue, Pokémon Chess|Game 1 of 3|");
+        browser.press("n");
+        assertThat(browser.evaluate(title)).startsWith("Green ").endsWith("|Game 2 of 3|#game=2");
+        assertThat(told()).endsWith("0 / " + GAME.plyCount());
+        browser.press("End");
+        assertShown(GAME.plyCount(), false);
+        browser.press("p");
+        assertThat(told()).isEqualTo("The game starts; White is to act.|A first <lesson>.|0 / 19");
+        browser.click("#which", 0.5);
+        assertThat(browser.evaluate(
+                        "[...document.querySelectorAll('#choices button')].map(b => b.textContent).join('|')"))
+                .contains("1. Red – Blue 1–0 Lesson", "3. <b>Black</b> – \"Gold\"");
+        browser.click("#find", 0.5);
+        for (String key : List.of("g", "o", "l", "d")) {
+            browser.evaluate("(() => { const find = document.querySelector('#find'); find.value += '" + key
+                    + "'; find.dispatchEvent(new Event('input', { bubbles: true })); })()");
+        }
+        assertThat(browser.evaluate("[...document.querySelectorAll('#choices li')].map(i => i.hidden).join()"))
+                .isEqualTo("true,true,false");
+        browser.click("[data-game=\"2\"]", 0.5);
+        assertThat(browser.evaluate(title)).startsWith("<b>Black</b> ").endsWith("|Game 3 of 3|#game=3");
+        assertThat(browser.evaluate(
+                        "document.querySelector('#list').open + '' + document.querySelector('#after').disabled"))
+                .isEqualTo("falsetrue");
+        assertThat(browser.evaluate("document.querySelectorAll('header b, #tags b').length"))
+                .isEqualTo("0");
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.requests()).allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "desktop, 1280, 860, 1, light",
+        "desktop, 1280, 860, 1, dark",
+        "phone, 390, 844, 2, light",
+        "phone, 390, 844, 2, dark",
+        "small, 320, 568, 2, light",
+        "sideways, 844, 390, 2, dark",
+    })
+    void manyGamesFitEveryScreen(String device, int width, int height, int scale, String scheme) throws IOException {
+        browser.resize(width, height, scale, scale > 1);
+        browser.prefer(scheme);
+        openMany();
+        browser.click("#next", 0.5);
+        assertThat(browser.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
+        assertThat(browser.evaluate("(() => { const box = document.querySelector('#board').getBoundingClientRect();"
+                        + " return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; })()"))
+                .isEqualTo("true");
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve("games-" + device + "-" + scheme + ".png"), browser.screenshot());
+        browser.click("#which", 0.5);
+        assertThat(browser.evaluate("(() => { const box = document.querySelector('.choices').getBoundingClientRect();"
+                        + " return box.left >= 0 && box.right <= innerWidth && box.height > 100; })()"))
+                .isEqualTo("true");
+        Files.write(SCREENSHOTS.resolve("list-" + device + "-" + scheme + ".png"), browser.screenshot());
+    }
+
+    private void openMany() throws IOException {
+        Path file = folder.resolve("games.html");
+        GameRecord game = GameRecord.of(GAME);
+        GamePage.write(
+                file,
+                List.of(
+                                GamePage.of(GamePageTest.talk()),
+                                GamePage.of(game.withTag("White", "Green").withTag("Event", "League")),
+                                GamePage.of(
+                                        game.withTag("White", "<b>Black</b>").withTag("Black", "\"Gold\"")))
+                        .iterator());
+        browser.open(file);
+    }
+
     private void assertShown(int ply, boolean flipped) {
         Position position = GAME.at(ply).position();
         TreeSet<String> pieces = new TreeSet<>();
@@ -210,7 +323,7 @@ class GamePageBrowserTest {
         String hops = ply == 0
                 ? ""
                 : Hop.of(turns.get(turns.size() - 1)).stream()
-                        .map(hop -> "" + hop.from() + hop.to() + hop.mark().sign())
+                        .map(hop -> "" + hop.from() + hop.to() + hop.mark().letter())
                         .collect(Collectors.joining(" "));
         assertThat(browser.evaluate(HOPS)).isEqualTo(hops);
         Square framed = position.pendingPromotion() != null ? position.pendingPromotion() : position.chain();

@@ -7,19 +7,31 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class GamePageTest {
     private static final Game GAME = RandomGames.play(3, 200);
@@ -29,7 +41,7 @@ class GamePageTest {
         String page = GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html();
         assertThat(page).startsWith("<!DOCTYPE html>").contains("<title>Red – ?, Pokémon Chess</title>");
         assertThat(page).doesNotContain("{{").doesNotContain("id=\"plot\"");
-        String moves = page.substring(page.indexOf("<ol>"), page.indexOf("</ol>"));
+        String moves = page.substring(page.indexOf("<ol>"), page.lastIndexOf("</ol>"));
         List<String> shown = Pattern.compile("<button[^>]*>(.*?)</button>")
                 .matcher(moves)
                 .results()
@@ -177,5 +189,154 @@ class GamePageTest {
             Game game = RandomGames.play(seeds.nextLong(), 120);
             assertThat(GamePage.of(GameRecord.of(game)).html()).contains("max=\"" + game.plyCount() + "\"");
         }
+    }
+
+    /** A game with comments at the start, behind turns of either side and in variations of variations, and with glyphs. */
+    private static final String TALK = """
+            [Event "Lesson"]
+            [Site "?"]
+            [Date "2026.11.21"]
+            [Round "1"]
+            [White "Red"]
+            [Black "Blue"]
+            [Result "1-0"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "NorBugGraPsyIceFigFlyGho/DarWatGroSteFaiEleFirPoi"]
+            [BlackTeam "GhoFirGraPsyIceNorFlyFig/DarWatPoiSteFaiEleRocDra"]
+            [Luck "standard"]
+            [Termination "resignation"]
+
+            {A first <lesson>.} 1. e4 $1 {The centre. [%clk 0:10:00]} (1. d4 {Also good.} 1... d5 (1... Nf6 $6 2. c4) 2. c4)
+            1... e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Nc3 Bg4 $2 $18 7. Bg5 O-O 8. h3 Bh5
+            9. Nxe5+xf7*xd8/ {[%eval 0.4]} 1-0
+            """;
+
+    @Test
+    void commentsGlyphsAndVariationsAreShown() {
+        String page = GamePage.of(talk()).html();
+        String moves = page.substring(page.indexOf("<ol>"), page.lastIndexOf("</ol>"));
+        assertThat(moves)
+                .startsWith(
+                        "<ol>\n<li class=\"aside\"><span class=\"note\" data-note=\"-1\">A first &lt;lesson&gt;.</span>")
+                .contains("<button type=\"button\" data-turn=\"0\">e4 <i title=\"good move\">!</i></button>")
+                .contains("data-note=\"0\">The centre.</span>")
+                .contains("<div class=\"line\"><span>1.</span><button type=\"button\" data-turn=\"1\">d4</button>")
+                .contains("<div class=\"line\"><span>1…</span><button type=\"button\" data-turn=\"3\">Nf6"
+                        + " <i title=\"doubtful move\">?!</i></button>")
+                .contains("<i title=\"mistake\">?</i> <i title=\"White is winning\">+−</i>")
+                .doesNotContain("%clk", "%eval", "data-note=\"" + 22 + "\"");
+        assertThat(moves.split("<div class=\"line\">", -1)).hasSize(3);
+        assertThat(moves.split("<div", -1)).hasSameSizeAs(moves.split("</div", -1));
+        assertThat(moves.split("<li", -1)).hasSameSizeAs(moves.split("</li", -1));
+        assertThat(page)
+                .contains("\"turns\":[[-1,1,0],[-1,2,0],[1,3,0],[1,4,0],[3,5,0],[2,6,0],[0,7,0]")
+                .contains("The game is over: 1-0 resignation.");
+    }
+
+    /** The game with something of everything. */
+    static AnnotatedGame talk() {
+        return read(TALK);
+    }
+
+    private static AnnotatedGame read(String text) {
+        try (GameReader reader = GameReader.of(new StringReader(text))) {
+            return reader.next().annotated();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** Every turn of the tree is a button, and its steps lead to where the game stands there. */
+    @Property(tries = 30)
+    void everyTurnOfATreeIsThere(@ForAll("trees") AnnotatedGame game) {
+        PageMoves moves = new PageMoves(game);
+        List<String> tokens = new ArrayList<>();
+        List<String> boards = new ArrayList<>();
+        TreeWalk.of(game.start(), new TreeWalk.Sink() {
+            @Override
+            public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
+                tokens.add(node.turn());
+                boards.add(new PageMoves(AnnotatedGame.of(
+                                GameRecord.of(Game.start(node.game().position(), ChanceSource.none()))))
+                        .steps()
+                        .get(0)
+                        .replaceFirst(",.*", ""));
+            }
+
+            @Override
+            public void open(AnnotatedGame.Node first) {}
+
+            @Override
+            public void close() {}
+        });
+        assertThat(Pattern.compile("<button[^>]*>(.*?)</button>")
+                        .matcher(moves.html())
+                        .results()
+                        .map(button -> button.group(1).replaceAll(" <i.*", "").replaceAll("<[^>]*>", "")))
+                .containsExactlyElementsOf(tokens);
+        List<String> ends = moves.turns().stream()
+                .map(turn ->
+                        moves.steps().get(Integer.parseInt(turn.split(",")[1])).replaceFirst(",.*", ""))
+                .toList();
+        assertThat(ends).isEqualTo(boards);
+    }
+
+    @Provide
+    static Arbitrary<AnnotatedGame> trees() {
+        return Arbitraries.longs().map(seed -> RandomTrees.of(seed));
+    }
+
+    @Test
+    void deepVariationsAreShownFlat() {
+        StringBuilder text = new StringBuilder(TALK.substring(0, TALK.indexOf("{A first")));
+        for (int ply = 0; ply < 16; ply++) {
+            String file = String.valueOf((char) ('a' + ply / 2));
+            String number = ply / 2 + 1 + (ply % 2 == 0 ? ". " : "... ");
+            text.append(number).append(file).append(ply % 2 == 0 ? "4" : "5");
+            text.append(" (").append(number).append(file).append(ply % 2 == 0 ? "3 " : "6 ");
+        }
+        text.append(")".repeat(16)).append(" 1-0");
+        String html = new PageMoves(read(text.toString())).html();
+        assertThat(html.split("<div class=\"line\">", -1)).hasSize(7);
+        assertThat(html.split("<span>\\(</span>", -1)).hasSize(11).hasSameSizeAs(html.split("<span>\\)</span>", -1));
+    }
+
+    @Test
+    void manyGamesAreOnePage(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.html");
+        GamePage other = GamePage.of(
+                GameRecord.of(GAME).withTag("White", "</template><b>").withTag("Black", "\"x"));
+        GamePage.write(file, List.of(GamePage.of(talk()), other, other).iterator());
+        String page = Files.readString(file);
+        String single = GamePage.of(talk()).html();
+        assertThat(page).startsWith(single.substring(0, single.indexOf("<script type=")));
+        assertThat(page.split("<template class=\"game\"", -1)).hasSize(4).hasSameSizeAs(page.split("</template>", -1));
+        assertThat(page)
+                .contains("data-title=\"&lt;/template&gt;&lt;b&gt; – &quot;x\"")
+                .doesNotContain("{{");
+        for (String part : List.of("heading", "about", "plots", "moves", "tags", "data")) {
+            assertThat(page.split(" data-part=\"" + part + "\"", -1)).hasSize(4);
+            assertThat(page).contains(" id=\"" + part + "\"");
+        }
+        GamePage.write(file, List.of(GamePage.of(talk())).iterator());
+        assertThat(Files.readString(file)).isEqualTo(single);
+    }
+
+    @Test
+    void aPageIsWrittenWholeOrNotAtAll(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("games.html"), "old");
+        Iterator<GamePage> broken = Stream.of(0, 1, 2)
+                .map(i -> {
+                    if (i == 2) {
+                        throw new IllegalStateException("broken");
+                    }
+                    return GamePage.of(talk());
+                })
+                .iterator();
+        assertThatThrownBy(() -> GamePage.write(file, broken)).hasMessage("broken");
+        assertThatThrownBy(() -> GamePage.write(file, List.<GamePage>of().iterator()))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(file).hasContent("old");
+        assertThat(folder.toFile().list()).hasSize(1);
     }
 }

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
             "Brings games into another form, told by the ends of the names: .pcn (game files), .json, .bin (small), .pgn"
                     + " (orthodox chess: normal types, no luck), each also with .gz behind; .fen (a position a line, with"
                     + " types where there are any; of games their end).",
-            "Only read: .txt (the older form of a line a game). Only written, one game: .html (a page), .svg (the board at"
-                    + " the end). Nothing is written if a game is broken."
+            "Only read: .txt (the older form of a line a game). Only written: .html (a page with comments and variations, and a"
+                    + " list where there are several games), .svg (one game: the board at the end). Nothing is written if"
+                    + " a game is broken."
         })
 final class ConvertCommand implements Callable<Integer> {
     @Spec
@@ -60,7 +61,7 @@ final class ConvertCommand implements Callable<Integer> {
         try (Stream<FileGame> games = from.read(in, Main.of(spec).games(), lenient, this::warn);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             Iterator<FileGame> all = games.iterator();
-            if (number != null || to.isPicture()) {
+            if (number != null || to.isSingle()) {
                 to.write(out, List.of(only(all)).iterator());
             } else {
                 to.write(out, new Counted(all, status));

@@ -6,6 +6,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
+import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
@@ -41,7 +42,7 @@ enum GameForm {
     PGN(".pgn", true, true),
     /** Positions, one a line, plain or with types: games that have not begun, or the ends of games. */
     FEN(".fen", true, true),
-    /** A game as a page. */
+    /** Games as a page, with a list where there are several. */
     HTML(".html", false, true),
     /** The end of a game as a picture. */
     SVG(".svg", false, true);
@@ -89,6 +90,11 @@ enum GameForm {
     }
 
     /** Whether a file holds one game. */
+    boolean isSingle() {
+        return this == SVG;
+    }
+
+    /** Whether a file is for people to look at. */
     boolean isPicture() {
         return this == HTML || this == SVG;
     }
@@ -159,7 +165,7 @@ enum GameForm {
             case BINARY -> BinaryForm.write(file, trees(file, games));
             case PGN -> PlainChess.write(file, trees(file, games));
             case FEN -> writeText(file, each(trees(file, games), GameForm::fen));
-            case HTML -> writeText(file, each(trees(file, games), Picture::page));
+            case HTML -> GamePage.write(file, each(trees(file, games), Picture::page));
             case SVG -> writeText(file, each(games, Picture::board));
             case ONE_LINE -> throw new IllegalStateException(this + " is not written");
         }

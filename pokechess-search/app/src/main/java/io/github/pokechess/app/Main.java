@@ -51,6 +51,8 @@ import picocli.CommandLine.Spec;
             ConvertCommand.class,
             StatsCommand.class,
             UciCommand.class,
+            RulesCommand.class,
+            ChartCommand.class,
             RaichuCommand.class
         })
 public final class Main implements Callable<Integer> {

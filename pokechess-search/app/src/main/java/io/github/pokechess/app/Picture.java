@@ -40,7 +40,7 @@ final class Picture {
      * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
      * engine would tell them. Pawns cannot be told from scores otherwise.
      */
-    static String page(AnnotatedGame game) {
+    static GamePage page(AnnotatedGame game) {
         List<OptionalDouble> scores = new ArrayList<>();
         for (AnnotatedGame.Node node = game.start();
                 !node.next().isEmpty();
@@ -51,7 +51,7 @@ final class Picture {
         }
         boolean plain = scores.stream().allMatch(score -> score.isEmpty() || Math.abs(score.getAsDouble()) <= 1)
                 && scores.size() <= game.record().game().turns().size();
-        GamePage page = GamePage.of(game.record());
-        return (plain ? page.evaluated(scores) : page).html();
+        GamePage page = GamePage.of(game);
+        return plain ? page.evaluated(scores) : page;
     }
 }

@@ -284,7 +284,7 @@ final class CommandLineTest {
         Path page = folder.resolve("game.html");
         Path board = folder.resolve("game.svg");
         err.getBuffer().setLength(0);
-        assertThat(run("convert", file, page)).isEqualTo(2);
+        assertThat(run("convert", file, board)).isEqualTo(2);
         assertThat(err.toString()).contains("games.bin: there are several games: choose one with --number");
         assertThat(run("convert", file, board, "--number", 3)).isEqualTo(2);
         assertThat(err.toString()).contains("games.bin: there are 2 games");
@@ -304,6 +304,27 @@ final class CommandLineTest {
                 .startsWith("<svg");
         assertThat(run("show", KINGS, "--out", shownBoard)).isZero();
         assertThat(Files.readString(shownBoard)).isNotEqualTo(Files.readString(board));
+    }
+
+    /** A page shows what a file says beside the moves, and all of its games. */
+    @Test
+    void pagesHaveCommentsVariationsAndManyGames() throws IOException {
+        Path pcn = folder.resolve("games.pcn");
+        run("play", "--white=random", "--black=random", "--games=2", "--seed=1", "--out", pcn);
+        String played = Files.readString(pcn);
+        Files.writeString(pcn, played.replaceFirst("1\\. (\\S+)", "1. $1 \\$1 {Bravo.} (1. e3 {Or this.}) 1..."));
+        Path page = folder.resolve("games.html");
+        assertThat(run("convert", pcn, page)).isZero();
+        String text = Files.readString(page);
+        assertThat(text).contains("<i title=\"good move\">!</i>", ">Bravo.</span>", ">e3</button>", ">Or this.</span>");
+        assertThat(text.split("<template ", -1)).hasSize(3);
+        Path broken = folder.resolve("broken.pcn");
+        Files.writeString(broken, played.replaceFirst("(?s)(.*)1\\. \\S+", "$11. Kd5"));
+        assertThat(run("convert", broken, page)).isEqualTo(2);
+        assertThat(Files.readString(page)).isEqualTo(text);
+        assertThat(run("convert", Files.writeString(folder.resolve("none.pcn"), ""), folder.resolve("none.html")))
+                .isEqualTo(2);
+        assertThat(folder.resolve("none.html")).doesNotExist();
     }
 
     @Test

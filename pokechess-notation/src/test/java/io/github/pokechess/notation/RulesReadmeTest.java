@@ -1,0 +1,209 @@
+package io.github.pokechess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.chesslike.ChesslikePosition;
+import io.github.pokechess.chesslike.ChesslikeRules;
+import io.github.pokechess.chesslike.PieceKind;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.raichu.RaichuPosition;
+import io.github.pokechess.tafl.Tafl;
+import io.github.pokechess.tafl.TaflRules;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the pages of the rules say is what the library does, as far as a table or an example can be compared. */
+class RulesReadmeTest {
+    private static final Path CORE = Path.of("../pokechess-core");
+    private static final String RULES = read(CORE.resolve("README.md"));
+    private static final String RAICHU = read(CORE.resolve("games/raichu/README.md"));
+    private static final String TAFL = read(CORE.resolve("games/tafl/README.md"));
+    private static final String CHESSLIKE = read(CORE.resolve("games/chesslike/README.md"));
+
+    @Test
+    void theOddsAreThoseOfTheLibrary() {
+        StringBuilder table = new StringBuilder("| luck | multiplier | as the chart says | critical hit | miss |\n");
+        table.append("|---|---|---|---|---|\n");
+        for (LuckModel model : LuckModel.values()) {
+            row(table, model, "2", model.odds(Effectiveness.SUPER_EFFECTIVE));
+            row(table, model, "1 or ½", model.odds(Effectiveness.NEUTRAL));
+            assertThat(model.odds(Effectiveness.NOT_VERY_EFFECTIVE)).isEqualTo(model.odds(Effectiveness.NEUTRAL));
+        }
+        assertThat(RULES).contains(table);
+    }
+
+    private static void row(StringBuilder table, LuckModel model, String multiplier, Odds odds) {
+        table.append("| ").append(model).append(" | ").append(multiplier).append(" | ");
+        table.append(odds(odds.hit()))
+                .append(" | ")
+                .append(odds(odds.critical()))
+                .append(" | ");
+        table.append(odds(odds.miss())).append(" |\n");
+    }
+
+    private static String odds(int weight) {
+        DecimalFormat percent = new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        return weight == 0 ? "–" : percent.format(100.0 * weight / Odds.TOTAL) + " % (" + weight + ")";
+    }
+
+    @Test
+    void theBoardIsTheStart() {
+        assertThat(blocks(RULES))
+                .containsExactly(
+                        Diagram.of(new PokemonChess().position(null, null)).plain());
+    }
+
+    /** Each turn in the text is one that a picture was drawn after. */
+    @Test
+    void theTurnsAreThoseOfThePictures() {
+        List<String> told = Pattern.compile("`(\\S*x\\S*[a-h]\\S*)`")
+                .matcher(RULES)
+                .results()
+                .map(turn -> turn.group(1))
+                .toList();
+        assertThat(told)
+                .isNotEmpty()
+                .allSatisfy(turn -> assertThat(ReadmePictureTest.turns()).contains(turn));
+    }
+
+    @Test
+    void theChoicesAreChoices() {
+        List<String> words = choices(RULES);
+        assertThat(words).hasSize(7);
+        for (String word : words.subList(0, 6)) {
+            assertThat(new PokemonChess().position(null, word).rules()).isNotEqualTo(Rules.standard());
+        }
+        assertThat(words.get(6)).isEqualTo("chart=…");
+
+        RaichuPosition raichu = new Raichu().position(null, null);
+        assertThat(choices(RAICHU))
+                .hasSize(6)
+                .allSatisfy(
+                        word -> assertThat(new Raichu().position(null, word)).isNotEqualTo(raichu));
+
+        List<String> all = choices(CHESSLIKE);
+        assertThat(all)
+                .containsAll(List.of(
+                        ChesslikeRules.standard().withQuietTurns(100).toString().split(" ", -1)));
+        assertThat(all)
+                .allSatisfy(word ->
+                        assertThat(ChesslikeRules.parse(word).toString()).contains(word));
+    }
+
+    @Test
+    void thePresetsOfTaflAreAll() {
+        List<String> names = Pattern.compile("^\\| `(\\w+)` \\| (\\d+) × (\\d+) \\|", Pattern.MULTILINE)
+                .matcher(TAFL)
+                .results()
+                .peek(row -> assertThat(row.group(2))
+                        .isEqualTo(row.group(3))
+                        .isEqualTo("" + TaflRules.preset(row.group(1)).size()))
+                .map(row -> row.group(1))
+                .toList();
+        assertThat(names).isEqualTo(TaflRules.presets());
+        assertThat(new Tafl().position(null, "tablut tfr:l").rules()).isNotEqualTo(TaflRules.preset("tablut"));
+        assertThat(blocks(TAFL)).containsExactly(new Tafl().format(new Tafl().position(null, null)) + "\n");
+    }
+
+    @Test
+    void theStartOfRaichuIsTheStart() {
+        assertThat(blocks(RAICHU)).containsExactly(new Raichu().position(null, null) + "\n");
+    }
+
+    @Test
+    void thePiecesOfChesslikeAreAll() {
+        List<PieceKind> kinds = PieceKind.standard();
+        String grids = besideEachOther(kinds.subList(0, 4)) + "\n" + besideEachOther(kinds.subList(4, kinds.size()));
+        assertThat(blocks(CHESSLIKE)).hasSize(2).first().isEqualTo(grids);
+        ChesslikePosition own = new Chesslike().position(blocks(CHESSLIKE).get(1), null);
+        assertThat(own.legalMoves()).isNotEmpty();
+        assertThat(Chesslike.samples())
+                .allSatisfy(level -> assertThat(CHESSLIKE).contains("`" + level + "`"));
+    }
+
+    private static String besideEachOther(List<PieceKind> kinds) {
+        List<List<String>> columns = new ArrayList<>();
+        for (PieceKind kind : kinds) {
+            columns.add(Stream.concat(
+                            Stream.of(kind.name() + " " + kind.letter()),
+                            kind.grid().toString().lines())
+                    .toList());
+        }
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < 6; row++) {
+            int at = row;
+            String line = columns.stream()
+                    .map(column -> String.format(Locale.ROOT, "%-18s", column.get(at)))
+                    .collect(Collectors.joining());
+            text.append(line.stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Every picture that is drawn for a page stands in it, with words for those who do not see it, and no other does. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "games/raichu/", "games/tafl/", "games/chesslike/"})
+    void everyPictureIsShown(String folder) {
+        String page = read(CORE.resolve(folder + "README.md"));
+        List<String> shown = Pattern.compile("<img src=\"([^\"]+)\" width=\"\\d+\" alt=\"[^\"]{10,}\">")
+                .matcher(page)
+                .results()
+                .map(picture -> picture.group(1))
+                .toList();
+        assertThat(page.split("<img", -1)).hasSize(shown.size() + 1);
+        assertThat(shown)
+                .containsExactlyInAnyOrderElementsOf(ReadmePictureTest.pictures().stream()
+                        .map(picture ->
+                                CORE.relativize(picture.file()).toString().replace('\\', '/'))
+                        .filter(file -> file.startsWith(folder + "pictures/"))
+                        .map(file -> file.substring(folder.length()))
+                        .toList());
+    }
+
+    /** The words in the first column of the table below "Choices". */
+    private static List<String> choices(String page) {
+        String section = page.substring(page.indexOf("## Choices"));
+        return Pattern.compile("^\\| (`.*?`) \\|", Pattern.MULTILINE)
+                .matcher(section)
+                .results()
+                .flatMap(row ->
+                        Pattern.compile("`([^`]+)`").matcher(row.group(1)).results())
+                .map((MatchResult word) -> word.group(1))
+                .toList();
+    }
+
+    private static List<String> blocks(String page) {
+        return Pattern.compile("^```\n(.*?)```$", Pattern.MULTILINE | Pattern.DOTALL)
+                .matcher(page)
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).replace("\r\n", "\n");
+        } catch (IOException missing) {
+            throw new UncheckedIOException(missing);
+        }
+    }
+}
