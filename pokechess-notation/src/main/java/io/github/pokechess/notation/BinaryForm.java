@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -146,12 +147,27 @@ public final class BinaryForm {
      * @throws IOException if it cannot be opened
      */
     public static Stream<AnnotatedGame> read(Path file) throws IOException {
+        return read(file, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes what is wrong with each game that is broken, which the stream leaves out; where it is not clear where
+     *     the next one begins, the stream ends
+     * @throws MalformedBytesException if it is no file of games
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedBytesException> broken)
+            throws IOException {
         InputStream raw = Files.newInputStream(file);
         try {
             InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16)), 1 << 16);
             byte[] header = in.readNBytes(HEADER_BYTES);
             requireHeader(header, GAMES);
-            return Sources.stream(new Games(in)::next, in);
+            return Sources.stream(new Games(in, broken)::next, in);
         } catch (IOException | RuntimeException wrong) {
             raw.close();
             throw wrong;
@@ -234,29 +250,46 @@ public final class BinaryForm {
     /** The games of a stream behind its header. */
     private static final class Games {
         private final InputStream in;
+        private final Consumer<? super MalformedBytesException> broken;
         private long offset = HEADER_BYTES;
 
-        Games(InputStream in) {
+        /** Whether it is not known where the next game begins. */
+        private boolean lost;
+
+        Games(InputStream in, Consumer<? super MalformedBytesException> broken) {
             this.in = in;
+            this.broken = broken;
         }
 
-        /** The next game, or null at the end. */
+        /** The next game that can be read, or null at the end. */
         @Nullable
         AnnotatedGame next() throws IOException {
-            byte[] prefix = prefix();
-            if (prefix.length == 0) {
-                return null;
+            while (!lost) {
+                byte[] prefix = prefix();
+                if (prefix.length == 0) {
+                    break;
+                }
+                try {
+                    return game(prefix);
+                } catch (MalformedBytesException wrong) {
+                    broken.accept(wrong);
+                }
             }
+            return null;
+        }
+
+        private AnnotatedGame game(byte[] prefix) throws IOException {
+            lost = true;
             int length = length(new ByteSource(prefix, 0, prefix.length, offset));
-            offset += prefix.length;
+            long start = offset + prefix.length;
             byte[] body = in.readNBytes(length + SUM_BYTES); // grows as it reads: a length alone takes no memory
             if (body.length < length + SUM_BYTES) {
-                throw truncated(offset + body.length, length);
+                throw truncated(start + body.length, length);
             }
-            ByteSource.check(body, 0, body.length, offset);
-            AnnotatedGame game = new BinaryGame.Reader(new ByteSource(body, 0, length, offset)).read();
-            offset += body.length;
-            return game;
+            lost = false;
+            offset = start + body.length;
+            ByteSource.check(body, 0, body.length, start);
+            return new BinaryGame.Reader(new ByteSource(body, 0, length, start)).read();
         }
 
         /** The bytes of a number as far as they are there; none at the end of the file. */

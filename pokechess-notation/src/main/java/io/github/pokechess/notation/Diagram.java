@@ -68,7 +68,7 @@ public final class Diagram {
 
     /** A diagram of a position of Pokémon Chess with White below and nothing highlighted. */
     public static Diagram of(Position position) {
-        return of(PositionPicture.of(position, List.of(), Set.of()));
+        return of(PositionPicture.of(position, Set.of()));
     }
 
     /** The same diagram with this side below: White stands for side 0, Black for side 1. */

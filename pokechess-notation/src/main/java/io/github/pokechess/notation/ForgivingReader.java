@@ -36,6 +36,9 @@ final class ForgivingReader {
 
     private final Replay replay;
 
+    /** The habits that need no forgiveness. */
+    private final TurnReader.Habits habits;
+
     /**
      * The meaning of a token.
      *
@@ -61,7 +64,12 @@ final class ForgivingReader {
     private record Played(List<Integer> decisions, String token, int first) {}
 
     ForgivingReader(Replay replay) {
+        this(replay, TurnReader.Habits.NONE);
+    }
+
+    ForgivingReader(Replay replay, TurnReader.Habits habits) {
         this.replay = replay;
+        this.habits = habits;
     }
 
     /**
@@ -224,29 +232,30 @@ final class ForgivingReader {
         return List.of(attempt.with(meant, Forgiveness.Kind.LOWER_CASE_PIECE));
     }
 
-    /** Plays a token strictly on a copy. */
+    /** Plays a token on a copy; a wordy one may tell more of its origin than it needs. */
     private Played play(String token, int origin, boolean wordy) {
         List<Integer> decisions = new ArrayList<>();
         StringBuilder meant = new StringBuilder();
-        Replay copy = new Replay(replay);
+        Replay copy = replay.copy();
+        boolean oneLine = habits == TurnReader.Habits.ONE_LINE;
         TurnWriter writer = new TurnWriter(new Replay(replay), meant);
         byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
         int[] first = {0};
-        new TurnReader(
-                        copy,
-                        (decision, roll) -> {
-                            if (decisions.isEmpty()) {
-                                first[0] = decision;
-                            }
-                            decisions.add(decision | (roll + 1) << 20);
-                            writer.write(decision, roll);
-                        },
-                        wordy)
-                .read(bytes, 0, bytes.length);
+        TurnReader.Sink sink = (decision, roll) -> {
+            if (decisions.isEmpty()) {
+                first[0] = decision;
+            }
+            decisions.add(decision | (roll + 1) << 20);
+            if (!oneLine) { // whose types nobody knows yet, and with them what to write
+                writer.write(decision, roll);
+            }
+        };
+        TurnReader.Habits accepted = wordy && !oneLine ? TurnReader.Habits.WORDY : habits;
+        new TurnReader(copy, sink, accepted).read(bytes, 0, bytes.length);
         writer.end();
         if (origin >= 0 && PackedMove.from(first[0]) != origin) {
             throw new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, "comes from elsewhere")));
         }
-        return new Played(decisions, meant.toString(), first[0]);
+        return new Played(decisions, oneLine ? token : meant.toString(), first[0]);
     }
 }

@@ -153,7 +153,6 @@ abstract class FrameParser {
     final @Nullable Outcome read() {
         raw.requireWhole();
         problems.addAll(raw.notUtf8());
-        checkLineEnds();
         kind = lexer.next();
         readTags();
         boolean playing = start();
@@ -379,16 +378,6 @@ abstract class FrameParser {
                     meant == null ? "" : meant);
         }
         return outcome;
-    }
-
-    private void checkLineEnds() {
-        byte[] bytes = raw.bytes();
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == '\r') {
-                flag(Forgiveness.Kind.LINE_END, at, "line", "ends with a carriage return", "\r\n", "\n");
-                return;
-            }
-        }
     }
 
     // ---- tags ----

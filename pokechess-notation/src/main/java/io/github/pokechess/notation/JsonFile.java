@@ -41,7 +41,7 @@ final class JsonFile {
     /**
      * The next item, or null at the end of the array.
      *
-     * @throws MalformedTextException if the array is none
+     * @throws MalformedTextException if the item is no text, or the array is none, which has then no more items
      */
     @Nullable
     JsonSource next() throws IOException {
@@ -104,6 +104,7 @@ final class JsonFile {
                 break;
             }
             if (bytes.size() == maxBytes) {
+                state = State.OVER;
                 throw new MalformedTextException(List.of(new TextProblem(
                         "JSON", startLine, startColumn, start, "is longer than " + maxBytes + " bytes")));
             }
@@ -155,6 +156,7 @@ final class JsonFile {
     }
 
     private MalformedTextException wrong(String message) {
+        state = State.OVER;
         return new MalformedTextException(List.of(new TextProblem("JSON", line, column, offset, message)));
     }
 

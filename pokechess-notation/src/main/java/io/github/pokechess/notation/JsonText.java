@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -192,21 +193,42 @@ public final class JsonText {
      * @throws IOException if it cannot be opened
      */
     public static Stream<AnnotatedGame> read(Path file) throws IOException {
+        return read(file, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes the problems of each game that is broken, which the stream leaves out; where the array itself is
+     *     broken the stream ends
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
+            throws IOException {
         InputStream raw = Files.newInputStream(file);
         try {
             InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
             InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
             JsonFile items = new JsonFile(in, MAX_LENGTH);
-            return Sources.stream(() -> next(items), in);
+            return Sources.stream(() -> next(items, broken), in);
         } catch (IOException | RuntimeException wrong) {
             raw.close();
             throw wrong;
         }
     }
 
-    private static @Nullable AnnotatedGame next(JsonFile items) throws IOException {
-        JsonSource source = items.next();
-        return source == null ? null : game(source);
+    private static @Nullable AnnotatedGame next(JsonFile items, Consumer<? super MalformedTextException> broken)
+            throws IOException {
+        while (true) {
+            try {
+                JsonSource source = items.next();
+                return source == null ? null : game(source);
+            } catch (MalformedTextException wrong) {
+                broken.accept(wrong);
+            }
+        }
     }
 
     /**

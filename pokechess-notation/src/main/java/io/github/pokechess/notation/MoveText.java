@@ -6,6 +6,7 @@ import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
@@ -13,6 +14,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +70,32 @@ public final class MoveText {
         if (move != null && board.find(move) != GameTree.NO_MOVE) {
             return move;
         }
-        throw problem("decision", 0, "is none that can be made here", text);
+        throw problem("decision", 0, "is none that can be made here" + hint(Replay.stateOf(board), text), text);
+    }
+
+    /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
+    private static String hint(State state, String text) {
+        int square = text.length() - 2;
+        if (square < 0 || square > 3 || Square.ofName(text.substring(square)).isEmpty()) {
+            return "";
+        }
+        String to = text.substring(square);
+        String piece = text.substring(0, square);
+        if (piece.endsWith("x")) {
+            String move =
+                    (piece.length() == 2 && Character.isLowerCase(piece.charAt(0)) ? "" : piece).replace("x", "") + to;
+            return MoveNames.find(state, move) >= 0 ? ", since there is nothing to capture, but " + move : "";
+        }
+        List<String> captures = piece.isEmpty()
+                ? Stream.of("a", "b", "c", "d", "e", "f", "g", "h").toList()
+                : List.of(piece);
+        for (String from : captures) {
+            String capture = from + "x" + to;
+            if (MoveNames.find(state, capture) >= 0) {
+                return "; a capture has an x, as in " + capture;
+            }
+        }
+        return MoveNames.find(state, text + "=Q") >= 0 ? "; a promotion is told, as in " + text + "=Q" : "";
     }
 
     /** The text that {@link #parse(String)} reads. */

@@ -26,6 +26,7 @@ import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -204,13 +205,32 @@ public final class PlainChess {
     /**
      * The games of a PGN file in UTF-8, packed by gzip or not, each read when it is asked for; the stream must be closed. It
      * fails with a {@link MalformedTextException} at the first game that is broken, and with an {@link UncheckedIOException}
-     * where the file cannot be read any further. For other charsets, or to go on behind a broken game, see {@link
-     * #parseGame(RawGame, Rules)}.
+     * where the file cannot be read any further. For other charsets see {@link #parseGame(RawGame, Rules)}.
      *
      * @throws IOException if it cannot be opened
      */
     public static Stream<AnnotatedGame> read(Path file) throws IOException {
-        return GameReader.open(file).stream().map(game -> parseGame(game, RULES));
+        return read(file, wrong -> {
+            throw wrong;
+        });
+    }
+
+    /**
+     * The same, going on behind a broken game.
+     *
+     * @param broken takes the problems of each game that is broken, which the stream leaves out
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
+            throws IOException {
+        return GameReader.open(file).stream().flatMap(game -> {
+            try {
+                return Stream.of(parseGame(game, RULES));
+            } catch (MalformedTextException wrong) {
+                broken.accept(wrong);
+                return Stream.empty();
+            }
+        });
     }
 
     /**

@@ -123,7 +123,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         Set<Square> marked = last instanceof Move.Step step
                 ? Set.of(step.from(), step.to())
                 : last instanceof Move.Promotion choice ? Set.of(choice.square()) : Set.of();
-        return PositionPicture.of(position, List.of(), marked);
+        return PositionPicture.of(position, marked);
     }
 
     /** The picture with an arrow for each hop of the last turn, and a sign for how each capture came out. */
@@ -131,7 +131,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     public BoardPicture picture(BoardGame<Position, Move> game) {
         List<Turn> turns = game(game).turns();
         List<Hop> hops = turns.isEmpty() ? List.of() : Hop.of(turns.get(turns.size() - 1));
-        return PositionPicture.of(game.position(), hops, Set.of());
+        return PositionPicture.of(game.position(), game.outcome().orElse(null), hops, Set.of());
     }
 
     /** A game of this kind as the class that it has of its own. */

@@ -13,6 +13,7 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,8 +30,18 @@ final class PositionPicture {
 
     private PositionPicture() {}
 
-    /** The picture of a position with an arrow for each hop of the last turn, and with squares that stand out. */
-    static BoardPicture of(Position position, List<Hop> hops, Set<Square> marked) {
+    /** The picture of a position with squares that stand out. */
+    static BoardPicture of(Position position, Set<Square> marked) {
+        return of(position, position.outcome().orElse(null), List.of(), marked);
+    }
+
+    /**
+     * The picture of where a game stands, with an arrow for each hop of the last turn, and with squares that stand out. Of a
+     * game that is over it does not tell whose turn it would be.
+     *
+     * @param outcome the outcome of the game, null if it goes on
+     */
+    static BoardPicture of(Position position, @Nullable Outcome outcome, List<Hop> hops, Set<Square> marked) {
         List<List<Tile>> rows = new ArrayList<>();
         for (int rank = SIZE - 1; rank >= 0; rank--) {
             List<Tile> row = new ArrayList<>();
@@ -42,8 +53,8 @@ final class PositionPicture {
             rows.add(row);
         }
         List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
-        return new BoardPicture(
-                rows, RANKS, FILES, notes(position), position.turn().ordinal(), arrows, description(position));
+        int side = outcome == null ? position.turn().ordinal() : BoardPicture.UNTOLD;
+        return new BoardPicture(rows, RANKS, FILES, notes(position, outcome), side, arrows, description(position));
     }
 
     /** The row of a square, from the top. */
@@ -85,9 +96,9 @@ final class PositionPicture {
                 hop.mark().sign());
     }
 
-    private static List<String> notes(Position position) {
+    private static List<String> notes(Position position, @Nullable Outcome outcome) {
         List<String> notes = new ArrayList<>();
-        notes.add(position.outcome().map(Object::toString).orElse(position.turn() + " to move"));
+        notes.add(outcome == null ? position.turn() + " to move" : outcome.toString());
         notes.add("move " + position.moveNumber());
         if (position.halfmoveClock() > 0) {
             notes.add("halfmove clock " + position.halfmoveClock());

@@ -244,7 +244,7 @@ public final class RawGame {
     /**
      * A game that was read leniently.
      *
-     * @param <G> the form that it was read in: a {@link PlayedGame} or an {@link AnnotatedGame}
+     * @param <G> the form that it was read in: a {@link PlayedGame}, an {@link AnnotatedGame} or an {@link OneLineText.Reading}
      * @param game the game as it is meant
      * @param forgiven all that was forgiven, by place; unmodifiable, empty if the text is as it should be
      */
@@ -297,9 +297,7 @@ public final class RawGame {
             /** The result at the end is missing. */
             MISSING_RESULT,
             /** A move of another game than Pokémon Chess is not spelled as the game does. */
-            MOVE_SPELLING,
-            /** Lines end with a carriage return; told once for each game. */
-            LINE_END
+            MOVE_SPELLING
         }
 
         /** @throws NullPointerException if anything is null */

@@ -63,6 +63,11 @@ class Replay {
         outcome = other.outcome;
     }
 
+    /** A replay that goes on from here for one turn, apart from this one. */
+    Replay copy() {
+        return new Replay(this);
+    }
+
     /** Goes on from where another one of the same game stands, for one turn, as a copy does. */
     final void set(Replay other) {
         state.set(other.state);

@@ -35,6 +35,16 @@ final class TurnReader {
         default void turn() {}
     }
 
+    /** The habits of writing that a reader accepts beside movetext as it should be. */
+    enum Habits {
+        /** None but the notation's. */
+        NONE,
+        /** More of an origin than is needed. */
+        WORDY,
+        /** Those of the older one-line form: wordy, promotions without their rank and on a square where a king fell. */
+        ONE_LINE
+    }
+
     /** Stands for the roll of a decision that has none. */
     static final int NOT_ROLLED = -1;
 
@@ -42,7 +52,7 @@ final class TurnReader {
     private static final int NONE = -1;
 
     /** Stands for no code of a chart, since nothing is captured. */
-    private static final int NO_CAPTURE = -2;
+    static final int NO_CAPTURE = -2;
 
     private static final long FILE_A = 0x0101010101010101L;
     private static final long RANK_1 = 0xFF;
@@ -64,18 +74,18 @@ final class TurnReader {
     /** The place where the hop at hand begins. */
     private int hop;
 
-    /** Whether a turn may tell more of its origin than it needs. */
-    private final boolean wordy;
+    /** The habits of writing that are accepted. */
+    private final Habits habits;
 
     /** The part of the first hop's origin that is written. */
     private int originWritten;
 
     TurnReader(Replay replay, Sink sink) {
-        this(replay, sink, false);
+        this(replay, sink, Habits.NONE);
     }
 
-    TurnReader(Replay replay, Sink sink, boolean wordy) {
-        this.wordy = wordy;
+    TurnReader(Replay replay, Sink sink, Habits habits) {
+        this.habits = habits;
         this.replay = replay;
         this.state = replay.state();
         this.sink = sink;
@@ -162,11 +172,13 @@ final class TurnReader {
             behind++;
         }
         requireNothingBehindSquare(origin, behind);
-        if (behind - origin < 2 || behind - origin > 4) {
+        boolean rankless = behind == origin + 1 && isRankless(origin);
+        int square = rankless ? origin : behind - 2;
+        if (square < origin || behind - origin > 4) {
             throw malformed("is no turn");
         }
-        long from = origin(role, behind - 2, false);
-        at = behind - 2;
+        long from = origin(role, square, false);
+        at = square;
         quiet(role, from);
         return false;
     }
@@ -264,11 +276,14 @@ final class TurnReader {
         int decision = only(role, origin, to, State.PAWN, wanted(mark), roll);
         play(decision, replay.isRolled(decision) ? roll : NOT_ROLLED);
         if (promotion != State.PAWN) {
-            if (state.pendingPromotion() != to || state.isKingMissing()) {
+            boolean idle = habits == Habits.ONE_LINE && state.isKingMissing(); // nothing was chosen then
+            if (!idle && (state.pendingPromotion() != to || state.isKingMissing())) {
                 at = behindPromotion;
                 throw illegal("there is no promotion to choose");
             }
-            play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
+            if (!idle) {
+                play(MoveGenerator.findChoice(state, to, promotion), NOT_ROLLED);
+            }
         }
         at = mark == 0 ? at : at + 1;
         if (at < end && state.pendingPromotion() != State.NO_SQUARE && !state.isKingMissing()) {
@@ -304,13 +319,18 @@ final class TurnReader {
                 && role != State.PAWN
                 && originWritten != 0
                 && found >= 0
-                && !wordy
+                && habits == Habits.NONE
                 && MoveNames.originNeeded(state, PackedMove.from(found), to) != originWritten;
         if (tooMuch) {
             at = start + 1;
             throw malformed("the origin is told by its file, else its rank, else both, and only if need be");
         }
-        return legal(found);
+        if (found < 0) {
+            at = hop;
+            throw illegal("no such turn is possible"
+                    + Refusal.reason(replay, pieces(role) & origin, to, promotion, wanted, habits));
+        }
+        return found;
     }
 
     private boolean fits(int decision, int wanted, int roll) {
@@ -392,8 +412,17 @@ final class TurnReader {
         };
     }
 
+    /** Whether a file stands here with a promotion behind it, whose rank is the only one where there can be one. */
+    private boolean isRankless(int place) {
+        return habits == Habits.ONE_LINE && place + 1 < end && isFile(text[place]) && text[place + 1] == '=';
+    }
+
     private int square() {
         int file = at < end ? text[at] - 'a' : NONE;
+        if (isRankless(at)) {
+            at++;
+            return (state.turn() == State.WHITE ? 56 : 0) + file;
+        }
         int rank = at + 1 < end ? text[at + 1] - '1' : NONE;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) {
             throw malformed("a square is missing");

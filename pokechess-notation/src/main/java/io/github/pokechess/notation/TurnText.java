@@ -49,6 +49,11 @@ public final class TurnText {
      * @throws MalformedTextException if it does not have the form of a turn; offsets are those in the token
      */
     public static Game play(Game game, String token) {
+        return play(game, token, TurnReader.Habits.NONE);
+    }
+
+    /** The same with some habits of writing. */
+    static Game play(Game game, String token, TurnReader.Habits habits) {
         byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
         if (game.isOver()) {
             TextProblem problem = TextProblem.at(
@@ -60,7 +65,7 @@ public final class TurnText {
         }
         Replay replay = new Replay(game.position());
         Growing growing = new Growing(game, replay);
-        new TurnReader(replay, growing).read(bytes, 0, bytes.length);
+        new TurnReader(replay, growing, habits).read(bytes, 0, bytes.length);
         return growing.game;
     }
 

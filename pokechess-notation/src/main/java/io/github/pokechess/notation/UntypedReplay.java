@@ -60,6 +60,17 @@ final class UntypedReplay extends Replay {
         }
     }
 
+    /** The same place in the game, without what is known of the types. */
+    private UntypedReplay(UntypedReplay other) {
+        super(other);
+        System.arraycopy(other.pieces, 0, pieces, 0, pieces.length);
+    }
+
+    @Override
+    Replay copy() {
+        return new UntypedReplay(this);
+    }
+
     /** The constraints on the types, each once, in the order of the game. */
     List<Constraint> constraints() {
         return List.copyOf(constraints);

@@ -173,6 +173,26 @@ class BinaryFormTest {
                 .isEqualTo(bytes.length - 1);
     }
 
+    /** A broken game costs no other, unless it is not clear where the next one begins. */
+    @Test
+    void brokenGamesAreLeftOut(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.bin");
+        AnnotatedGame game = AnnotatedGame.of(GameRecord.of(game()));
+        BinaryForm.write(file, List.of(game, game, game, game).iterator());
+        byte[] bytes = Files.readAllBytes(file);
+        int length = (bytes.length - 5) / 4;
+        bytes[5 + length + 30] ^= 1;
+        Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+        List<Problem> problems = new ArrayList<>();
+        try (Stream<AnnotatedGame> games = BinaryForm.read(file, wrong -> problems.add(wrong.problem()))) {
+            assertThat(games).hasSize(2);
+        }
+        assertThat(problems).containsExactly(Problem.WRONG_CHECK_SUM, Problem.TRUNCATED);
+        Files.write(file, new byte[4]);
+        assertThatThrownBy(() -> BinaryForm.read(file, wrong -> {}).close())
+                .isInstanceOf(MalformedBytesException.class);
+    }
+
     @Test
     void aTruncatedPackIsAnIoProblem(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin.gz");

@@ -97,6 +97,21 @@ class GameTextTest {
         assertThat(GameText.parse(GameText.format(record))).isEqualTo(record);
     }
 
+    /** Lines may end as on Windows, comments and tags among them. */
+    @Test
+    void carriageReturnsBeforeLineFeedsAreNothing() {
+        String text = text(TAGS, "{ a\nb } 1. e4 ; c\n1... e5 {\n} *") + "\n";
+        String windows = text.replace("\n", "\r\n");
+        assertThat(GameText.parse(windows)).isEqualTo(GameText.parse(text));
+        try (GameReader reader = GameReader.of(new StringReader(windows + windows))) {
+            AnnotatedGame first = reader.next().annotated();
+            assertThat(GameText.format(first)).doesNotContain("\r");
+            assertThat(GameText.format(reader.next().annotated())).isEqualTo(GameText.format(first));
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
     @Property(tries = 300)
     void everyGameReadsBackAndIsWrittenTheSame(@ForAll long seed, @ForAll @IntRange(min = 0, max = 400) int plies) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -217,6 +232,10 @@ class GameTextTest {
             value = {
                 "1. e4 e4 * | 7 | turn | no such turn is possible",
                 "1. e4 e5 2. Nxe5 * | 13 | turn | no such turn is possible",
+                "1. e4 Nc6 2. Bb5 a6 3. Bc6 * | 24 | turn | possible: a capture is written with an x before c6",
+                "1. e4 d5 2. d5 * | 13 | turn | possible: a capture is written with an x before d5",
+                "1. e4 d5 2. Bxa6 * | 13 | turn | possible: there is nothing to capture on a6",
+                "1. e4 d5 2. exd5+ * | 13 | turn | possible: the capture is neutral, and has no mark but * or /",
                 "1. e4 e5 2. Nf3 Nc6 3. Nxe5? * | 28 | turn | '?' is no mark",
                 "1. d4 Nf6 2. Nf3 e6 3. Nd2 * | 24 | turn | may be b1d2 or f3d2",
                 "e4 * | 1 | move number | is missing: 1.",

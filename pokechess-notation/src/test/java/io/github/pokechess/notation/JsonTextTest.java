@@ -30,6 +30,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -340,6 +342,23 @@ class JsonTextTest {
                 .sum();
         assertThat(problem.offset())
                 .isEqualTo(before + lines[line - 1].substring(0, expected - 1).getBytes(StandardCharsets.UTF_8).length);
+    }
+
+    /** A broken game costs no other, and an array that is broken ends where it is. */
+    @Test
+    void brokenGamesAreLeftOut(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.json");
+        String game = JsonText.format(annotated());
+        byte[] noText = "{\"\u00ff\":1},\n".getBytes(StandardCharsets.ISO_8859_1);
+        Files.writeString(file, "[" + game + ",\n{\"a\":1},\n" + game + ",\n");
+        Files.write(file, noText, StandardOpenOption.APPEND);
+        Files.writeString(file, game + ";" + game + "]", StandardOpenOption.APPEND);
+        List<Integer> lines = new ArrayList<>();
+        try (Stream<AnnotatedGame> games =
+                JsonText.read(file, wrong -> lines.add(wrong.problems().get(0).line()))) {
+            assertThat(games).hasSize(3);
+        }
+        assertThat(lines).containsExactly(2, 4, 5);
     }
 
     @Test

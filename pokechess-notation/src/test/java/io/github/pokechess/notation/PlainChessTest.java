@@ -514,6 +514,17 @@ class PlainChessTest {
     }
 
     @Test
+    void brokenGamesAreLeftOutAndLinesMayEndAsOnWindows(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("games.pgn");
+        Files.writeString(file, (OPERA + "\n[Event \"x\"]\n\n1. Qd5 *\n\n" + OPERA).replace("\n", "\r\n"));
+        List<String> problems = new ArrayList<>();
+        try (Stream<AnnotatedGame> read = PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
+            assertThat(read.map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
+        }
+        assertThat(problems).singleElement().asString().contains("\"Qd5\": no such turn is possible");
+    }
+
+    @Test
     void filesOfManyGamesAreReadAndWritten(@TempDir Path folder) throws IOException {
         List<AnnotatedGame> games = Stream.of(1L, 2L, 3L)
                 .map(seed -> AnnotatedGame.of(GameRecord.of(randomGame(seed, 20))))

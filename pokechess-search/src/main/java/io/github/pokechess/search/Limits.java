@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -48,7 +49,8 @@ public record Limits(
             requireNonNull(increment, "increment");
             requireNonNull(turns, "turns");
             if (remaining.isNegative() || increment.isNegative()) {
-                throw new IllegalArgumentException("a clock must not be negative: " + remaining + ", " + increment);
+                throw new IllegalArgumentException(
+                        "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
             }
             if (turns.isPresent() && turns.getAsInt() < 1) {
                 throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
@@ -88,7 +90,7 @@ public record Limits(
             throw new IllegalArgumentException("nodes must be at least 1: " + nodes.getAsLong());
         }
         if (time.isPresent() && time.get().isNegative()) {
-            throw new IllegalArgumentException("time must not be negative: " + time.get());
+            throw new IllegalArgumentException("time must not be negative: " + seconds(time.get()));
         }
         if (variations < 1) {
             throw new IllegalArgumentException("variations must be at least 1: " + variations);
@@ -215,5 +217,13 @@ public record Limits(
      */
     public Limits withHolding(Holding other) {
         return new Limits(depth, nodes, time, clock, moves, variations, other);
+    }
+
+    private static String seconds(Duration time) {
+        return BigDecimal.valueOf(time.getSeconds())
+                        .add(BigDecimal.valueOf(time.getNano(), 9))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " s";
     }
 }

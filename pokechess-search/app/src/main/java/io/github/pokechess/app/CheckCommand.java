@@ -96,6 +96,18 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private boolean check(Path file, ExecutorService threads) throws InterruptedException {
+        GameForm form = GameForm.of(file).orElse(GameForm.PCN);
+        try (Complaints told = new Complaints(spec.commandLine(), file)) {
+            if (form != GameForm.PCN && Files.exists(file)) {
+                String hint = form.isRead() ? "; convert reads this form and names what is broken" : "";
+                told.add("check is for game files (.pcn)" + hint);
+                return false;
+            }
+            return check(file, threads, told);
+        }
+    }
+
+    private boolean check(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
         long before = games;
         long brokenBefore = broken;
         long decisionsBefore = decisions;
@@ -119,18 +131,21 @@ final class CheckCommand implements Callable<Integer> {
                     RawGame game = batch.get(i);
                     status.show(() -> StatusLine.bar(Math.min(1, (double) game.offset() / size)) + " " + file
                             + ", game " + game.number());
-                    take(file, verdicts.get(i).get(), status);
+                    take(told, verdicts.get(i).get(), status);
                 }
             }
             status.clear();
-        } catch (IOException | UncheckedIOException wrong) {
-            complain(file, wrong);
+        } catch (UncheckedIOException wrong) {
+            told.add(Failure.reading(file, wrong.getCause()));
+            return false;
+        } catch (IOException wrong) {
+            told.add(Failure.reading(file, wrong));
             return false;
         } catch (ExecutionException failed) {
-            throw new IllegalStateException(failed.getCause());
+            throw new IllegalStateException(failed.getCause()); // may be that the memory is full
         }
         if (games == before) {
-            complain(file, new IOException("there is no game"));
+            told.add("there is no game");
             return false;
         }
         long count = games - before;
@@ -178,7 +193,7 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private void take(Path file, Verdict verdict, StatusLine status) {
+    private void take(Complaints told, Verdict verdict, StatusLine status) {
         games++;
         decisions += verdict.decisions();
         if (verdict.wrong() != null) {
@@ -188,17 +203,15 @@ final class CheckCommand implements Callable<Integer> {
                     : "malformed text";
             kinds.merge(kind, 1, Integer::sum);
             status.clear();
-            complain(file, verdict.wrong());
+            told.add(verdict.wrong());
             return;
         }
         results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
-        PrintWriter err = spec.commandLine().getErr();
         for (RawGame.Forgiveness forgiven : verdict.forgiven()) {
             kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
             status.clear();
-            err.println(file + ": " + forgiven);
+            told.add(forgiven.toString());
         }
-        err.flush();
     }
 
     private void printSummary() {
@@ -208,13 +221,5 @@ final class CheckCommand implements Callable<Integer> {
         results.forEach((result, count) -> out.printf("%10d %s%n", count, result));
         kinds.forEach((kind, count) -> out.printf("%10d %s%n", count, kind));
         out.flush();
-    }
-
-    private void complain(Path file, Exception wrong) {
-        PrintWriter err = spec.commandLine().getErr();
-        for (String line : Main.message(wrong).split("\n", -1)) {
-            err.println(line.startsWith(file + ": ") ? line : file + ": " + line);
-        }
-        err.flush();
     }
 }

@@ -1,9 +1,9 @@
 package io.github.pokechess.app;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,10 +23,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Brings games into another form, told by the ends of the names: .pcn (game files), .json, .bin (small), .pgn"
                     + " (orthodox chess: normal types, no luck), each also with .gz behind; .fen (a position a line, with"
-                    + " types where there are any; of games their end).",
+                    + " types where there are any; of games the last one that can be played on).",
             "Only read: .txt (the older form of a line a game). Only written: .html (a page with comments and variations, and a"
-                    + " list where there are several games), .svg (one game: the board at the end). Nothing is written if"
-                    + " a game is broken."
+                    + " list where there are several games), .svg (one game: the board at the end). Broken games are named and"
+                    + " left out; the status is then 2."
         })
 final class ConvertCommand implements Callable<Integer> {
     @Spec
@@ -38,11 +38,17 @@ final class ConvertCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "OUT", description = "What is written; an old file is replaced.")
     private Path out;
 
-    @Option(names = "--lenient", description = "Forgive in a .pcn what can mean only one thing, and say so.")
+    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing, and say so.")
     private boolean lenient;
 
     @Option(names = "--number", paramLabel = "N", description = "Only this game, from 1.")
     private @Nullable Integer number;
+
+    /** The number of games of the file that have been met, broken or not. */
+    private long met;
+
+    /** The number of those that are broken. */
+    private long broken;
 
     @Override
     public Integer call() throws IOException {
@@ -52,47 +58,84 @@ final class ConvertCommand implements Callable<Integer> {
         GameForm to = GameForm.of(out)
                 .filter(GameForm::isWritten)
                 .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
-        if (lenient && from != GameForm.PCN) {
-            throw wrong("--lenient is for .pcn: " + in);
+        if (lenient && !from.isForgiving()) {
+            throw wrong("--lenient is for .pcn and .txt: " + in);
         }
         if (number != null && number < 1) {
             throw wrong("--number must be at least 1: " + number);
         }
-        try (Stream<FileGame> games = from.read(in, Main.of(spec).games(), lenient, this::warn);
-                StatusLine status = StatusLine.of(spec.commandLine())) {
-            Iterator<FileGame> all = games.iterator();
+        try (Complaints told = new Complaints(spec.commandLine(), in);
+                StatusLine status = StatusLine.of(spec.commandLine());
+                Stream<FileGame> games = read(from, reading(told, status))) {
+            Iterator<FileGame> all = new Counted(games.iterator(), status);
             if (number != null || to.isSingle()) {
-                to.write(out, List.of(only(all)).iterator());
-            } else {
-                to.write(out, new Counted(all, status));
+                FileGame only = only(all);
+                all = only == null ? Collections.emptyIterator() : List.of(only).iterator();
+            }
+            if (all.hasNext()) {
+                write(to, all);
+            } else if (met == 0) {
+                throw new IOException(in + ": there is no game");
             }
         } catch (UncheckedIOException wrong) {
-            throw wrong.getCause();
+            throw Failure.reading(in, wrong.getCause());
         }
-        return 0;
+        if (broken > 0 && number == null) {
+            String written = broken == met ? "nothing was written" : "the others were written";
+            throw new IOException(in + ": " + broken + " of " + met + (met == 1 ? " game" : " games")
+                    + (broken == 1 ? " is" : " are") + " broken; " + written);
+        }
+        return broken > 0 ? Main.BAD_INPUT : 0;
     }
 
-    /** The game that was chosen, or the only one. */
-    private FileGame only(Iterator<FileGame> games) {
-        int count = 0;
-        while (games.hasNext()) {
+    private Stream<FileGame> read(GameForm from, GameForm.Reading how) throws IOException {
+        try {
+            return from.read(in, how);
+        } catch (IOException wrong) {
+            throw Failure.reading(in, wrong);
+        }
+    }
+
+    private GameForm.Reading reading(Complaints told, StatusLine status) {
+        return new GameForm.Reading(Main.of(spec).games(), lenient, told::add, wrong -> {
+            met++;
+            if (number == null || number == met) {
+                broken++;
+                status.clear();
+                told.add(wrong);
+            }
+        });
+    }
+
+    private void write(GameForm to, Iterator<FileGame> games) throws IOException {
+        try {
+            to.write(out, games);
+        } catch (IOException wrong) {
+            throw Failure.writing(out, wrong);
+        }
+    }
+
+    /** The game that was chosen, or the only one; null if it is broken. */
+    private @Nullable FileGame only(Iterator<FileGame> games) {
+        while (games.hasNext() && (number == null || broken == 0)) {
             FileGame game = games.next();
-            count++;
             if (number == null && games.hasNext()) {
                 throw wrong(in + ": there are several games: choose one with --number");
             }
-            if (number == null || number == count) {
+            if (number == null || number == met) {
                 return game;
             }
         }
-        throw wrong(in + ": there are " + count + " games");
+        if (broken > 0) {
+            return null;
+        }
+        throw wrong(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
     }
 
-    /** Tells how many games have passed. */
-    private static final class Counted implements Iterator<FileGame> {
+    /** Counts games that pass, and tells so. */
+    private final class Counted implements Iterator<FileGame> {
         private final Iterator<FileGame> games;
         private final StatusLine status;
-        private long count;
 
         Counted(Iterator<FileGame> games, StatusLine status) {
             this.games = games;
@@ -106,19 +149,14 @@ final class ConvertCommand implements Callable<Integer> {
 
         @Override
         public FileGame next() {
-            count++;
-            status.show(() -> "game " + count);
-            return games.next();
+            FileGame game = games.next();
+            met++;
+            status.show(() -> "game " + met);
+            return game;
         }
     }
 
     private ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
-    }
-
-    private void warn(String text) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(in + ": " + text);
-        err.flush();
     }
 }

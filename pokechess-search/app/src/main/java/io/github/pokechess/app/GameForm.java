@@ -1,32 +1,27 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
-import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,7 +35,7 @@ enum GameForm {
     BINARY(".bin", true, true),
     /** Orthodox chess. */
     PGN(".pgn", true, true),
-    /** Positions, one a line, plain or with types: games that have not begun, or the ends of games. */
+    /** Positions, one a line: games that have not begun, or where games could have gone on last. */
     FEN(".fen", true, true),
     /** Games as a page, with a list where there are several. */
     HTML(".html", false, true),
@@ -48,7 +43,6 @@ enum GameForm {
     SVG(".svg", false, true);
 
     private static final String PACKED = ".gz";
-    private static final int FEN_FIELDS = 6;
 
     private final String suffix;
     private final boolean read;
@@ -100,21 +94,48 @@ enum GameForm {
     }
 
     /**
-     * The games of a file of this form one by one; the stream must be closed.
+     * How a file of games is read.
      *
-     * @param lenient whether what can mean only one thing is forgiven in game files
+     * @param kinds the kinds of games that are known
+     * @param lenient whether what can mean only one thing is forgiven, in game files and in the older form
      * @param warn takes what was forgiven and what was left open
+     * @param broken takes what is wrong with each game that is broken, which is left out; where it throws, reading ends
      */
-    Stream<FileGame> read(Path file, Games kinds, boolean lenient, Consumer<String> warn) throws IOException {
+    record Reading(Games kinds, boolean lenient, Consumer<String> warn, Consumer<IllegalArgumentException> broken) {
+        /** Strict, ending at the first game that is broken. */
+        static Reading strict(Games kinds) {
+            return new Reading(kinds, false, warning -> {}, wrong -> {
+                throw wrong;
+            });
+        }
+    }
+
+    /** Whether this form has a lenient way to be read. */
+    boolean isForgiving() {
+        return this == PCN || this == ONE_LINE;
+    }
+
+    /** The games of a file of this form one by one; the stream must be closed. */
+    Stream<FileGame> read(Path file, Reading how) throws IOException {
         return switch (this) {
-            case PCN -> open(file, kinds).stream().map(raw -> game(raw, lenient, warn));
-            case ONE_LINE -> oneLine(file, warn).map(FileGame::of);
-            case JSON -> JsonText.read(file).map(FileGame::of);
-            case BINARY -> BinaryForm.read(file).map(FileGame::of);
-            case PGN -> PlainChess.read(file).map(FileGame::of);
-            case FEN -> positions(file).map(FileGame::of);
+            case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
+            case ONE_LINE -> oneLine(file, how).map(FileGame::of);
+            case JSON -> JsonText.read(file, how.broken()).map(FileGame::of);
+            case BINARY -> BinaryForm.read(file, how.broken()).map(FileGame::of);
+            case PGN -> PlainChess.read(file, how.broken()).map(FileGame::of);
+            case FEN -> Positions.read(file, how.broken()).map(FileGame::of);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
+    }
+
+    /** A game, or nothing if it is broken. */
+    private static <G> Stream<G> good(Supplier<G> game, Reading how) {
+        try {
+            return Stream.of(game.get());
+        } catch (MalformedTextException wrong) {
+            how.broken().accept(wrong);
+            return Stream.empty();
+        }
     }
 
     /** A reader of game files with games of these kinds. */
@@ -123,38 +144,32 @@ enum GameForm {
     }
 
     /** A game of a game file, with comments and variations. */
-    static FileGame game(RawGame raw, boolean lenient, Consumer<String> warn) {
+    static FileGame game(RawGame raw, Reading how) {
         if (raw.isPokemonChess()) {
-            return FileGame.of(lenient ? forgiving(raw.lenientAnnotated(), warn) : raw.annotated());
+            return FileGame.of(how.lenient() ? forgiving(raw.lenientAnnotated(), how) : raw.annotated());
         }
-        return new FileGame(lenient ? forgiving(raw.lenientPlayed(), warn) : raw.played(), Optional.empty());
+        return new FileGame(how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played(), Optional.empty());
     }
 
-    private static <G> G forgiving(RawGame.Lenient<G> reading, Consumer<String> warn) {
-        reading.forgiven().forEach(forgiven -> warn.accept(forgiven.toString()));
+    private static <G> G forgiving(RawGame.Lenient<G> reading, Reading how) {
+        reading.forgiven().forEach(forgiven -> how.warn().accept(forgiven.toString()));
         return reading.game();
     }
 
-    private static Stream<AnnotatedGame> oneLine(Path file, Consumer<String> warn) throws IOException {
-        List<OneLineText.Reading> readings = OneLineText.read(file);
-        for (int i = 0; i < readings.size(); i++) {
-            int number = i + 1;
-            readings.get(i).warning().ifPresent(warning -> warn.accept("game " + number + ": " + warning));
-        }
-        return readings.stream().map(OneLineText.Reading::record).map(AnnotatedGame::of);
-    }
-
-    @SuppressWarnings("StreamResourceLeak") // whoever asked for the games closes them
-    private static Stream<AnnotatedGame> positions(Path file) throws IOException {
-        return Files.lines(file)
-                .filter(line -> !line.isBlank())
-                .map(line -> Game.start(position(line.strip()), ChanceSource.none()))
-                .map(game -> AnnotatedGame.of(GameRecord.of(game)));
-    }
-
-    private static Position position(String line) {
-        boolean plain = line.split(" +", -1).length <= FEN_FIELDS;
-        return plain ? PlainChess.parsePosition(line) : PositionText.parse(line, Rules.standard());
+    private static Stream<AnnotatedGame> oneLine(Path file, Reading how) throws IOException {
+        AtomicLong number = new AtomicLong();
+        Consumer<MalformedTextException> broken = wrong -> {
+            number.incrementAndGet();
+            how.broken().accept(wrong);
+        };
+        Stream<OneLineText.Reading> readings = how.lenient()
+                ? OneLineText.readLenient(file, broken).map(reading -> forgiving(reading, how))
+                : OneLineText.read(file, broken);
+        return readings.map(reading -> {
+            long game = number.incrementAndGet();
+            reading.warning().ifPresent(warning -> how.warn().accept("game " + game + ": " + warning));
+            return AnnotatedGame.of(reading.record());
+        });
     }
 
     /** Writes a file of this form, whole or not at all; a form for one game is given one. */
@@ -164,7 +179,7 @@ enum GameForm {
             case JSON -> JsonText.write(file, trees(file, games));
             case BINARY -> BinaryForm.write(file, trees(file, games));
             case PGN -> PlainChess.write(file, trees(file, games));
-            case FEN -> writeText(file, each(trees(file, games), GameForm::fen));
+            case FEN -> writeText(file, each(trees(file, games), Positions::format));
             case HTML -> GamePage.write(file, each(trees(file, games), Picture::page));
             case SVG -> writeText(file, each(games, Picture::board));
             case ONE_LINE -> throw new IllegalStateException(this + " is not written");
@@ -211,15 +226,6 @@ enum GameForm {
                 return part.apply(games.next());
             }
         };
-    }
-
-    private static String fen(AnnotatedGame game) {
-        Position position = game.record().game().position();
-        try {
-            return PlainChess.format(position) + "\n";
-        } catch (PlainChess.NotPlainChessException typed) {
-            return PositionText.format(position) + "\n";
-        }
     }
 
     private static void writeText(Path file, Iterator<String> parts) throws IOException {

@@ -146,15 +146,22 @@ final class GameOption {
 
     /** The content of a file, if there is one of this name, else the text itself. */
     private static String text(String textOrFile) {
+        Path path;
         try {
-            Path path = Path.of(textOrFile);
-            return Files.isRegularFile(path)
-                    ? Files.readString(path, StandardCharsets.UTF_8).stripTrailing()
-                    : textOrFile;
+            path = Path.of(textOrFile);
         } catch (InvalidPathException noPath) {
             return textOrFile;
+        }
+        if (!Files.isRegularFile(path)) {
+            return textOrFile;
+        }
+        try {
+            String text = Files.readString(path, StandardCharsets.UTF_8);
+            return (text.startsWith("\uFEFF") ? text.substring(1) : text)
+                    .replace("\r\n", "\n")
+                    .stripTrailing();
         } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+            throw new UncheckedIOException(Failure.reading(path, unreadable));
         }
     }
 }

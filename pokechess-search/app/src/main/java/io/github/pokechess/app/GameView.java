@@ -8,7 +8,6 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -16,10 +15,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.MoveText;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,12 +33,8 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
     }
 
     private Diagram diagram(BoardGame<P, M> game) {
-        if (game instanceof Game chess) {
-            return Diagram.of(chess.position()).below(below).highlighting(lastTurn(chess));
-        }
-        List<BoardGame.Step<M>> steps = game.steps();
-        @Nullable M last = steps.isEmpty() ? null : steps.get(steps.size() - 1).move();
-        return Diagram.of(kind.picture(game.position(), last));
+        Diagram diagram = Diagram.of(kind.picture(game));
+        return game instanceof Game ? diagram.below(below) : diagram;
     }
 
     /** The last move, and the board if its turn is over. */
@@ -121,19 +113,5 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
             case CRITICAL_HIT -> ": critical hit";
             case MISS -> ": miss";
         };
-    }
-
-    private static Set<Square> lastTurn(Game game) {
-        Set<Square> squares = EnumSet.noneOf(Square.class);
-        List<Turn> turns = game.turns();
-        if (!turns.isEmpty()) {
-            for (Ply ply : turns.get(turns.size() - 1).plies()) {
-                if (ply.move() instanceof Move.Step step) {
-                    squares.add(step.from());
-                    squares.add(step.to());
-                }
-            }
-        }
-        return squares;
     }
 }

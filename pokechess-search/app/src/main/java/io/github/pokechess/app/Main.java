@@ -3,20 +3,11 @@ package io.github.pokechess.app;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.match.EngineFailedException;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +15,6 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -35,6 +25,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "pokechess",
         mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Plays Pokémon Chess and its sibling games, searches and counts their positions, shows and checks"
                     + " their games.",
@@ -59,6 +50,9 @@ public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = 2;
 
+    /** Stands for the status of a run that did not begin. */
+    private static final int REFUSED = -1;
+
     @Spec
     private CommandSpec spec;
 
@@ -82,15 +76,60 @@ public final class Main implements Callable<Integer> {
      * @param args the words of the command line
      */
     public static void main(String[] args) {
-        int status = commandLine().execute(args);
+        boolean plain = args.length == 5 && args[0].equals("raichu");
+        int answered = plain ? answer(List.of(args).subList(1, 5)) : REFUSED;
+        int status = answered == REFUSED ? run(commandLine().setOut(StandardOutput.writer()), args) : answered;
         if (status != 0) {
             System.exit(status);
         }
     }
 
+    /**
+     * Answers the course's question without the parser of the command line, whose start takes longer than a good search.
+     *
+     * @return the status, or {@link #REFUSED} if anything is wrong with the words
+     */
+    private static int answer(List<String> words) {
+        try {
+            RaichuAnswer answer = RaichuAnswer.of(words, new ArrayList<>());
+            if (answer == null) {
+                return REFUSED;
+            }
+            answer.print(StandardOutput.writer());
+            return 0;
+        } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
+            return complain(new PrintWriter(System.err), wrong);
+        }
+    }
+
     /** Runs the command line for its status, with streams of its own but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return commandLine().setOut(out).setErr(err).execute(args);
+        return run(commandLine().setOut(out).setErr(err), args);
+    }
+
+    /** Runs a command line for its status, which says too whether all that it printed was written. */
+    static int run(CommandLine line, String... args) {
+        int status = line.execute(args);
+        try {
+            line.getOut().flush();
+        } catch (StandardOutput.LostException lost) {
+            status = complain(line, lost);
+        }
+        if (status == 0 && line.getOut().checkError()) {
+            line.getErr().println("the output cannot be written");
+            line.getErr().flush();
+            status = BAD_INPUT;
+        }
+        return status;
+    }
+
+    /** Executes what was parsed; tells also what picocli hands on to nobody: failures of its help, and full memory. */
+    private static int execute(CommandLine.ParseResult parsed) {
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
+            return complain(parsed.commandSpec().commandLine(), wrong);
+        }
     }
 
     /** The command line, ready to parse words. */
@@ -102,6 +141,7 @@ public final class Main implements Callable<Integer> {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
                 .setParameterExceptionHandler((wrong, words) -> complain(wrong.getCommandLine(), wrong))
+                .setExecutionStrategy(Main::execute)
                 .setExecutionExceptionHandler(
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
     }
@@ -156,34 +196,36 @@ public final class Main implements Callable<Integer> {
         return 0;
     }
 
-    private static int complain(CommandLine command, Exception wrong) {
-        command.getErr().println(message(wrong));
-        command.getErr().flush();
-        boolean input = wrong instanceof ParameterException
-                || wrong instanceof IllegalArgumentException
-                || wrong instanceof IOException
-                || wrong instanceof EngineFailedException
-                || wrong instanceof UncheckedIOException;
-        return input ? BAD_INPUT : 1;
+    /** Tells what went wrong and answers the status. */
+    private static int complain(CommandLine command, Throwable wrong) {
+        return complain(command.getErr(), wrong);
     }
 
-    /** The problems of something that went wrong, a line for each. */
-    static String message(Exception wrong) {
-        if (wrong instanceof MalformedTextException malformed) {
-            return malformed.problems().stream().map(TextProblem::toString).collect(Collectors.joining("\n"));
+    private static int complain(PrintWriter err, Throwable wrong) {
+        StandardOutput.LostException lost = Failure.cause(wrong, StandardOutput.LostException.class);
+        if (lost != null && lost.isClosedPipe()) {
+            return 0; // whoever read it has seen enough
         }
-        if (wrong instanceof UncheckedIOException unchecked) {
-            return message(requireNonNull(unchecked.getCause()));
+        try {
+            if (lost != null) {
+                err.println(lost.getMessage());
+                return BAD_INPUT;
+            }
+            if (Failure.cause(wrong, OutOfMemoryError.class) != null) {
+                long heap = Runtime.getRuntime().maxMemory() >> 20;
+                err.println("not enough memory: Java may use " + heap
+                        + " MiB here; give it more (java -Xmx4g …), or ask" + " for less (--hash)");
+                return BAD_INPUT;
+            }
+            List<String> lines =
+                    wrong instanceof Exception failure ? Failure.lines(failure) : List.of(wrong.toString());
+            lines.stream().limit(Complaints.MOST).forEach(err::println);
+            if (lines.size() > Complaints.MOST) {
+                err.println("and " + (lines.size() - Complaints.MOST) + " more");
+            }
+            return Failure.isInput(wrong) ? BAD_INPUT : 1;
+        } finally {
+            err.flush();
         }
-        if (wrong instanceof NoSuchFileException missing) {
-            return missing.getFile() + ": no such file";
-        }
-        if (wrong instanceof AccessDeniedException denied) {
-            return denied.getFile() + ": access denied";
-        }
-        if (wrong instanceof FileSystemException file && file.getReason() != null) {
-            return file.getFile() + ": " + file.getReason();
-        }
-        return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
     }
 }

@@ -1,7 +1,6 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -28,12 +27,8 @@ final class Picture {
 
     /** The board where a game stands, with its last turn. */
     static <P extends GamePosition<P, M>, M> Diagram diagram(GameKind<P, M> kind, BoardGame<P, M> game) {
-        if (game instanceof Game chess) {
-            List<Turn> turns = chess.turns();
-            Diagram diagram = Diagram.of(chess.position());
-            return turns.isEmpty() ? diagram : diagram.lastTurn(turns.get(turns.size() - 1));
-        }
-        return Diagram.of(kind.picture(game)).titled(kind.name());
+        Diagram diagram = Diagram.of(kind.picture(game));
+        return game instanceof Game ? diagram : diagram.titled(kind.name());
     }
 
     /**

@@ -15,6 +15,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -119,7 +120,11 @@ final class ShowCommand implements Callable<Integer> {
         }
         if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
             Diagram diagram = Picture.diagram(start.kind(), at);
-            (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
+            try {
+                (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
+            } catch (IOException wrong) {
+                throw Failure.writing(picture, wrong);
+            }
         } else {
             draw(new FileGame(PlayedGame.of(start.kind(), Map.of(), at), Optional.empty()), picture);
         }
@@ -133,7 +138,14 @@ final class ShowCommand implements Callable<Integer> {
     private void show(Path file) throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         List<String> rows = new ArrayList<>();
-        FileGame found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
+        FileGame found;
+        try {
+            found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(file, wrong.getCause());
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
         if (found == null && (number != null || rows.isEmpty())) {
             throw new ParameterException(spec.commandLine(), file + ": there are " + rows.size() + " games");
         }
@@ -158,7 +170,8 @@ final class ShowCommand implements Callable<Integer> {
                 if (isMeant(raw.number(), !reader.hasNext())) {
                     return picture == null
                             ? new FileGame(raw.played(), Optional.empty())
-                            : GameForm.game(raw, false, warning -> {});
+                            : GameForm.game(
+                                    raw, GameForm.Reading.strict(Main.of(spec).games()));
                 }
                 rows.add(row(raw.number(), raw.tags()));
             }
@@ -167,7 +180,8 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private @Nullable FileGame find(GameForm form, Path file, List<String> rows) throws IOException {
-        try (Stream<FileGame> stream = form.read(file, Main.of(spec).games(), false, warning -> {})) {
+        try (Stream<FileGame> stream =
+                form.read(file, GameForm.Reading.strict(Main.of(spec).games()))) {
             Iterator<FileGame> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
                 FileGame found = games.next();
@@ -190,7 +204,11 @@ final class ShowCommand implements Callable<Integer> {
         if (form == null) {
             throw new ParameterException(spec.commandLine(), file + ": must end with .svg or .html");
         }
-        form.write(file, List.of(found).iterator());
+        try {
+            form.write(file, List.of(found).iterator());
+        } catch (IOException wrong) {
+            throw Failure.writing(file, wrong);
+        }
     }
 
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {

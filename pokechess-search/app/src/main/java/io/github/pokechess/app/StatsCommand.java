@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -51,6 +52,9 @@ final class StatsCommand implements Callable<Integer> {
     @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
     private @Nullable Path chart;
 
+    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing.")
+    private boolean lenient;
+
     private final Tally tally = new Tally();
 
     /** By effectiveness and roll, the last column for what was not rolled; and how often the odds would have it. */
@@ -65,10 +69,19 @@ final class StatsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
-        if (form == GameForm.PCN) {
-            countText();
-        } else {
-            count(form);
+        if (lenient && !form.isForgiving()) {
+            throw new ParameterException(spec.commandLine(), "--lenient is for .pcn and .txt: " + file);
+        }
+        try {
+            if (form == GameForm.PCN) {
+                countText();
+            } else {
+                count(form);
+            }
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(file, wrong.getCause());
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
         }
         if (tally.games() == 0) {
             throw new IOException(file + ": there is no game that can be read");
@@ -85,23 +98,25 @@ final class StatsCommand implements Callable<Integer> {
         }
         out.flush();
         if (broken > 0) {
-            throw new IOException(file + ": " + broken + " broken games were left out; check tells what is wrong");
+            String teller = form == GameForm.PCN ? "check" : "convert";
+            throw new IOException(file + ": " + broken + (broken == 1 ? " broken game was" : " broken games were")
+                    + " left out; " + teller + " tells what is wrong");
         }
         return 0;
     }
 
     private void count(GameForm form) throws IOException {
-        try (Stream<FileGame> games = form.read(file, Main.of(spec).games(), false, warning -> {});
+        GameForm.Reading how = new GameForm.Reading(Main.of(spec).games(), lenient, warning -> {}, wrong -> broken++);
+        try (Stream<FileGame> games = form.read(file, how);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
                 count(game.game());
                 status.show(() -> "game " + tally.games());
             });
-        } catch (UncheckedIOException wrong) {
-            throw wrong.getCause();
         }
     }
 
+    /** Counts game files, of which only the main lines are read. */
     private void countText() throws IOException {
         long size = Math.max(1, Files.size(file));
         try (GameReader reader = GameForm.open(file, Main.of(spec).games());
@@ -110,13 +125,12 @@ final class StatsCommand implements Callable<Integer> {
                 RawGame raw = reader.next();
                 status.show(() -> StatusLine.bar(Math.min(1, (double) raw.offset() / size)) + " game " + raw.number());
                 try {
-                    count(raw.played());
+                    PlayedGame<?, ?> game = lenient ? raw.lenientPlayed().game() : raw.played();
+                    count(game);
                 } catch (MalformedTextException wrong) {
                     broken++;
                 }
             }
-        } catch (UncheckedIOException wrong) {
-            throw wrong.getCause();
         }
     }
 

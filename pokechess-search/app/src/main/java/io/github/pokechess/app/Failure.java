@@ -1,0 +1,103 @@
+package io.github.pokechess.app;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.EngineFailedException;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
+
+/** Tells what went wrong in words for people. */
+final class Failure {
+    private Failure() {}
+
+    /** Whether it was something that was given, and no mistake of the program. */
+    static boolean isInput(Throwable wrong) {
+        return wrong instanceof ParameterException
+                || wrong instanceof IllegalArgumentException
+                || wrong instanceof IOException
+                || wrong instanceof EngineFailedException
+                || wrong instanceof UncheckedIOException;
+    }
+
+    /** The cause of a type, which may be the failure itself, or null if there is none. */
+    static <T extends Throwable> @Nullable T cause(Throwable wrong, Class<T> type) {
+        for (Throwable at = wrong; at != null; at = at.getCause()) {
+            if (type.isInstance(at)) {
+                return type.cast(at);
+            }
+        }
+        return null;
+    }
+
+    /** The problems, a line for each, at least one. */
+    static List<String> lines(Exception wrong) {
+        if (wrong instanceof MalformedTextException malformed) {
+            return malformed.problems().stream().map(TextProblem::toString).toList();
+        }
+        return List.of(message(wrong).split("\n", -1));
+    }
+
+    private static String message(Exception wrong) {
+        if (wrong instanceof UncheckedIOException unchecked) {
+            return message(requireNonNull(unchecked.getCause()));
+        }
+        if (wrong instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file";
+        }
+        if (wrong instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": access denied";
+        }
+        if (wrong instanceof FileSystemException file && file.getReason() != null) {
+            return file.getFile() + ": " + file.getReason();
+        }
+        return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
+    }
+
+    /** The same failure of reading a file, with its name in the message. */
+    static IOException reading(Path file, IOException wrong) {
+        if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
+            return wrong; // names it
+        }
+        if (wrong instanceof CharacterCodingException) {
+            return named(file, "is not UTF-8", wrong);
+        }
+        if (wrong instanceof ZipException || wrong instanceof EOFException) {
+            return named(file, "cannot be unpacked: " + message(wrong).toLowerCase(Locale.ROOT), wrong);
+        }
+        return named(file, message(wrong), wrong);
+    }
+
+    /** The same failure of writing a file, with its name and not that of what is written beside it. */
+    static IOException writing(Path file, IOException wrong) {
+        if (wrong instanceof NoSuchFileException) {
+            return named(file, "cannot be written: there is no such folder", wrong);
+        }
+        if (wrong instanceof AccessDeniedException) {
+            return named(file, "cannot be written: access denied", wrong);
+        }
+        String reason = wrong instanceof FileSystemException system && system.getReason() != null
+                ? system.getReason()
+                : message(wrong);
+        return named(file, "cannot be written: " + reason, wrong);
+    }
+
+    private static IOException named(Path file, String text, IOException cause) {
+        return text.startsWith(file + " ") || text.startsWith(file + ":")
+                ? cause
+                : new IOException(file + ": " + text, cause);
+    }
+}
