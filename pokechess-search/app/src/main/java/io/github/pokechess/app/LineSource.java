@@ -53,6 +53,7 @@ interface LineSource extends Closeable {
     }
 
     /** Whether somebody sits there: since Java 22 there is a console without a terminal as well, which says so. */
+    @SuppressWarnings("SystemConsoleNull") // that is what the second question is for
     private static boolean isTerminal() {
         Object console = System.console();
         if (console == null) {

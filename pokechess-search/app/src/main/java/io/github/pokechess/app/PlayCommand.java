@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -50,6 +51,9 @@ final class PlayCommand implements Callable<Integer> {
     /** What a game that is gone on with brings along itself. */
     private static final List<String> BROUGHT_ALONG =
             List.of("--games", "--openings", "--position", "--rules", "--luck", "--white-team", "--black-team");
+
+    /** The length of a file that nobody has typed in a sitting, in bytes. */
+    private static final long A_FEW_GAMES = 1 << 20;
 
     /** The status of a program that was ended by Ctrl-C. */
     private static final int INTERRUPTED = 130;
@@ -125,7 +129,7 @@ final class PlayCommand implements Callable<Integer> {
         long seed = told == null ? new SplittableRandom().nextInt(SEEDS) : told;
         String words = Words.of(spec, LEFT_OUT) + (told == null ? " --seed " + seed : "");
         GameSeries.Plan plan = plan(options, seed, words, now);
-        requireNothingLost(target, plan);
+        requireNothingLost(target);
         return run(start, plan, target, List.of(), series -> series.play(random -> startOf(start, random)));
     }
 
@@ -282,21 +286,27 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     /** A game that somebody has left is not replaced by another one. */
-    private void requireNothingLost(Path target, GameSeries.Plan plan) throws IOException {
+    private void requireNothingLost(Path target) throws IOException {
         if (!Files.isRegularFile(target) || GameForm.of(target).orElse(GameForm.PCN) != GameForm.PCN) {
             return;
         }
+        require(
+                !holdsLeftGame(target),
+                target + ": holds a game that was left: go on with it by play --resume " + target
+                        + ", or choose another file");
+    }
+
+    private boolean holdsLeftGame(Path target) throws IOException {
+        if (Files.size(target) > A_FEW_GAMES) {
+            return false;
+        }
         try {
             PlayedGame<?, ?> game = left(target).game();
-            boolean left = game.game().plyCount() > 0
-                    && List.of(game.tag("White"), game.tag("Black")).stream()
-                            .anyMatch(player -> player.filter("human"::equals).isPresent());
-            require(
-                    !left,
-                    target + ": holds a game that was left: go on with it by play --resume " + target
-                            + ", or choose another file");
-        } catch (MalformedTextException | ParameterException nothingToLose) {
-            // other files are replaced, as --out says
+            boolean people = Stream.of("White", "Black")
+                    .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
+            return people && game.game().plyCount() > 0;
+        } catch (MalformedTextException | ParameterException other) {
+            return false; // other files are replaced, as --out says
         }
     }
 
