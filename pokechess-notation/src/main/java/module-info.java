@@ -1,12 +1,13 @@
 /** Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess. */
-@SuppressWarnings("module") // the module that may use the internals is built after this one
+@SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.notation {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.internal to
-            io.github.pokechess.app;
+            io.github.pokechess.app,
+            io.github.pokechess.match;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

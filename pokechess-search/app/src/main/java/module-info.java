@@ -5,8 +5,11 @@ module io.github.pokechess.app {
     requires io.github.pokechess.raichu;
     requires io.github.pokechess.search;
     requires io.github.pokechess.match;
+    requires io.github.pokechess.board;
     requires org.slf4j;
     requires info.picocli;
+    requires org.jline.reader;
+    requires org.jline.terminal;
     requires java.management;
     requires static org.jspecify;
 

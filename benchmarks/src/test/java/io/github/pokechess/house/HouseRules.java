@@ -41,8 +41,8 @@ import java.util.stream.Stream;
 /**
  * The rules of the house.
  *
- * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match}
- *     and {@code app} lie
+ * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match},
+ *     {@code board} and {@code app} lie
  * @param exported the packages that everybody may use
  */
 record HouseRules(String root, Set<String> exported) {
@@ -73,6 +73,7 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("the search never sees notation", searchDoesNotRead());
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
         rules.put("the search does not know matches", searchDoesNotMatch());
+        rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
         rules.put("one of each", oneOfEach());
         rules.put("the command line is used by nobody", commandLineIsOutermost());
         rules.put("only the command line knows picocli", picocliStaysInTheCommandLine());
@@ -96,7 +97,7 @@ record HouseRules(String root, Set<String> exported) {
                 .resideInAnyPackage(in("game"), in("core"), in("raichu"), in("tafl"), in("chesslike"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(in("notation"), in("search"), in("match"));
+                .resideInAnyPackage(in("notation"), in("search"), in("match"), in("board"));
     }
 
     /** A game depends on nothing of ours but {@code game} and itself; neither does {@code game}. */
@@ -168,6 +169,29 @@ record HouseRules(String root, Set<String> exported) {
                 .resideInAPackage(in("match"));
     }
 
+    /** What a page in a browser could not have is kept out as well, such as generators that differ there. */
+    private ArchRule sessionsStandAlone() {
+        return noClasses()
+                .that()
+                .resideInAPackage(in("board"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "java.io..",
+                        "java.nio..",
+                        "java.util.concurrent..",
+                        "java.lang.invoke..",
+                        in("search"),
+                        in("match"))
+                .orShould()
+                .dependOnClassesThat()
+                .belongToAnyOf(Thread.class, java.util.Random.class, java.time.Clock.class, java.time.Instant.class)
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis");
+    }
+
     /**
      * Users find one searcher, one result of a search, one kind of limits, one runner of matches, and one class for each verb,
      * whatever the game: no second one may have a name that ends alike.
@@ -229,7 +253,7 @@ record HouseRules(String root, Set<String> exported) {
                 .resideInAPackage(in("notation"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(in("search"), in("match"));
+                .resideInAnyPackage(in("search"), in("match"), in("board"));
     }
 
     private ArchRule commandLineIsOutermost() {

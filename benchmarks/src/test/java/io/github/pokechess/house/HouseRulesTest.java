@@ -40,6 +40,9 @@ final class HouseRulesTest {
             Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
             Map.entry("the search does not know matches", Set.of("search.UsesMatches.")),
             Map.entry(
+                    "a game that is played has no threads, files or time of its own",
+                    Set.of("board.Alive.thread", "board.Alive.file", "board.Alive.now()", "board.Alive.search")),
+            Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
             Map.entry("the command line is used by nobody", Set.of("search.UsesCommandLine.")),
@@ -77,7 +80,7 @@ final class HouseRulesTest {
 
     /** The published modules, by a package of theirs. */
     private static final List<String> MODULES =
-            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "app");
+            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "app");
 
     static List<String> rules() {
         return HouseRules.names();
@@ -94,7 +97,13 @@ final class HouseRulesTest {
                 .map(ModuleDescriptor.Exports::source)
                 .collect(Collectors.toUnmodifiableSet());
         assertThat(exported)
-                .contains(ROOT + ".game", ROOT + ".core", ROOT + ".notation", ROOT + ".search", ROOT + ".match")
+                .contains(
+                        ROOT + ".game",
+                        ROOT + ".core",
+                        ROOT + ".notation",
+                        ROOT + ".search",
+                        ROOT + ".match",
+                        ROOT + ".board")
                 .noneMatch(name -> name.contains("internal") || name.contains("app"));
         JavaClasses published = new ClassFileImporter()
                 .importLocations(modules.stream().map(Location::of).toList());

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <p>What follows from the game – variant, teams or position, luck, result, termination – is always among the tags and
  * always true. Two tags of this library's own: {@code Rules} names the choices that differ from the standard rules, for
  * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the
- * movetext alone would tell as a pass.
+ * movetext alone would tell as a pass. The command line adds {@code Seed}, {@code Command}, the words that play the game again,
+ * and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
  *
  * @param tags name and value: PGN's seven-tag roster (unknown values filled in), then what follows from the game, then
  *     all others in the order given; unmodifiable

@@ -2,23 +2,21 @@ package io.github.pokechess.notation.internal;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 
 /**
  * Files that are there as a whole or not at all: written beside, then renamed. Where the name ends with {@code .gz} they are
- * packed by gzip (RFC 1952); what is appended is then a member of its own. Stateless and thread-safe.
+ * packed by gzip (RFC 1952); what is appended is then a member of its own. What is beside is deleted when the process is ended by
+ * a signal that can be caught, and what a killed process has left when the file is written next. Stateless and thread-safe.
  */
 public final class AtomicFile {
     private AtomicFile() {}
@@ -64,29 +62,22 @@ public final class AtomicFile {
         if (exists && !Files.isRegularFile(target)) {
             throw new IOException(file + " is not a file that can be replaced");
         }
-        Path beside = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
+        try (Beside beside = Beside.of(target)) {
+            OutputStream plain = new BufferedOutputStream(
+                    new FileOutputStream(beside.content().getFD()), 1 << 16);
             boolean old = keep && exists && Files.size(target) > 0;
             if (old) {
-                Files.copy(target, beside);
+                Files.copy(target, plain);
             }
-            try (OutputStream out = open(beside, file)) {
+            try (OutputStream out = isPacked(file) ? new GZIPOutputStream(plain, 1 << 16) : plain) {
                 content.writeTo(out, !old);
             }
-            try {
-                Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } catch (AtomicMoveNotSupportedException unsupported) {
-                Files.move(beside, target, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } finally {
-            Files.deleteIfExists(beside);
+            beside.replace();
         }
     }
 
-    private static OutputStream open(Path beside, Path file) throws IOException {
-        OutputStream plain = new BufferedOutputStream(
-                Files.newOutputStream(beside, StandardOpenOption.CREATE, StandardOpenOption.APPEND), 1 << 16);
-        boolean packed = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-        return packed ? new GZIPOutputStream(plain, 1 << 16) : plain;
+    /** Whether the name of a file says that it is packed by gzip. */
+    static boolean isPacked(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.Optional;
 
@@ -14,6 +15,11 @@ record FileGame(PlayedGame<?, ?> game, Optional<AnnotatedGame> tree) {
     /** A game of Pokémon Chess. */
     static FileGame of(AnnotatedGame tree) {
         return new FileGame(tree.record(), Optional.of(tree));
+    }
+
+    /** The text of the game as game files have it, with all that is said beside its moves. */
+    String text() {
+        return tree.map(GameText::format).orElseGet(() -> GameText.format(game));
     }
 
     /**

@@ -5,7 +5,6 @@ import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
@@ -81,6 +80,11 @@ enum GameForm {
 
     boolean isWritten() {
         return written;
+    }
+
+    /** Whether it has a place for a game at any moment. */
+    boolean isKept() {
+        return this == PCN || this == JSON || this == BINARY;
     }
 
     /** Whether a file holds one game. */
@@ -202,8 +206,7 @@ enum GameForm {
 
         @Override
         public String next() {
-            FileGame game = games.next();
-            String text = game.tree().map(GameText::format).orElseGet(() -> GameText.format(game.game()));
+            String text = games.next().text();
             String between = begun ? "\n" : "";
             begun = true;
             return between + text;

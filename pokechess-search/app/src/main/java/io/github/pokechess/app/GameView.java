@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a game on a terminal: a line for each move, the board at the start and after each turn.
+ * Shows a game on a terminal: a line for each move, the board at the start and after each move.
  *
  * @param kind the game
  * @param colored whether the terminal understands colours
@@ -37,12 +37,11 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
         return game instanceof Game ? diagram.below(below) : diagram;
     }
 
-    /** The last move, and the board if its turn is over. */
+    /** The last move and the board. */
     String lastMove(BoardGame<P, M> game) {
         P before = game.at(game.plyCount() - 1).position();
-        boolean turnIsOver = game.isOver() || game.position().side() != before.side();
         String line = game instanceof Game chess ? lastDecision(chess) : lastMoveInWords(game, before);
-        return turnIsOver ? line + "\n\n" + board(game) : line + "\n";
+        return line + "\n\n" + board(game);
     }
 
     private String lastMoveInWords(BoardGame<P, M> game, P before) {
@@ -95,7 +94,8 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
                         position.pieceAt(Square.of(step.to().file(), step.from().rank())));
     }
 
-    private static String words(Effectiveness effectiveness) {
+    /** How an attack goes. */
+    static String words(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> " is super effective";
             case NEUTRAL -> " is neutral";

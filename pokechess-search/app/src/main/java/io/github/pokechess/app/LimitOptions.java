@@ -16,6 +16,11 @@ final class LimitOptions {
     @Option(names = "--time", paramLabel = "MS", description = "How many milliseconds it searches.")
     private @Nullable Long millis;
 
+    /** Whether anything was asked for. */
+    boolean isSet() {
+        return depth != null || nodes != null || millis != null;
+    }
+
     /** What was asked for, or else this. */
     Limits orElse(Limits otherwise) {
         @Nullable Limits limits = depth == null ? null : Limits.depth(depth);

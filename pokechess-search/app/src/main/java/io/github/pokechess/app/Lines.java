@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.SearchResult;
@@ -34,6 +35,17 @@ final class Lines {
         for (M move : moves) {
             texts.add(text(kind, position, move, 0));
             position = position.after(move, 0);
+        }
+        return String.join(" ", texts);
+    }
+
+    /** The moves of a game with the outcomes that they had. */
+    static <P extends GamePosition<P, M>, M> String played(GameKind<P, M> kind, BoardGame<P, M> game) {
+        List<String> texts = new ArrayList<>();
+        P position = game.at(0).position();
+        for (BoardGame.Step<M> step : game.steps()) {
+            texts.add(text(kind, position, step.move(), step.outcome()));
+            position = position.after(step.move(), step.outcome());
         }
         return String.join(" ", texts);
     }

@@ -19,8 +19,8 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line. Wrong input is told on the standard error, a line for each problem, with status 2. Without a verb it plays
- * the default game; with a game and without a verb it tells about the game.
+ * The command line. Wrong input is told on the standard error, a line for each problem, with status 2. Without a verb it
+ * greets; with a game and without a verb it tells about the game.
  */
 @Command(
         name = "pokechess",
@@ -182,8 +182,7 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         if (game == null) {
-            return requireNonNull(spec.commandLine().getSubcommands().get("play"))
-                    .execute();
+            return greet();
         }
         GameKind<?, ?> kind = kind();
         PrintWriter out = spec.commandLine().getOut();
@@ -192,6 +191,22 @@ public final class Main implements Callable<Integer> {
         out.println("--rules: " + kind.rulesSyntax());
         out.println();
         spec.commandLine().usage(out);
+        out.flush();
+        return 0;
+    }
+
+    /** A few lines for whoever has no idea yet. */
+    private int greet() {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("Pokémon Chess: chess in which every piece has a type, and captures may be rolled.");
+        out.println();
+        out.println("  play --white human --level hatchling   play against the engine, from where it is easy to win");
+        out.println("  play                                   watch the engine play itself");
+        out.println("  play --resume FILE                     go on with a game that was left");
+        out.println("  show FILE --turns                      look at a game turn by turn");
+        out.println("  analyse --position TEXT                search a position");
+        out.println(
+                "  --help                                 all verbs, and the other games; VERB --help tells the rest");
         out.flush();
         return 0;
     }

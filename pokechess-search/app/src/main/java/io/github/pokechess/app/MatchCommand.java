@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Spec;
                         + " on where it was stopped. A player is random, greedy, engine or exact, and in Pokémon Chess also"
                         + " collapsed or first (the first engine, which never changes), with settings:"
                         + " engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
-                        + " engine:time=100; or uci, an engine of Pokémon Chess in a process of its own, behind the"
+                        + " engine:time=100 or engine:level=novice (as play --level); or uci, an engine of Pokémon Chess in a process of its own, behind the"
                         + " settings the command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which"
                         + " wants --luck none --teams normal: fairy:time=5,hash=64.")
 final class MatchCommand implements Callable<Integer> {
@@ -49,6 +50,9 @@ final class MatchCommand implements Callable<Integer> {
     private static final String NORMAL = "normal";
     private static final List<String> NAMED_TEAMS = List.of(DEFAULT, RANDOM, NORMAL);
     private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
+
+    /** What does not change a game. */
+    private static final Set<String> LEFT_OUT = Set.of("--out", "--jobs", "--games", "--adjust", "--sprt");
 
     /** The number of random moves that open a game without chance, since games would be the same otherwise. */
     private static final int OPENINGS_WITHOUT_CHANCE = 4;
@@ -240,6 +244,7 @@ final class MatchCommand implements Callable<Integer> {
                 .games(games)
                 .jobs(jobs)
                 .seed(seed)
+                .command(Words.of(spec, LEFT_OUT))
                 .openings(openings == null ? usualOpenings(start.position()) : openings);
         Sprt test = test();
         if (test != null) {

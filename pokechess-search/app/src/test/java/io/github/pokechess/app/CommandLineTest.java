@@ -80,7 +80,7 @@ final class CommandLineTest {
                 .isEqualTo(game.outcome().orElseThrow().toString());
         assertThat(lastLine()).isEqualTo(file.toString());
         assertThat(lines().stream().filter(line -> line.equals("     a    b    c    d    e    f    g    h")))
-                .hasSize(game.turns().size() + 1);
+                .hasSize(game.plyCount() + 1);
         assertThat(lines().stream().filter(line -> line.matches(".*: (hit|critical hit|miss)")))
                 .hasSize((int) game.rollCount());
         assertThat(out.toString()).doesNotContain("\u001b");
@@ -179,7 +179,7 @@ final class CommandLineTest {
         assertThat(err.toString().lines())
                 .hasSize(2)
                 .anyMatch(
-                        line -> line.startsWith(file + ": line 14, column 4") && line.contains("game 1, turn: \"Qd4\""))
+                        line -> line.startsWith(file + ": line 16, column 4") && line.contains("game 1, turn: \"Qd4\""))
                 .anyMatch(line -> line.endsWith("missing.pcn: no such file"));
         assertThat(lines().get(0)).endsWith("1 broken");
         assertThat(lines().get(1)).endsWith("all good");

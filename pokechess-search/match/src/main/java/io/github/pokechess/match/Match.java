@@ -8,6 +8,8 @@ import io.github.pokechess.game.GamePosition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -24,7 +26,8 @@ import org.slf4j.LoggerFactory;
  * a limit on time and with one thread, a match is the same however many games are played at a time, and a match that goes on
  * after a break ends as if there had been none, its file byte for byte.
  *
- * <p><b>Kept in a file.</b> Nothing is kept beside the games: each goes to the file as soon as those before it are there, and a
+ * <p><b>Kept in a file.</b> The tags of a game tell what it needs to be played again: {@code Event} the players, starts and
+ * openings, {@code Seed} and {@code Round} the chance. Nothing is kept beside the games: each goes to the file as soon as those before it are there, and a
  * match that is played again reads there which games it need not play. The file is held by one run at a time; whoever else
  * opens and closes it in this process may end that on some systems.
  *
@@ -39,7 +42,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
 
     private final Pairing<P, M> pairing;
     private final MatchRun.Terms terms;
-    private final String event;
+    private final Map<String, String> tags;
     private final AtomicReference<@Nullable MatchRun<P, M>> running = new AtomicReference<>();
 
     private Match(Builder<P, M> builder) {
@@ -52,8 +55,14 @@ public final class Match<P extends GamePosition<P, M>, M> {
                 builder.swap,
                 builder.openings);
         terms = new MatchRun.Terms(builder.games, builder.jobs, builder.sprt, builder.luckNodes);
-        event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
+        String event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
                 + builder.description + ", openings " + builder.openings;
+        tags = new LinkedHashMap<>();
+        tags.put("Event", event);
+        tags.put("Seed", Long.toString(builder.seed));
+        if (builder.command != null) {
+            tags.put("Command", builder.command);
+        }
     }
 
     /** Starts from a match of 100 games from the usual start of a game, with seed 1, without opening, one at a time. */
@@ -109,7 +118,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if the match runs already
      */
     public MatchResult play(Path file, Listener<P, M> listener) throws IOException {
-        try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), event)) {
+        try (MatchFile<P, M> games = MatchFile.open(file, pairing.kind(), tags)) {
             return play(games, listener);
         }
     }
@@ -157,6 +166,7 @@ public final class Match<P extends GamePosition<P, M>, M> {
         private long seed = 1;
         private long luckNodes;
         private @Nullable Sprt sprt;
+        private @Nullable String command;
         private Function<? super RandomGenerator, ? extends P> starts;
         private UnaryOperator<P> swap = UnaryOperator.identity();
 
@@ -195,6 +205,12 @@ public final class Match<P extends GamePosition<P, M>, M> {
         public Builder<P, M> starts(String words, Function<? super RandomGenerator, ? extends P> start) {
             description = requireNonNull(words, "words");
             starts = requireNonNull(start, "start");
+            return this;
+        }
+
+        /** Sets the words that play this match again, for the tag {@code Command} of each game; without control characters. */
+        public Builder<P, M> command(String words) {
+            command = requireNonNull(words, "words");
             return this;
         }
 

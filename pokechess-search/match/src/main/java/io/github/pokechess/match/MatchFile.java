@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -9,14 +11,10 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.internal.GameFile;
 import java.io.Closeable;
-import java.io.FileInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,58 +28,35 @@ import java.util.function.Consumer;
 
 /**
  * The file of a match: nothing is kept beside its games, each of which is appended as soon as those before it are there. Held
- * by one run at a time, by a lock of the system on the file itself, which ends with the process however that ends. Not
- * thread-safe.
+ * by one run at a time. Not thread-safe.
  */
 final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
-    /** Where the lock lies: behind all text, since a lock on text keeps others from reading it on some systems. */
-    private static final long LOCK = Long.MAX_VALUE - 1;
-
-    /** How far back the end of the last game is looked for. */
-    private static final int TAIL = 1 << 12;
-
     private final Path file;
     private final GameKind<P, M> kind;
     private final String event;
-    /** Not used as a channel, which an interrupt would close in the middle of a game. */
-    private final RandomAccessFile content;
+    private final Map<String, String> tags;
+    private final GameFile content;
 
-    private MatchFile(Path file, GameKind<P, M> kind, String event, RandomAccessFile content) {
+    private MatchFile(Path file, GameKind<P, M> kind, Map<String, String> tags, GameFile content) {
         this.file = file;
         this.kind = kind;
-        this.event = event;
+        this.event = requireNonNull(tags.get("Event"));
+        this.tags = tags;
         this.content = content;
     }
 
     /**
      * Opens the file of a match, or makes it.
      *
-     * @param event the words that tell the match from others
+     * @param tags the tags of each game, of which {@code Event} tells the match from others
      * @throws IOException if the file cannot be used, or another run holds it
      */
-    static <P extends GamePosition<P, M>, M> MatchFile<P, M> open(Path file, GameKind<P, M> kind, String event)
-            throws IOException {
+    static <P extends GamePosition<P, M>, M> MatchFile<P, M> open(
+            Path file, GameKind<P, M> kind, Map<String, String> tags) throws IOException {
         if (file.toString().toLowerCase(Locale.ROOT).endsWith(".gz")) {
             throw new IOException(file + ": the games of a match go to a file that is not packed");
         }
-        RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
-        try {
-            if (!isLocked(content)) {
-                throw new IOException(file + ": another match is writing to it");
-            }
-            return new MatchFile<>(file, kind, event, content);
-        } catch (IOException | RuntimeException wrong) {
-            content.close();
-            throw wrong;
-        }
-    }
-
-    private static boolean isLocked(RandomAccessFile content) throws IOException {
-        try {
-            return content.getChannel().tryLock(LOCK, 1, false) != null; // released when it is closed
-        } catch (OverlappingFileLockException inThisProcess) {
-            return false;
-        }
+        return new MatchFile<>(file, kind, tags, GameFile.open(file));
     }
 
     /**
@@ -95,10 +70,8 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     Set<Round> read(BiConsumer<Round, BoardGame<P, M>> games, Consumer<String> notices) throws IOException {
         Set<Round> rounds = new HashSet<>();
         long end = content.length();
-        content.seek(0);
         try {
-            GameReader reader =
-                    GameReader.of(new Shared(new FileInputStream(content.getFD())), GameReader.Options.standard());
+            GameReader reader = GameReader.of(content.stream(), GameReader.Options.standard());
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 try {
@@ -119,7 +92,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
         } catch (UncheckedIOException wrong) {
             throw wrong.getCause();
         }
-        endAt(end);
+        content.endAt(end);
         return rounds;
     }
 
@@ -140,23 +113,8 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     private boolean isOurs(long offset) throws IOException {
         byte[] ours = ("[Event \"" + event.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]")
                 .getBytes(StandardCharsets.UTF_8);
-        byte[] here = read(offset, (int) Math.min(ours.length, content.length() - offset));
+        byte[] here = content.read(offset, (int) Math.min(ours.length, content.length() - offset));
         return Arrays.equals(ours, 0, here.length, here, 0, here.length);
-    }
-
-    /** Makes the file end where the last game does, with one line end. */
-    private void endAt(long end) throws IOException {
-        int length = (int) Math.min(TAIL, end);
-        byte[] tail = read(end - length, length);
-        while (length > 0 && Character.isWhitespace(tail[length - 1])) {
-            length--;
-        }
-        long text = end - tail.length + length;
-        boolean endsLine = length < tail.length && tail[length] == '\n';
-        if (content.length() != text + (endsLine ? 1 : 0) || (text > 0 && !endsLine)) {
-            content.setLength(text);
-            write(text > 0 ? "\n" : "");
-        }
     }
 
     /**
@@ -165,46 +123,15 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     void append(Round round, BoardGame<P, M> game, String first, String second) throws IOException {
-        Map<String, String> tags = new LinkedHashMap<>();
-        tags.put("Event", event);
-        tags.put("Round", round.toString());
-        tags.put("White", first);
-        tags.put("Black", second);
-        long before = content.length();
-        try {
-            write((before == 0 ? "" : "\n") + GameText.format(PlayedGame.of(kind, tags, game)));
-        } catch (IOException wrong) {
-            content.setLength(before);
-            throw wrong;
-        }
-    }
-
-    private void write(String text) throws IOException {
-        content.seek(content.length());
-        content.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private byte[] read(long from, int length) throws IOException {
-        byte[] bytes = new byte[length];
-        content.seek(from);
-        content.readFully(bytes);
-        return bytes;
+        Map<String, String> own = new LinkedHashMap<>(tags);
+        own.put("Round", round.toString());
+        own.put("White", first);
+        own.put("Black", second);
+        content.append(GameText.format(PlayedGame.of(kind, own, game)));
     }
 
     @Override
     public void close() throws IOException {
         content.close();
-    }
-
-    /** The bytes of a file that stays open when its reader is closed. */
-    private static final class Shared extends FilterInputStream {
-        Shared(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public void close() {
-            // the lock goes with the file
-        }
     }
 }

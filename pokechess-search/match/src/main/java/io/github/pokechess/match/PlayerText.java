@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 record PlayerText(String text, Kind kind, Map<String, String> settings, List<String> command) {
     private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
     private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
+    private static final String LEVEL = "level";
+    private static final List<String> ENGINE_SETTINGS =
+            Stream.concat(SETTINGS.stream(), Stream.of(LEVEL)).toList();
     private static final long DEFAULT_NODES = 20_000;
     private static final int DEFAULT_DEPTH = 2;
 
@@ -67,6 +71,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 case RANDOM, GREEDY -> List.of();
                 case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
                 case FAIRY -> LIMITS;
+                case ENGINE -> ENGINE_SETTINGS;
                 default -> SETTINGS;
             };
         }
@@ -178,6 +183,10 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                         + (known.isEmpty() ? ", there is none" : ", known are " + String.join(", ", known)));
             }
         }
+        if (settings.containsKey(LEVEL) && Stream.of("depth", "nodes", "time").anyMatch(settings::containsKey)) {
+            throw new IllegalArgumentException(
+                    text + ": a level brings its limits along: no depth, nodes or time with it");
+        }
         if (kind == Kind.UCI && command.isEmpty()) {
             throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the engine");
         }
@@ -217,8 +226,16 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return builder;
     }
 
+    /** The level, if one is set. */
+    Optional<Level> level() {
+        return Optional.ofNullable(settings.get(LEVEL)).map(Level::named);
+    }
+
     /** The limits of each move. */
     Limits limits() {
+        if (level().isPresent()) {
+            return level().get().limits();
+        }
         Limits limits = null;
         @Nullable String depth = settings.get("depth");
         if (depth != null) {

@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
  * <tr><td>{@code fairy}</td><td>Fairy-Stockfish, for games without luck and with Normal types alone</td></tr>
  * </table>
  *
- * <p>Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
+ * <p>The engine may have a {@code level} in place of limits: the name of a {@link Level}, or its number. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
  * threads} of the search, and {@code evaluator}: a name that an {@link EvaluatorProvider} of the game has, or {@code outcome}
  * for {@link Evaluator#even}.
  *
@@ -121,7 +121,12 @@ public final class Players {
             case ENGINE, EXACT -> {
                 Searcher.Builder builder = evaluators.given(player);
                 Limits limits = player.limits();
-                yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
+                Level level = player.level().orElse(null);
+                yield Contender.of(
+                        player.text(),
+                        random -> level == null
+                                ? Player.engine(builder.build(), limits, result -> {})
+                                : level.player(builder.build(), random, result -> {}));
             }
             default -> null;
         };

@@ -74,6 +74,7 @@ final class MatchFileTest {
                 .containsExactly("greedy", "random", "greedy", "random");
         assertThat(games.get(0).tag("Event"))
                 .hasValue("match greedy random, seed 1, teams random, luck standard, openings 4");
+        assertThat(games).extracting(game -> game.tag("Seed").orElseThrow()).containsOnly("1");
         assertThat(games.get(1).game().at(4).position())
                 .isEqualTo(games.get(0).game().at(4).position());
         String text = Files.readString(file);
@@ -161,9 +162,7 @@ final class MatchFileTest {
         match(2, 1).play(file, new Match.Listener<>() {
             @Override
             public void played(Match.Played<Position, Move> game) {
-                assertThatIOException()
-                        .isThrownBy(() -> play(2))
-                        .withMessage(file + ": another match is writing to it");
+                assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": another run is writing to it");
                 refused.add("once");
             }
         });
@@ -205,7 +204,7 @@ final class MatchFileTest {
                 .start();
         try (var out = other.inputReader(StandardCharsets.UTF_8)) {
             assertThat(out.readLine()).isEqualTo("held");
-            assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": another match is writing to it");
+            assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": another run is writing to it");
         } finally {
             other.destroyForcibly();
         }
@@ -218,7 +217,7 @@ final class MatchFileTest {
         private Holder() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
-            MatchFile<Position, Move> held = MatchFile.open(Path.of(args[0]), KIND, "held");
+            MatchFile<Position, Move> held = MatchFile.open(Path.of(args[0]), KIND, Map.of("Event", "held"));
             System.out.println("held");
             Thread.sleep(60_000);
             held.close();

@@ -1,0 +1,199 @@
+package io.github.pokechess.notation.internal;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hidden file beside another one, which it is to replace. Locked while it is written, so that others can tell it from one
+ * whose process was killed; deleted when it is closed, and when the process is ended by a signal that can be caught. One
+ * thread writes it.
+ */
+final class Beside implements Closeable {
+    /** The place of locks: behind all content, since a lock on content keeps others from reading it on some systems. */
+    private static final long LOCK = Long.MAX_VALUE - 1;
+
+    private static final int TRIES = 100;
+
+    private final Path target;
+    private final Path path;
+    private final RandomAccessFile content;
+    private final @Nullable Thread hook;
+
+    /** Held by whoever may not be disturbed by the end of the process. */
+    private final ReentrantLock busy = new ReentrantLock();
+
+    private Beside(Path target, Path path, RandomAccessFile content) {
+        this.target = target;
+        this.path = path;
+        this.content = content;
+        this.hook = atExit(this::abandon);
+    }
+
+    /**
+     * Makes an empty file beside another one, and deletes those that killed processes have left there.
+     *
+     * @param target a path with a folder, which is there; not a symbolic link
+     */
+    static Beside of(Path target) throws IOException {
+        tidy(target);
+        for (int attempt = 0; attempt < TRIES; attempt++) {
+            Path path = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+            RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw");
+            // Until it was locked, somebody could take it for a left one.
+            if (isOurs(content) && Files.exists(path)) {
+                return new Beside(target, path, content);
+            }
+            content.close();
+        }
+        throw new IOException(target + ": no file can be locked beside it");
+    }
+
+    /** Deletes what processes that were killed have left beside a file: nothing of others, and nothing that is in use. */
+    static void tidy(Path target) {
+        Path folder = target.getParent();
+        Path name = target.getFileName();
+        if (folder == null || name == null) {
+            return;
+        }
+        Pattern ours = Pattern.compile(
+                Pattern.quote("." + name + ".") + "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}" + Pattern.quote(".tmp"));
+        DirectoryStream.Filter<Path> left =
+                path -> ours.matcher(path.getFileName().toString()).matches();
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, left)) {
+            for (Path path : paths) {
+                deleteUnused(path);
+            }
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            // It is a courtesy: what cannot be tidied stays.
+        }
+    }
+
+    private static void deleteUnused(Path path) throws IOException {
+        try (RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw")) {
+            if (isLocked(content)) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+
+    /** Locks a file until it is closed, or the process ends; false if somebody else has locked it. */
+    static boolean isLocked(RandomAccessFile content) throws IOException {
+        try {
+            return content.getChannel().tryLock(LOCK, 1, false) != null;
+        } catch (OverlappingFileLockException inThisProcess) {
+            return false;
+        }
+    }
+
+    /** Whether nobody else has locked a new file; where there are no locks, nobody tidies either. */
+    private static boolean isOurs(RandomAccessFile content) {
+        try {
+            return isLocked(content);
+        } catch (IOException noLocks) {
+            return true;
+        }
+    }
+
+    /** Lets something be done when the process ends; null if it is ending already. */
+    static @Nullable Thread atExit(Runnable task) {
+        Thread hook = new Thread(task, "pokechess-files");
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+            return hook;
+        } catch (IllegalStateException ending) {
+            return null;
+        }
+    }
+
+    /** Takes back what {@link #atExit} was told. */
+    static void forget(@Nullable Thread hook) {
+        if (hook != null) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException ending) {
+                // it runs, or has run
+            }
+        }
+    }
+
+    /** The file, to write to; not used as a channel, which an interrupt would close. */
+    RandomAccessFile content() {
+        return content;
+    }
+
+    /** Keeps the end of the process waiting until this is closed; for what takes no time. */
+    Beside undisturbed() {
+        busy.lock();
+        return this;
+    }
+
+    /** Puts the file in the place of the other one, where it is no longer locked. */
+    void replace() throws IOException {
+        content.close();
+        move();
+    }
+
+    /** Puts the file in the place of the other one, locked as it is, and hands it over. */
+    RandomAccessFile replaceLocked() throws IOException {
+        try {
+            move();
+            return content;
+        } catch (IOException wrong) {
+            // Some systems do not move what is open.
+            replace();
+            RandomAccessFile there = new RandomAccessFile(target.toFile(), "rw");
+            if (!isLocked(there)) {
+                there.close();
+                throw new IOException(target + ": another run is writing to it", wrong);
+            }
+            return there;
+        }
+    }
+
+    private void move() throws IOException {
+        try {
+            Files.move(path, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException unsupported) {
+            Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private void abandon() {
+        busy.lock();
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException inUse) {
+            // the next one to write there deletes it
+        } finally {
+            busy.unlock();
+        }
+    }
+
+    /** Deletes the file, unless it has taken the other one's place. */
+    @Override
+    public void close() throws IOException {
+        forget(hook);
+        try {
+            if (Files.exists(path)) {
+                content.close();
+                Files.deleteIfExists(path);
+            }
+        } finally {
+            if (busy.isHeldByCurrentThread()) {
+                busy.unlock();
+            }
+        }
+    }
+}

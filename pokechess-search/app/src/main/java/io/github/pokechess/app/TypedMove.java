@@ -1,0 +1,99 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.MoveText;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and small or capital letters do not
+ * matter as long as one legal move alone can be meant.
+ */
+final class TypedMove {
+    private TypedMove() {}
+
+    /**
+     * The legal move that is meant.
+     *
+     * @throws MalformedTextException if there is none, or more than one; its message lists them
+     */
+    static <P extends GamePosition<P, M>, M> M read(GameKind<P, M> kind, String typed, P position) {
+        String text = typed.strip();
+        try {
+            return kind.move(text, position);
+        } catch (MalformedTextException wrong) {
+            for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
+                    TypedMove::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
+                List<M> meant = meant(kind, sameness, text, position);
+                if (meant.size() == 1) {
+                    return meant.get(0);
+                }
+                if (meant.size() > 1) {
+                    throw MalformedTextException.of("move", "\"" + typed + "\" may be " + names(kind, meant, position));
+                }
+            }
+            throw wrong;
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> List<M> meant(
+            GameKind<P, M> kind, UnaryOperator<String> sameness, String text, P position) {
+        String wanted = sameness.apply(text);
+        return wanted.isEmpty()
+                ? List.of()
+                : position.legalMoves().stream()
+                        .filter(move -> texts(kind, move, position).stream()
+                                .map(sameness)
+                                .anyMatch(wanted::equals))
+                        .toList();
+    }
+
+    /** All that a move may be called. */
+    private static <P extends GamePosition<P, M>, M> Set<String> texts(GameKind<P, M> kind, M move, P position) {
+        Set<String> texts = new LinkedHashSet<>();
+        texts.add(kind.format(move, position));
+        if (position instanceof Position chess && move instanceof Move decision) {
+            String algebraic = MoveText.algebraic(decision, chess);
+            texts.add(algebraic);
+            if (decision instanceof Move.Step step) {
+                Piece piece = chess.pieceAt(step.from());
+                boolean named = piece != null && piece.role() != Role.PAWN;
+                String letter = named ? String.valueOf(piece.role().letter()) : "";
+                texts.add(letter + MoveText.format(step)); // Bf1c4
+            }
+        }
+        return texts;
+    }
+
+    /** A text without signs; castling is castling with zeros as well. */
+    private static String bare(String text) {
+        String letters = text.replaceAll("[-x:=+#!?*/.()\\s]", "").replaceAll("e\\.?p\\.?$", "");
+        return letters.matches("[0oO]{2,3}") ? "O".repeat(letters.length()) : letters;
+    }
+
+    private static <P extends GamePosition<P, M>, M> String names(GameKind<P, M> kind, List<M> moves, P position) {
+        List<String> names = new ArrayList<>();
+        for (M move : moves) {
+            names.add(name(kind, move, position));
+        }
+        return names.stream().distinct().collect(Collectors.joining(" or "));
+    }
+
+    /** A move as players call it. */
+    static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
+        return position instanceof Position chess && move instanceof Move decision
+                ? MoveText.algebraic(decision, chess)
+                : kind.format(move, position);
+    }
+}

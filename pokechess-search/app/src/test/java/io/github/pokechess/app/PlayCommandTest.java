@@ -1,0 +1,250 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.notation.BinaryForm;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.JsonText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The words of {@code play}, its files and its tags. */
+final class PlayCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... words) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Main.run(new PrintWriter(out), new PrintWriter(err), words);
+    }
+
+    private String refused(String... words) {
+        assertThat(run(words)).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(1);
+        return err.toString().strip();
+    }
+
+    private int random(String... more) {
+        List<String> words = new ArrayList<>(List.of("play", "--white=random", "--black=random", "--seed=1"));
+        words.addAll(List.of(more));
+        return run(words.toArray(String[]::new));
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private List<Path> left() throws IOException {
+        try (Stream<Path> paths = Files.list(folder)) {
+            return paths.toList();
+        }
+    }
+
+    @Test
+    void theEndOfTheNameTellsTheForm() throws IOException {
+        assertThat(random("--out", in("a.pcn"))).isZero();
+        Game game = GameText.read(folder.resolve("a.pcn")).get(0).game();
+        for (String name : List.of("a.json", "a.json.gz", "a.bin", "a.pcn.gz", "a")) {
+            assertThat(random("--out", in(name))).as(name).isZero();
+        }
+        assertThat(JsonText.read(folder.resolve("a.json")))
+                .extracting(tree -> tree.record().game())
+                .containsExactly(game);
+        assertThat(JsonText.read(folder.resolve("a.json.gz"))).hasSize(1);
+        assertThat(BinaryForm.read(folder.resolve("a.bin")))
+                .extracting(tree -> tree.record().game())
+                .containsExactly(game);
+        assertThat(GameText.read(folder.resolve("a.pcn.gz")))
+                .extracting(GameRecord::game)
+                .containsExactly(game);
+        assertThat(GameText.read(folder.resolve("a")))
+                .extracting(GameRecord::game)
+                .containsExactly(game);
+        assertThat(random("--games=3", "--out", in("b.pcn.gz"))).isZero();
+        assertThat(GameText.read(folder.resolve("b.pcn.gz"))).hasSize(3);
+        assertThat(left()).hasSize(7);
+    }
+
+    @Test
+    void whatCannotBeDoneIsRefusedByNameAtOnce() throws IOException {
+        for (String name : List.of("a.pgn", "a.fen", "a.html", "a.svg", "a.txt", "a.zip", "a.xyz.gz", "a.html.gz")) {
+            assertThat(refused("play", "--white=random", "--out", in(name))).startsWith(in(name) + ": ");
+        }
+        assertThat(refused("play", "--white=random", "--games=2", "--out", in("a.json")))
+                .startsWith(in("a.json") + ": many");
+        assertThat(refused("play", "--game=tafl", "--white=random", "--out", in("a.json")))
+                .isEqualTo(in("a.json") + ": is for Pokémon Chess, not for tafl");
+        assertThat(refused("play", "--white=random", "--out", folder.toString()))
+                .endsWith("cannot be written");
+        assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void tagsHaveTheSeedAndTheWordsThatPlayItAgain() throws IOException {
+        Path first = folder.resolve("first.pcn");
+        assertThat(run(
+                        "play",
+                        "--black=random",
+                        "--nodes=200",
+                        "--rules",
+                        "noMove=loss fiftyMoveRule=off",
+                        "--white-team=random",
+                        "--luck=online",
+                        "--games=2",
+                        "--out",
+                        first.toString()))
+                .isZero();
+        GameRecord game = GameText.read(first).get(1);
+        String command = game.tag("Command").orElseThrow();
+        assertThat(command)
+                .startsWith("play ")
+                .contains(
+                        "'noMove=loss fiftyMoveRule=off'",
+                        "--seed " + game.tag("Seed").orElseThrow())
+                .doesNotContain("--out");
+        List<String> again = new ArrayList<>(Words.split(command));
+        again.addAll(List.of("--out", in("again.pcn")));
+        assertThat(run(again.toArray(String[]::new))).isZero();
+        assertThat(GameText.read(folder.resolve("again.pcn")))
+                .extracting(GameRecord::game)
+                .isEqualTo(GameText.read(first).stream().map(GameRecord::game).toList());
+    }
+
+    @Test
+    void matchesHaveThemToo() throws IOException {
+        Path file = folder.resolve("m.pcn");
+        assertThat(run(
+                        "match",
+                        "greedy",
+                        "random",
+                        "--games=2",
+                        "--seed=5",
+                        "--teams=random",
+                        "--out",
+                        file.toString()))
+                .isZero();
+        GameRecord game = GameText.read(file).get(0);
+        assertThat(game.tag("Seed")).hasValue("5");
+        assertThat(game.tag("Command")).hasValue("match greedy random --seed 5 --teams random");
+    }
+
+    @Test
+    void onlyUnfinishedGamesAreResumed() throws IOException {
+        Path file = folder.resolve("a.pcn");
+        random("--out", file.toString());
+        assertThat(refused("play", "--resume", file.toString())).startsWith(file + ": its last game is over: ");
+        Files.writeString(file, "");
+        assertThat(refused("play", "--resume", file.toString())).isEqualTo(file + ": there is no game in it");
+        assertThat(refused("play", "--resume", in("missing.pcn"))).endsWith("missing.pcn: no such file");
+        for (String option : List.of("--luck=none", "--games=2", "--position=x", "--openings=2")) {
+            assertThat(refused("play", "--resume", file.toString(), option)).startsWith("--resume brings along");
+        }
+    }
+
+    /** A game of somebody else, who does not say how it was played, with what follows it kept. */
+    @Test
+    void anyUnfinishedGameCanBeGoneOnWith() throws IOException {
+        Path file = folder.resolve("a.pcn");
+        random("--games=2", "--out", file.toString());
+        List<GameRecord> games = GameText.read(file);
+        GameRecord open = GameRecord.of(games.get(1).game().at(10)).withTag("White", "Ann");
+        Files.writeString(
+                file,
+                GameText.format(games.get(0)) + "\n" + GameText.format(open).replace("1. ", "1. { hm } "));
+        assertThat(refused("play", "--resume", file.toString(), "--out", in("b.pcn")))
+                .contains("say who plays on: --white");
+        assertThat(refused("play", "--resume", file.toString(), "--white=random", "--black=random"))
+                .contains("would lose the comments");
+        Path other = folder.resolve("b.pcn");
+        assertThat(run(
+                        "play",
+                        "--resume",
+                        file.toString(),
+                        "--white=random",
+                        "--black=random",
+                        "--seed=3",
+                        "--out",
+                        other.toString()))
+                .isZero();
+        List<GameRecord> both = GameText.read(other);
+        assertThat(both.get(0)).isEqualTo(games.get(0));
+        assertThat(both.get(1).game().isOver()).isTrue();
+        assertThat(both.get(1).game().steps().subList(0, 10))
+                .isEqualTo(open.game().steps());
+        assertThat(both.get(1).tag("White")).hasValue("random");
+    }
+
+    @Test
+    void aGameThatWasLeftIsNotReplaced() throws IOException {
+        Path file = folder.resolve("a.pcn");
+        random("--out", file.toString());
+        GameRecord left = new GameRecord(
+                Map.of("White", "human", "Black", "random"),
+                GameText.read(file).get(0).game().at(10));
+        Files.writeString(file, GameText.format(left));
+        assertThat(refused("play", "--white=random", "--out", file.toString()))
+                .startsWith(file + ": holds a game that was left: go on with it by play --resume");
+        assertThat(GameText.read(file)).containsExactly(left);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pokemon", "raichu", "tafl", "chesslike"})
+    void everyGameHasLevelsAndClocks(String game) {
+        assertThat(run(
+                        "play",
+                        "--game",
+                        game,
+                        "--level=hatchling",
+                        "--black=random",
+                        "--clock=1+1",
+                        "--seed=2",
+                        "--out",
+                        in(game + ".pcn")))
+                .isZero();
+        assertThat(run("check", in(game + ".pcn"))).isZero();
+    }
+
+    @Test
+    void wrongWordsAreTold() throws IOException {
+        assertThat(refused("play", "--level=god")).contains("1 hatchling, 2 newcomer", "10 champion, not god");
+        assertThat(refused("play", "--level=3", "--nodes=5")).contains("--level brings its limits along");
+        assertThat(refused("play", "--clock=soon")).contains("--clock is minutes");
+        assertThat(refused("play", "--clock=0")).contains("--clock is minutes");
+        assertThat(refused("match", "engine:level=god", "random")).contains("not god");
+        assertThat(refused("match", "engine:level=2,depth=3", "random")).contains("a level brings its limits along");
+        assertThat(refused("match", "exact:level=2", "random")).contains("unknown setting level");
+        assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void wordsAreSplitAsTheyWereJoined() {
+        List<String> words = List.of("play", "--rules", "a b", "", "--x=1", "c  d");
+        assertThat(Words.split(Words.join(words))).isEqualTo(words);
+        assertThat(Words.join(List.of("a\nb", "c'd"))).isEqualTo("'a b' c\"d");
+        assertThat(Words.join(List.of("x".repeat(2000)))).hasSize(1003);
+    }
+
+    @Test
+    void withoutAVerbItGreets() throws IOException {
+        assertThat(run()).isZero();
+        assertThat(out.toString()).contains("play --white human", "--resume", "--help");
+        assertThat(left()).isEmpty();
+    }
+}

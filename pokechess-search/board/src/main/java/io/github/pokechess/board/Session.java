@@ -1,0 +1,360 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game of any kind that is being played: decisions with their rolls, undo, clocks, draw offers, and at any moment its text,
+ * from which it can be resumed. It has no terminal, thread, file or time of its own: whoever shows it tells how long somebody
+ * has thought. Not thread-safe.
+ *
+ * <pre>{@code
+ * Session<Position, Move> session = Session.start(kind, start, ChanceSource.seeded(5), Map.of("White", "Ann"));
+ * session.decide(kind.move("e4", session.game().position()));
+ * String text = session.text(); // may be kept
+ * Session<Position, Move> again = Session.resume(kind, text, ChanceSource.seeded(5));
+ * }</pre>
+ *
+ * @param <P> the immutable position of the game
+ * @param <M> the immutable move of the game
+ */
+public final class Session<P extends GamePosition<P, M>, M> {
+    private static final int SIDES = 2;
+    private static final List<String> CLOCK_TAGS = List.of("WhiteClock", "BlackClock");
+    private static final String TIME_CONTROL = "TimeControl";
+
+    private final GameKind<P, M> kind;
+    private final Map<String, String> tags;
+    private BoardGame<P, M> game;
+    private @Nullable TimeControl control;
+
+    /** The time that is left to each side after so many decisions, as far as it is known; if there is a clock, that of now is. */
+    private final Map<Integer, List<Duration>> clocks = new HashMap<>();
+
+    private OptionalInt offer = OptionalInt.empty();
+
+    /**
+     * The time of each side for the whole game.
+     *
+     * @param base the time at the beginning, more than none
+     * @param increment the time that a side gets for each turn, not negative
+     */
+    public record TimeControl(Duration base, Duration increment) {
+        /** @throws IllegalArgumentException if a time is out of range */
+        public TimeControl {
+            if (base.isNegative() || base.isZero() || increment.isNegative()) {
+                throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
+            }
+        }
+    }
+
+    private Session(GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
+        this.kind = requireNonNull(kind, "kind");
+        this.tags = new LinkedHashMap<>(tags);
+        this.game = game;
+        record(); // wrong tags are told at once
+    }
+
+    /**
+     * Starts a game.
+     *
+     * @param chance rolls where nobody tells the outcome; a function of the number of the roll, as {@link ChanceSource#seeded}
+     *     is, makes the same decision roll the same after {@link #undo}
+     * @param tags names and values, for instance of the players
+     * @throws IllegalArgumentException as {@link PlayedGame#of} does
+     */
+    public static <P extends GamePosition<P, M>, M> Session<P, M> start(
+            GameKind<P, M> kind, P start, ChanceSource chance, Map<String, String> tags) {
+        return new Session<>(kind, tags, kind.start(start, chance));
+    }
+
+    /**
+     * Goes on with the game of a text.
+     *
+     * @throws MalformedTextException if the text is not one game of this kind, or its clocks cannot be understood
+     */
+    public static <P extends GamePosition<P, M>, M> Session<P, M> resume(
+            GameKind<P, M> kind, String text, ChanceSource chance) {
+        return resume(GameText.parse(text, kind), chance);
+    }
+
+    /**
+     * Goes on with a game, finished or not.
+     *
+     * @throws MalformedTextException if its clocks cannot be understood
+     */
+    public static <P extends GamePosition<P, M>, M> Session<P, M> resume(PlayedGame<P, M> played, ChanceSource chance) {
+        BoardGame<P, M> told = played.game();
+        BoardGame<P, M> game = played.kind().start(told.at(0).position(), chance);
+        for (BoardGame.Step<M> step : told.steps()) {
+            game = game.apply(step.move(), step.outcome());
+        }
+        if (told.isOver() && !game.isOver()) {
+            game = game.end(told.outcome().orElseThrow());
+        }
+        Map<String, String> tags = new LinkedHashMap<>(played.tags());
+        PlayedGame.of(played.kind(), Map.of(), game).tags().keySet().stream()
+                .filter(name -> !isRoster(name)) // what follows from the game changes with it
+                .forEach(tags::remove);
+        tags.remove("Result");
+        Session<P, M> session = new Session<>(played.kind(), tags, game);
+        session.resumeClock();
+        return session;
+    }
+
+    private static boolean isRoster(String name) {
+        return List.of("Event", "Site", "Date", "Round", "White", "Black").contains(name);
+    }
+
+    /** The kind of game. */
+    public GameKind<P, M> kind() {
+        return kind;
+    }
+
+    /** The game as it stands. */
+    public BoardGame<P, M> game() {
+        return game;
+    }
+
+    /** The side to act, 0 or 1; of a finished game that whose turn it would be. */
+    public int side() {
+        return game.position().side();
+    }
+
+    // ---- decisions ----
+
+    /**
+     * Makes a decision, rolled by the session's source of chance if there is anything to roll.
+     *
+     * @throws IllegalMoveException if the game is over or the decision is not legal
+     */
+    public void decide(M move) {
+        advance(game.apply(move));
+    }
+
+    /**
+     * Makes a decision whose roll is told.
+     *
+     * @param outcome from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
+     * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such outcome
+     */
+    public void decide(M move, int outcome) {
+        advance(game.apply(move, outcome));
+    }
+
+    /**
+     * Takes over what somebody has made of {@link #game}: one decision more, or an end.
+     *
+     * @throws IllegalArgumentException if it is neither
+     */
+    public void advance(BoardGame<P, M> next) {
+        int made = next.plyCount() - game.plyCount();
+        if (made == 0 && next.isOver() && !game.isOver()) {
+            game = next;
+            offer = OptionalInt.empty();
+            return;
+        }
+        if (made != 1 || game.isOver()) {
+            throw new IllegalArgumentException(
+                    "not one decision more: " + next.plyCount() + " behind " + game.plyCount());
+        }
+        int mover = side();
+        List<Duration> before = clock();
+        game = next;
+        if (offer.isPresent() && offer.getAsInt() != mover) {
+            offer = OptionalInt.empty(); // who plays on declines
+        }
+        if (control != null) {
+            boolean turnIsOver = side() != mover || game.isOver();
+            setClock(turnIsOver ? with(before, mover, before.get(mover).plus(control.increment())) : before);
+        }
+    }
+
+    /**
+     * Takes back the last decision of a side and all that came after it, a resignation or agreement as well. Clocks show what
+     * they did then, as far as that is known.
+     *
+     * @return whether there was such a decision
+     */
+    public boolean undo(int side) {
+        for (int ply = game.plyCount() - 1; ply >= 0; ply--) {
+            if (game.at(ply).position().side() == side) {
+                undoTo(ply);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Takes back all but so many decisions, and what ended the game since.
+     *
+     * @param ply from 0 to the number of decisions
+     * @throws IndexOutOfBoundsException if there are not so many
+     */
+    public void undoTo(int ply) {
+        List<Duration> now = clock();
+        game = game.at(ply);
+        offer = OptionalInt.empty();
+        clocks.keySet().removeIf(known -> known > ply);
+        if (control != null) {
+            clocks.putIfAbsent(ply, now);
+        }
+    }
+
+    // ---- offers and ends ----
+
+    /** A side offers a draw; if the other one has offered already, that is agreed. */
+    public void offerDraw(int side) {
+        requireSide(side);
+        if (offer.isPresent() && offer.getAsInt() != side) {
+            end(Outcome.draw("draw agreed"));
+        } else if (!game.isOver()) {
+            offer = OptionalInt.of(side);
+        }
+    }
+
+    /** The side whose offer of a draw stands, if there is one. An offer ends when the other side declines it or decides. */
+    public OptionalInt drawOffer() {
+        return offer;
+    }
+
+    /** The offer of a draw is declined. */
+    public void declineDraw() {
+        offer = OptionalInt.empty();
+    }
+
+    /**
+     * A side resigns.
+     *
+     * @throws IllegalStateException if the game is over
+     */
+    public void resign(int side) {
+        requireSide(side);
+        end(Outcome.win(1 - side, "resignation"));
+    }
+
+    /**
+     * Ends the game by other things than its rules.
+     *
+     * @throws IllegalStateException if it is over
+     */
+    public void end(Outcome outcome) {
+        advance(game.end(outcome));
+    }
+
+    // ---- clock ----
+
+    /** Gives each side its time, from now on. */
+    public void startClock(TimeControl time) {
+        control = requireNonNull(time, "time");
+        setClock(List.of(time.base(), time.base()));
+    }
+
+    /** The time control, if there is a clock. */
+    public Optional<TimeControl> timeControl() {
+        return Optional.ofNullable(control);
+    }
+
+    /** The time that is left to a side, if there is a clock; not negative. */
+    public Optional<Duration> remaining(int side) {
+        requireSide(side);
+        return control == null ? Optional.empty() : Optional.of(clock().get(side));
+    }
+
+    /**
+     * Takes time from the side to act; without a clock nothing happens. A side that has none left has lost.
+     *
+     * @param thought the time that it has thought since the last call, not negative
+     * @throws IllegalArgumentException if it is negative
+     */
+    public void spend(Duration thought) {
+        if (thought.isNegative()) {
+            throw new IllegalArgumentException("time does not run backwards: " + thought);
+        }
+        if (control == null || game.isOver()) {
+            return;
+        }
+        int side = side();
+        Duration left = clock().get(side).minus(thought);
+        boolean flagged = left.isNegative() || left.isZero();
+        setClock(with(clock(), side, flagged ? Duration.ZERO : left));
+        if (flagged) {
+            end(Outcome.win(1 - side, "time forfeit"));
+        }
+    }
+
+    private List<Duration> clock() {
+        return clocks.getOrDefault(game.plyCount(), List.of());
+    }
+
+    private void setClock(List<Duration> times) {
+        clocks.put(game.plyCount(), times);
+    }
+
+    private static List<Duration> with(List<Duration> times, int side, Duration time) {
+        return side == 0 ? List.of(time, times.get(1)) : List.of(times.get(0), time);
+    }
+
+    // ---- texts ----
+
+    /** The game with its tags, finished or not. */
+    public PlayedGame<P, M> record() {
+        Map<String, String> all = new LinkedHashMap<>(tags);
+        if (control != null) {
+            all.put(TIME_CONTROL, ClockText.format(control));
+            for (int side = 0; side < SIDES; side++) {
+                all.put(CLOCK_TAGS.get(side), ClockText.format(clock().get(side)));
+            }
+        }
+        return PlayedGame.of(kind, all, game);
+    }
+
+    /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */
+    public String text() {
+        return GameText.format(record());
+    }
+
+    private void resumeClock() {
+        String words = tags.remove(TIME_CONTROL);
+        String white = tags.remove(CLOCK_TAGS.get(0));
+        String black = tags.remove(CLOCK_TAGS.get(1));
+        if (words == null || white == null || black == null) {
+            put(TIME_CONTROL, words);
+            put(CLOCK_TAGS.get(0), white);
+            put(CLOCK_TAGS.get(1), black);
+            return; // the clocks of another program, if any, which does not tell what is left
+        }
+        control = ClockText.control(TIME_CONTROL, words);
+        setClock(List.of(ClockText.time(CLOCK_TAGS.get(0), white), ClockText.time(CLOCK_TAGS.get(1), black)));
+    }
+
+    private void put(String name, @Nullable String value) {
+        if (value != null) {
+            tags.put(name, value);
+        }
+    }
+
+    private static void requireSide(int side) {
+        if (side < 0 || side >= SIDES) {
+            throw new IllegalArgumentException("no such side: " + side);
+        }
+    }
+}
