@@ -8,7 +8,6 @@ import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 
 /**
  * The engine in the first turns of a game, when it chooses by the seed among the decisions that are about as good as the best
@@ -17,8 +16,7 @@ import java.util.function.Consumer;
  * @param limits the limits of a search, which is for several decisions here and so less deep
  */
 record Variety<P extends GamePosition<P, M>, M>(
-        Searcher searcher, Limits limits, long seed, Consumer<? super SearchResult<M>> progress)
-        implements Player<P, M> {
+        Searcher searcher, Limits limits, long seed, Searcher.Progress<M> progress) implements Player<P, M> {
     /** The number of decisions of a game within which it chooses. */
     static final int PLIES = 12;
 

@@ -3,12 +3,10 @@ package io.github.pokechess.match;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
@@ -82,8 +80,7 @@ public enum Level {
      * @param random decides which decisions are made at random, and how
      * @param progress told of each finished iteration
      */
-    public <P, M> Player<P, M> player(
-            Searcher searcher, RandomGenerator random, Consumer<? super SearchResult<M>> progress) {
+    public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         Player<P, M> careless = Player.random(requireNonNull(random, "random"));
         Player<P, M> careful = Player.engine(searcher, limits(), progress);
         return game -> (random.nextInt(WHOLE) < mistakes ? careless : careful).play(game);
