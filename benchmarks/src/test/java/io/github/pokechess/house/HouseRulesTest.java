@@ -41,7 +41,7 @@ final class HouseRulesTest {
             Map.entry("the search does not know matches", Set.of("search.UsesMatches.")),
             Map.entry(
                     "a game that is played has no threads, files or time of its own",
-                    Set.of("board.Alive.thread", "board.Alive.file", "board.Alive.now()", "board.Alive.search")),
+                    Set.of("board.Alive.thread", "board.Alive.file", "board.Alive.now()", "board.Alive.match")),
             Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),

@@ -1,13 +1,17 @@
 package io.github.pokechess.notation.internal;
 
 import java.io.Closeable;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.UUID;
@@ -50,7 +54,7 @@ final class Beside implements Closeable {
         tidy(target);
         for (int attempt = 0; attempt < TRIES; attempt++) {
             Path path = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-            RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw");
+            RandomAccessFile content = open(path, target);
             // Until it was locked, somebody could take it for a left one.
             if (isOurs(content) && Files.exists(path)) {
                 return new Beside(target, path, content);
@@ -58,6 +62,20 @@ final class Beside implements Closeable {
             content.close();
         }
         throw new IOException(target + ": no file can be locked beside it");
+    }
+
+    /** Opens a hidden file; if that fails, the failure names the file that people know. */
+    private static RandomAccessFile open(Path path, Path target) throws IOException {
+        try {
+            return new RandomAccessFile(path.toFile(), "rw");
+        } catch (FileNotFoundException wrong) {
+            Path folder = target.getParent();
+            FileSystemException named = folder == null || Files.isDirectory(folder)
+                    ? new AccessDeniedException(target.toString())
+                    : new NoSuchFileException(target.toString());
+            named.initCause(wrong);
+            throw named;
+        }
     }
 
     /** Deletes what processes that were killed have left beside a file: nothing of others, and nothing that is in use. */

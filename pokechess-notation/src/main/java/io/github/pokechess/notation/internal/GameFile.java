@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * be caught lets what is being written be finished, and nothing more. Not thread-safe.
  */
 public final class GameFile implements Closeable {
+    /** The longest value of a tag in bytes, quotes and all, that readers take unless told otherwise, less what is around it. */
+    private static final int MAX_TAG = 4_000;
+
     /** How far back the end of the last game is looked for. */
     private static final int TAIL = 1 << 12;
 
@@ -42,6 +45,11 @@ public final class GameFile implements Closeable {
         this.packed = AtomicFile.isPacked(file);
         this.content = content;
         this.hook = Beside.atExit(writing::lock);
+    }
+
+    /** Whether a value is short enough for the tag of a game that any reader takes. */
+    public static boolean fitsTag(String value) {
+        return value.getBytes(StandardCharsets.UTF_8).length <= MAX_TAG;
     }
 
     /**

@@ -9,6 +9,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.GameFile;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
@@ -125,7 +126,9 @@ final class GameSeries<P extends GamePosition<P, M>, M> {
         ChanceSource chance = ChanceSource.seeded(random.nextLong());
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Seed", Long.toString(plan.seed()));
-        tags.put("Command", plan.words());
+        if (GameFile.fitsTag(plan.words())) {
+            tags.put("Command", plan.words());
+        }
         tags.put("White", name(0));
         tags.put("Black", name(1));
         PlayedGame<P, M> told = played;
@@ -158,7 +161,9 @@ final class GameSeries<P extends GamePosition<P, M>, M> {
         tags.put("White", name(0));
         tags.put("Black", name(1));
         tags.put("Seed", Long.toString(plan.seed()));
-        tags.put("Command", plan.words());
+        if (GameFile.fitsTag(plan.words())) {
+            tags.put("Command", plan.words());
+        }
         return tags;
     }
 

@@ -258,7 +258,9 @@ final class PlayCommand implements Callable<Integer> {
         } catch (UncheckedIOException wrong) {
             throw wrong.getCause();
         }
-        require(last != null, path + ": there is no game in it");
+        if (last == null) {
+            throw new ParameterException(spec.commandLine(), path + ": there is no game in it");
+        }
         FileGame game = GameForm.game(last, GameForm.Reading.strict(Main.of(spec).games()));
         PlayedGame<?, ?> played = game.game();
         require(

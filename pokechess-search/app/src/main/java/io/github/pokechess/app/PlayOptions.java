@@ -8,7 +8,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -65,27 +64,20 @@ final class PlayOptions {
         OFF
     }
 
-    /** Takes the options out of words that may have more in them. */
-    @Command(name = "play")
-    private static final class Told {
-        @Mixin
-        private PlayOptions options = new PlayOptions();
-    }
-
     /**
      * The options that words tell, as {@link Words} joins them; others are passed over.
      *
      * @throws CommandLine.ParameterException if one of these is told wrong
      */
     static PlayOptions parse(String words) {
-        Told told = new Told();
+        PlayOptions told = new PlayOptions();
         new CommandLine(told)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOverwrittenOptionsAllowed(true)
                 .setUnmatchedArgumentsAllowed(true)
                 .setExpandAtFiles(false)
                 .parseArgs(Words.split(words).toArray(String[]::new));
-        return told.options;
+        return told;
     }
 
     /** These, and where nothing is told, others. */

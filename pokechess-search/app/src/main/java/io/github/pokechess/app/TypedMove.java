@@ -68,8 +68,9 @@ final class TypedMove {
             texts.add(algebraic);
             if (decision instanceof Move.Step step) {
                 Piece piece = chess.pieceAt(step.from());
-                boolean named = piece != null && piece.role() != Role.PAWN;
-                String letter = named ? String.valueOf(piece.role().letter()) : "";
+                String letter = piece == null || piece.role() == Role.PAWN
+                        ? ""
+                        : String.valueOf(piece.role().letter());
                 texts.add(letter + MoveText.format(step)); // Bf1c4
             }
         }

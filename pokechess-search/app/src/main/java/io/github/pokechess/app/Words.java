@@ -69,7 +69,8 @@ final class Words {
         StringBuilder word = new StringBuilder();
         boolean quoted = false;
         boolean begun = false;
-        for (char c : line.toCharArray()) {
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
             if (c == QUOTE) {
                 quoted = !quoted;
                 begun = true;

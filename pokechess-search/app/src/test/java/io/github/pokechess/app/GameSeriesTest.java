@@ -272,7 +272,9 @@ final class GameSeriesTest {
         play("", "e4", "save " + copy, "e5", "save " + copy, "quit");
         assertThat(moves(GameText.read(copy).get(0))).containsExactly("e2e4");
         assertThat(out.toString()).contains("A copy is in " + copy, copy + ": is there already");
-        assertThat(Files.list(folder)).containsExactlyInAnyOrder(file, copy);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactlyInAnyOrder(file, copy);
+        }
     }
 
     @Test

@@ -80,8 +80,7 @@ public enum Level {
      * @param random decides which decisions are made at random, and how
      * @param progress told of each finished iteration
      */
-    public <P, M> Player<P, M> player(
-            Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
+    public <P, M> Player<P, M> player(Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
         Player<P, M> careless = Player.random(requireNonNull(random, "random"));
         Player<P, M> careful = Player.engine(searcher, limits(), progress);
         return game -> (random.nextInt(WHOLE) < mistakes ? careless : careful).play(game);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.GameFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -57,10 +58,13 @@ public final class Match<P extends GamePosition<P, M>, M> {
         terms = new MatchRun.Terms(builder.games, builder.jobs, builder.sprt, builder.luckNodes);
         String event = "match " + builder.first.name() + " " + builder.second.name() + ", seed " + builder.seed + ", "
                 + builder.description + ", openings " + builder.openings;
+        if (!GameFile.fitsTag(event)) {
+            throw new IllegalArgumentException("the names of the players are too long for a game file: " + event);
+        }
         tags = new LinkedHashMap<>();
         tags.put("Event", event);
         tags.put("Seed", Long.toString(builder.seed));
-        if (builder.command != null) {
+        if (builder.command != null && GameFile.fitsTag(builder.command)) {
             tags.put("Command", builder.command);
         }
     }
