@@ -10,7 +10,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.AnnotatedGame.Node;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,10 +22,14 @@ final class PageMoves implements TreeWalk.Sink {
     /** Variations within variations are indented so often, and stand in parentheses where they are deeper. */
     private static final int INDENTED = 6;
 
+    /** Stands for the start in place of a turn. */
     private static final int START = -1;
 
+    /** Stands for no turn: a comment before a variation is about none. */
+    private static final int NONE = -2;
+
     private final AnnotatedGame game;
-    private final Map<Node, Integer> numbers = new IdentityHashMap<>();
+    private final Map<Node, Integer> numbers = new HashMap<>();
     private final StringBuilder moves = new StringBuilder();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();
@@ -120,7 +124,7 @@ final class PageMoves implements TreeWalk.Sink {
             row(Row.ASIDE);
         }
         moves.append(depth <= INDENTED ? "<div class=\"line\">" : "<span>(</span>");
-        notes(first.opening(), START - 1);
+        notes(first.opening(), NONE);
     }
 
     @Override

@@ -275,8 +275,9 @@ class GamePageTest {
                         .map(button -> button.group(1).replaceAll(" <i.*", "").replaceAll("<[^>]*>", "")))
                 .containsExactlyElementsOf(tokens);
         List<String> ends = moves.turns().stream()
-                .map(turn ->
-                        moves.steps().get(Integer.parseInt(turn.split(",")[1])).replaceFirst(",.*", ""))
+                .map(turn -> moves.steps()
+                        .get(Integer.parseInt(turn.split(",", -1)[1]))
+                        .replaceFirst(",.*", ""))
                 .toList();
         assertThat(ends).isEqualTo(boards);
     }
