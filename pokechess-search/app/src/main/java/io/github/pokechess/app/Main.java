@@ -126,10 +126,12 @@ public final class Main implements Callable<Integer> {
     /** Runs a command line for its status, which says too whether all that it printed was written. */
     static int run(CommandLine line, String... args) {
         int status = line.execute(args);
-        try {
-            line.getOut().flush();
-        } catch (StandardOutput.LostException lost) {
-            status = complain(line, lost);
+        if (status == 0) {
+            try {
+                line.getOut().flush();
+            } catch (StandardOutput.LostException lost) { // which a verb may have passed over
+                return complain(line, lost);
+            }
         }
         if (status == 0 && line.getOut().checkError()) {
             line.getErr().println("the output cannot be written");
