@@ -10,7 +10,6 @@ module io.github.pokechess.app {
     requires info.picocli;
     requires org.jline.reader;
     requires org.jline.terminal;
-    requires java.management;
     requires static org.jspecify;
 
     uses io.github.pokechess.game.EvaluatorProvider;

@@ -103,9 +103,9 @@ public record SearchResult<M>(
         return valueOf(millionths);
     }
 
-    /** The probabilities of a win, a draw and a loss of the side to act. */
+    /** The probabilities of a win, a draw and a loss of the side to act; of a game that is over, certain. */
     public Wdl wdl() {
-        return Wdl.of(millionths);
+        return variations.isEmpty() && millionths == 0 ? new Wdl(0, 1000, 0) : Wdl.of(millionths);
     }
 
     private static void requireValid(int millionths) {

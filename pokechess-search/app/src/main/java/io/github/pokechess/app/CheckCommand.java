@@ -136,7 +136,7 @@ final class CheckCommand implements Callable<Integer> {
             }
             status.clear();
         } catch (UncheckedIOException wrong) {
-            told.add(Failure.reading(file, wrong.getCause()));
+            told.add(Failure.reading(file, wrong));
             return false;
         } catch (IOException wrong) {
             told.add(Failure.reading(file, wrong));

@@ -78,7 +78,7 @@ final class ConvertCommand implements Callable<Integer> {
                 throw new IOException(in + ": there is no game");
             }
         } catch (UncheckedIOException wrong) {
-            throw Failure.reading(in, wrong.getCause());
+            throw Failure.reading(in, wrong);
         }
         if (broken > 0 && number == null) {
             String written = broken == met ? "nothing was written" : "the others were written";

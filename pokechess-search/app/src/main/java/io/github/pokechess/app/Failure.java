@@ -67,6 +67,11 @@ final class Failure {
         return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
     }
 
+    /** The cause of a failure of reading a file, with its name in the message. */
+    static IOException reading(Path file, UncheckedIOException wrong) {
+        return reading(file, requireNonNull(wrong.getCause()));
+    }
+
     /** The same failure of reading a file, with its name in the message. */
     static IOException reading(Path file, IOException wrong) {
         if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {

@@ -95,11 +95,27 @@ public final class Main implements Callable<Integer> {
             if (answer == null) {
                 return REFUSED;
             }
-            answer.print(StandardOutput.writer());
+            PrintWriter out = StandardOutput.writer();
+            answer.begin(out);
+            Thread end = new Thread(() -> endAfter(answer.patienceMillis()), "end");
+            end.setDaemon(true);
+            end.start();
+            answer.improve(out);
+            endAfter(0);
             return 0;
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
             return complain(new PrintWriter(System.err), wrong);
         }
+    }
+
+    /** Ends the process at once, without what Java does at its end: all that is to be printed is printed. */
+    private static void endAfter(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(0);
     }
 
     /** Runs the command line for its status, with streams of its own but for what people type. */
@@ -110,10 +126,12 @@ public final class Main implements Callable<Integer> {
     /** Runs a command line for its status, which says too whether all that it printed was written. */
     static int run(CommandLine line, String... args) {
         int status = line.execute(args);
-        try {
-            line.getOut().flush();
-        } catch (StandardOutput.LostException lost) {
-            status = complain(line, lost);
+        if (status == 0) {
+            try {
+                line.getOut().flush();
+            } catch (StandardOutput.LostException lost) { // which a verb may have passed over
+                return complain(line, lost);
+            }
         }
         if (status == 0 && line.getOut().checkError()) {
             line.getErr().println("the output cannot be written");

@@ -19,7 +19,11 @@ import org.jspecify.annotations.Nullable;
  * the first board, and the search ends so long before the limit as the start of the process has taken.
  */
 final class RaichuAnswer {
+    /** The table of a long search, and that of a short one, which has no time to fill more, nor to make it. */
     private static final int TABLE_MEBIBYTES = 64;
+
+    private static final int SMALL_TABLE_MEBIBYTES = 16;
+    private static final long SHORT_MILLIS = 5000;
     private static final double LONGEST_SECONDS = 1e6;
 
     /** What ending the process takes, in milliseconds, beside a tenth of the limit. */
@@ -31,6 +35,9 @@ final class RaichuAnswer {
     private final String board;
     private final String player;
     private final long limitMillis;
+
+    /** The move whose board was printed last. */
+    private @Nullable RaichuMove last;
 
     private RaichuAnswer(RaichuPosition position, String board, String player, long limitMillis) {
         this.position = position;
@@ -54,8 +61,8 @@ final class RaichuAnswer {
         int rows = rows(words.get(0), problems);
         RaichuPosition position = position(rows, player, board, problems);
         double seconds = seconds(words.get(3), problems);
-        if (position != null && problems.isEmpty()) {
-            position.outcome().ifPresent(result -> problems.add("the game is over: " + result.reason()));
+        if (position != null && problems.isEmpty() && position.outcome().isPresent()) {
+            problems.add("the game is over: " + position.outcome().get().reason());
         }
         return position == null || !problems.isEmpty()
                 ? null
@@ -86,7 +93,8 @@ final class RaichuAnswer {
         }
         try {
             // A space would begin another field.
-            return RaichuPosition.parse(board.replace(' ', '_') + " " + (known ? player : "w"), RaichuRules.standard());
+            return RaichuPosition.parse(
+                    String.join(" ", board.replace(' ', '_'), known ? player : "w"), RaichuRules.standard());
         } catch (MalformedTextException malformed) {
             problems.addAll(Failure.lines(malformed));
             return null;
@@ -106,22 +114,39 @@ final class RaichuAnswer {
         return 0;
     }
 
-    /** Prints the question, and the boards as they come. */
-    void print(PrintWriter out) {
-        Shown shown = new Shown(out);
-        out.println("Searching for best move for " + player + " from board state:");
+    /** Prints the question and the board after a legal move; without string concatenation and lambdas, which take long once. */
+    void begin(PrintWriter out) {
+        out.print("Searching for best move for ");
+        out.print(player);
+        out.println(" from board state:");
         int rows = position.size();
         for (int row = 0; row < rows; row++) {
             out.println(board.substring(row * rows, (row + 1) * rows));
         }
         out.println("Here's what I decided:");
-        shown.show(first());
-        long left = millisLeft(ProcessAge.millis());
-        if (left > 0) {
-            Searcher searcher =
-                    Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
-            shown.show(searcher.search(position, Limits.time(Duration.ofMillis(left)), shown::show));
+        last = first();
+        out.println(position.after(last, 0).board());
+        out.flush();
+    }
+
+    /** Searches, and prints the board after each better move. */
+    void improve(PrintWriter out) {
+        long spent = spent(ProcessAge.millis());
+        int table = limitMillis < SHORT_MILLIS ? SMALL_TABLE_MEBIBYTES : TABLE_MEBIBYTES;
+        if (millisLeft(spent, spent) > 0) {
+            Searcher searcher = Searcher.builder().tableMebibytes(table).build();
+            long left = Math.max(0, millisLeft(spent(ProcessAge.millis()), spent));
+            show(searcher.search(position, Limits.time(Duration.ofMillis(left)), found -> show(found, out)), out);
         }
+    }
+
+    /**
+     * How long to wait, in milliseconds, before the process ends in any case: a little before the limit, since a search on a
+     * loaded machine may be late.
+     */
+    long patienceMillis() {
+        long spent = spent(ProcessAge.millis());
+        return Math.max(0, limitMillis - spent - Math.max(limitMillis / 10, spent / 4));
     }
 
     /** A legal move that gains most at once. */
@@ -134,37 +159,23 @@ final class RaichuAnswer {
         return best;
     }
 
-    /**
-     * How long to search, in milliseconds, when the process is so old: what ends it may take as long as what began it.
-     *
-     * @param age in milliseconds; a process that is older than the limit was not started for this alone, and its age does not
-     *     count
-     */
-    private long millisLeft(long age) {
-        long spent = age < limitMillis ? age : 0;
-        long reserve = Math.max(limitMillis / 10 + ALLOWANCE_MILLIS, spent);
-        return limitMillis - spent - reserve;
+    /** How much of the limit is gone: a process that is older was not started for this alone, and its age does not count. */
+    private long spent(long age) {
+        return age < limitMillis ? age : 0;
     }
 
-    /** Prints the board after the best move whenever that is another one than before. */
-    private final class Shown {
-        private final PrintWriter out;
-        private @Nullable RaichuMove last;
+    /** How long to search, in milliseconds, when so much is spent: what ends the process may take as long as its start. */
+    private long millisLeft(long spent, long start) {
+        return limitMillis - spent - Math.max(limitMillis / 10 + ALLOWANCE_MILLIS, start);
+    }
 
-        Shown(PrintWriter out) {
-            this.out = out;
-        }
-
-        void show(SearchResult<RaichuMove> result) {
-            show(result.best().orElseThrow());
-        }
-
-        void show(RaichuMove move) {
-            if (!move.equals(last)) {
-                last = move;
-                out.println(position.after(move, 0).board());
-                out.flush();
-            }
+    /** Prints the board after the best move if that is another one than before. */
+    private void show(SearchResult<RaichuMove> result, PrintWriter out) {
+        RaichuMove best = result.best().orElseThrow();
+        if (!best.equals(last)) {
+            last = best;
+            out.println(position.after(best, 0).board());
+            out.flush();
         }
     }
 }

@@ -45,7 +45,8 @@ final class RaichuCommand implements Callable<Integer> {
         if (answer == null) {
             throw new ParameterException(spec.commandLine(), String.join("\n", problems));
         }
-        answer.print(spec.commandLine().getOut());
+        answer.begin(spec.commandLine().getOut());
+        answer.improve(spec.commandLine().getOut());
         return 0;
     }
 }

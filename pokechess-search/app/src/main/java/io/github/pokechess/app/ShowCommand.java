@@ -142,7 +142,7 @@ final class ShowCommand implements Callable<Integer> {
         try {
             found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
         } catch (UncheckedIOException wrong) {
-            throw Failure.reading(file, wrong.getCause());
+            throw Failure.reading(file, wrong);
         } catch (IOException wrong) {
             throw Failure.reading(file, wrong);
         }

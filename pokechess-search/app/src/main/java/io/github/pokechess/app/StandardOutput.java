@@ -12,7 +12,8 @@ import java.util.Locale;
 
 /**
  * The standard output of the process, which does not pass over that nothing can be written to it, as a print stream does: the
- * command ends there with a {@link LostException}, whatever it was doing, and what it prints afterwards goes nowhere.
+ * command ends there with a {@link LostException}, whatever it was doing, and what it prints afterwards goes nowhere; whoever
+ * flushes it is told again.
  */
 final class StandardOutput extends OutputStream {
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
@@ -35,14 +36,22 @@ final class StandardOutput extends OutputStream {
 
     @Override
     public synchronized void write(byte[] bytes, int offset, int length) {
-        if (lost) {
+        if (lost != null) {
             return;
         }
         try {
             out.write(bytes, offset, length);
         } catch (IOException wrong) {
-            lost = true;
-            throw new LostException(wrong);
+            lost = new LostException(wrong);
+            throw lost;
+        }
+    }
+
+    /** @throws LostException if anything of what was written is lost, for those who missed it before */
+    @Override
+    public synchronized void flush() {
+        if (lost != null) {
+            throw lost;
         }
     }
 

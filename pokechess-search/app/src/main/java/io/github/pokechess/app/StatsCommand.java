@@ -79,7 +79,7 @@ final class StatsCommand implements Callable<Integer> {
                 count(form);
             }
         } catch (UncheckedIOException wrong) {
-            throw Failure.reading(file, wrong.getCause());
+            throw Failure.reading(file, wrong);
         } catch (IOException wrong) {
             throw Failure.reading(file, wrong);
         }

@@ -66,6 +66,16 @@ final class CommandLineTest {
     }
 
     @Test
+    void aDrawnStartIsCertain() {
+        String drawn = "4k3/8/8/8/8/8/8/4K3 w - - 100 80 Nor///////Nor -";
+        assertThat(run("analyse", "--position", drawn, "--depth", 2)).isZero();
+        assertThat(lines())
+                .containsExactly(
+                        "win draw loss 0 1000 0 of 1000",
+                        "value 0.000000 best none, the game is over: 1/2-1/2 fifty-move rule");
+    }
+
+    @Test
     void playDrawsEveryTurnNamesTheRollsAndWritesAGameThatChecks() throws IOException {
         Path file = folder.resolve("game.pcn");
         assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))

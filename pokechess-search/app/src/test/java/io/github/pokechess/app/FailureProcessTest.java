@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +68,9 @@ final class FailureProcessTest {
                 "perft 2",
                 "check FILE",
                 "analyse --depth 2",
+                "chart",
+                "rules",
+                "uci", // at the end of the input
                 "raichu 8 w ........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........ 1"
             })
     void outputThatCannotBeWrittenIsTold(String verb) throws IOException, InterruptedException {
@@ -79,6 +83,9 @@ final class FailureProcessTest {
                 .redirectError(err.toFile())
                 .redirectOutput(full.toFile())
                 .start();
+        try (Writer input = process.outputWriter()) {
+            input.write(verb.equals("uci") ? "uci\nquit\n" : "");
+        }
         assertThat(process.waitFor()).isEqualTo(Main.BAD_INPUT);
         assertThat(lines(err)).containsExactly("the output cannot be written: No space left on device");
     }

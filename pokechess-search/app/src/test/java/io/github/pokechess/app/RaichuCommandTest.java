@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,6 +129,33 @@ final class RaichuCommandTest {
         // The first decision comes long before the last.
         assertThat((end - first) / 1e9).isGreaterThan(0.2);
         assertThat((end - before) / 1e9).isLessThan(6);
+    }
+
+    /** A referee that kills at the limit finds a board, however long Java takes to start: nothing heavy is loaded before it. */
+    @Test
+    void aLegalBoardStandsBeforeTheSearchAndBeforeTheParserOfTheCommandLine() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        JavaProcess.words(List.of("-Xlog:class+load"), Main.class, "raichu", "8", "w", START, "2"))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertThat(process.waitFor()).isZero();
+        List<String> answer = lines.stream()
+                .filter(line -> !line.startsWith("[")) // what Java tells of its classes
+                .toList();
+        isAnswer(answer, 8, START, "w");
+        int first = lines.indexOf(answer.get(10));
+        assertThat(lines.subList(0, first)).anyMatch(line -> line.contains("RaichuPosition"));
+        assertThat(lines.subList(0, first))
+                .noneMatch(line ->
+                        line.contains("picocli.CommandLine source") || line.contains("pokechess.search.Searcher"));
+        assertThat(lines.subList(first, lines.size())).anyMatch(line -> line.contains("pokechess.search.Searcher"));
+    }
+
+    @Test
+    void theAgeOfAProcessCountsFromBeforeJavaStarted() {
+        long java = ManagementFactory.getRuntimeMXBean().getUptime();
+        assertThat(ProcessAge.millis()).isBetween(java - 20, java + 60_000);
     }
 
     @Test

@@ -71,17 +71,20 @@ final class PositionReader {
 
     private byte code(char symbol, int square, int size) {
         int row = square / size;
-        String place = "'" + symbol + "' at row " + (row + 1) + ", column " + (square % size + 1);
         RaichuPiece piece = RaichuPiece.ofSymbol(symbol);
         if (piece == null) {
-            problem("board", square, place + " is none of w W @ b B $ and .");
+            problem("board", square, place(symbol, square, size) + " is none of w W @ b B $ and .");
             return 0;
         }
         if (piece.rank() < PieceCode.RAICHU
                 && row == Geometry.of(size).farRow(piece.color().ordinal())) {
-            problem("board", square, place + " cannot be: it would have become a Raichu there");
+            problem("board", square, place(symbol, square, size) + " cannot be: it would have become a Raichu there");
         }
         return (byte) piece.code();
+    }
+
+    private static String place(char symbol, int square, int size) {
+        return "'" + symbol + "' at row " + (square / size + 1) + ", column " + (square % size + 1);
     }
 
     private int side(int start, int end) {
