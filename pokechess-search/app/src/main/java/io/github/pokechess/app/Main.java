@@ -31,21 +31,7 @@ import picocli.CommandLine.Spec;
                     + " their games.",
             ""
         },
-        synopsisSubcommandLabel = "[VERB]",
-        subcommands = {
-            PlayCommand.class,
-            MatchCommand.class,
-            AnalyseCommand.class,
-            PerftCommand.class,
-            ShowCommand.class,
-            CheckCommand.class,
-            ConvertCommand.class,
-            StatsCommand.class,
-            UciCommand.class,
-            RulesCommand.class,
-            ChartCommand.class,
-            RaichuCommand.class
-        })
+        synopsisSubcommandLabel = "[VERB]")
 public final class Main implements Callable<Integer> {
     /** The status of a run that was given something wrong. */
     static final int BAD_INPUT = 2;
@@ -78,7 +64,7 @@ public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         boolean plain = args.length == 5 && args[0].equals("raichu");
         int answered = plain ? answer(List.of(args).subList(1, 5)) : REFUSED;
-        int status = answered == REFUSED ? run(commandLine().setOut(StandardOutput.writer()), args) : answered;
+        int status = answered == REFUSED ? run(commandLine(args).setOut(StandardOutput.writer()), args) : answered;
         if (status != 0) {
             System.exit(status);
         }
@@ -120,7 +106,7 @@ public final class Main implements Callable<Integer> {
 
     /** Runs the command line for its status, with streams of its own but for what people type. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(commandLine().setOut(out).setErr(err), args);
+        return run(commandLine(args).setOut(out).setErr(err), args);
     }
 
     /** Runs a command line for its status, which says too whether all that it printed was written. */
@@ -150,9 +136,21 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** The command line, ready to parse words. */
+    /** The command line, ready to parse any words. */
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
+        Verbs.addTo(line);
+        return settings(line);
+    }
+
+    /** The command line, ready to parse these words. */
+    private static CommandLine commandLine(String... words) {
+        CommandLine line = new CommandLine(new Main());
+        Verbs.addTo(line, List.of(words));
+        return settings(line);
+    }
+
+    private static CommandLine settings(CommandLine line) {
         line.getSubcommands().values().forEach(Main::tellGames);
         tellGames(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb

@@ -1,0 +1,71 @@
+package io.github.pokechess.app;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The verbs of the command line. To read the annotations of one takes a twentieth of a second, half of the start of a run that
+ * reads all: hence only the verb that the words name is set up, and where they name none, of each what the help tells of it.
+ */
+final class Verbs {
+    private record Verb(String name, Class<?> type) {}
+
+    /** In the order of the help. */
+    private static final List<Verb> ALL = List.of(
+            new Verb("play", PlayCommand.class),
+            new Verb("match", MatchCommand.class),
+            new Verb("analyse", AnalyseCommand.class),
+            new Verb("perft", PerftCommand.class),
+            new Verb("show", ShowCommand.class),
+            new Verb("check", CheckCommand.class),
+            new Verb("convert", ConvertCommand.class),
+            new Verb("stats", StatsCommand.class),
+            new Verb("uci", UciCommand.class),
+            new Verb("rules", RulesCommand.class),
+            new Verb("chart", ChartCommand.class),
+            new Verb("raichu", RaichuCommand.class));
+
+    private Verbs() {}
+
+    /** Adds all verbs. */
+    static void addTo(CommandLine line) {
+        ALL.forEach(verb -> line.addSubcommand(verb.name(), new CommandLine(verb.type())));
+    }
+
+    /** Adds the verbs that may be run by some words, or be told of where these name none. */
+    static void addTo(CommandLine line, List<String> words) {
+        Predicate<Verb> isNamed = verb -> words.contains(verb.name());
+        int first = ALL.stream()
+                .filter(isNamed)
+                .mapToInt(verb -> words.indexOf(verb.name()))
+                .min()
+                .orElse(words.size());
+        // A game may be called like a verb, and help before a verb tells of all.
+        boolean all = first == words.size()
+                || words.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
+        for (Verb verb : ALL) {
+            if (isNamed.test(verb)) {
+                line.addSubcommand(verb.name(), new CommandLine(verb.type()));
+            } else if (all) {
+                line.addSubcommand(verb.name(), brief(verb));
+            }
+        }
+    }
+
+    private static boolean isHelp(String word) {
+        return word.equals("-h") || word.equals("--help");
+    }
+
+    /** What the help of the whole tells of a verb. */
+    private static CommandLine brief(Verb verb) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage()
+                .description(requireNonNull(verb.type().getAnnotation(Command.class)).description());
+        return new CommandLine(spec);
+    }
+}
