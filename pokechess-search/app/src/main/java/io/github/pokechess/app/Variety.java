@@ -16,8 +16,7 @@ import java.util.SplittableRandom;
  * @param limits the limits of a search, which is for several decisions here and so less deep
  */
 record Variety<P extends GamePosition<P, M>, M>(
-        Searcher searcher, Limits limits, long seed, Searcher.Progress<M> progress)
-        implements Player<P, M> {
+        Searcher searcher, Limits limits, long seed, Searcher.Progress<M> progress) implements Player<P, M> {
     /** The number of decisions of a game within which it chooses. */
     static final int PLIES = 12;
 
