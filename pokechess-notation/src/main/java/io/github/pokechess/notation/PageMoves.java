@@ -10,9 +10,8 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.AnnotatedGame.Node;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The movetext of a game for its page: the list of moves with glyphs, comments and variations as HTML, and the steps and
@@ -29,7 +28,7 @@ final class PageMoves implements TreeWalk.Sink {
     private static final int NONE = -2;
 
     private final AnnotatedGame game;
-    private final Map<Node, Integer> numbers = new HashMap<>();
+    private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final StringBuilder moves = new StringBuilder();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();

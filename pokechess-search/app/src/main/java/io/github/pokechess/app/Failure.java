@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,15 +89,18 @@ final class Failure {
 
     /** The same failure of writing a file, with its name and not that of what is written beside it. */
     static IOException writing(Path file, IOException wrong) {
-        if (wrong instanceof NoSuchFileException) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
             return named(file, "cannot be written: there is no such folder", wrong);
         }
+        String reason = message(wrong);
         if (wrong instanceof AccessDeniedException) {
-            return named(file, "cannot be written: access denied", wrong);
+            reason = "access denied";
+        } else if (wrong instanceof FileSystemException system && system.getReason() != null) {
+            reason = system.getReason();
+        } else if (wrong instanceof FileNotFoundException && reason.endsWith(")")) { // "name (reason)"
+            reason = reason.substring(reason.lastIndexOf('(') + 1, reason.length() - 1);
         }
-        String reason = wrong instanceof FileSystemException system && system.getReason() != null
-                ? system.getReason()
-                : message(wrong);
         return named(file, "cannot be written: " + reason, wrong);
     }
 

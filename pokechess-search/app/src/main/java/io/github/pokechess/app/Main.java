@@ -1,7 +1,5 @@
 package io.github.pokechess.app;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.GameKind;
 import java.io.PrintWriter;
 import java.nio.file.Path;

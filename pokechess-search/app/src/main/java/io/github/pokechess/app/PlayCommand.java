@@ -251,7 +251,8 @@ final class PlayCommand implements Callable<Integer> {
         try (GameReader reader = GameForm.open(path, Main.of(spec).games())) {
             while (reader.hasNext()) {
                 if (last != null) {
-                    before.add(GameForm.game(last, GameForm.Reading.strict(Main.of(spec).games())));
+                    before.add(GameForm.game(
+                            last, GameForm.Reading.strict(Main.of(spec).games())));
                 }
                 last = reader.next();
             }

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.Serial;
 import java.nio.charset.Charset;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The standard output of the process, which does not pass over that nothing can be written to it, as a print stream does: the
@@ -17,7 +18,7 @@ import java.util.Locale;
  */
 final class StandardOutput extends OutputStream {
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
-    private boolean lost;
+    private @Nullable LostException lost;
 
     private StandardOutput() {}
 

@@ -69,7 +69,6 @@ final class FailureProcessTest {
                 "check FILE",
                 "analyse --depth 2",
                 "chart",
-                "rules",
                 "uci", // at the end of the input
                 "raichu 8 w ........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........ 1"
             })
