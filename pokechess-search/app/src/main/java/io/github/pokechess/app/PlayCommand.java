@@ -262,7 +262,8 @@ final class PlayCommand implements Callable<Integer> {
         if (last == null) {
             throw new ParameterException(spec.commandLine(), path + ": there is no game in it");
         }
-        FileGame game = GameForm.game(last, GameForm.Reading.strict(Main.of(spec).games()));
+        FileGame game =
+                GameForm.game(last, GameForm.Reading.strict(Main.of(spec).games()));
         PlayedGame<?, ?> played = game.game();
         require(
                 !played.game().isOver(),

@@ -65,7 +65,8 @@ final class Verbs {
     private static CommandLine brief(Verb verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()
-                .description(requireNonNull(verb.type().getAnnotation(Command.class)).description());
+                .description(
+                        requireNonNull(verb.type().getAnnotation(Command.class)).description());
         return new CommandLine(spec);
     }
 }

@@ -56,8 +56,7 @@ final class VerbsTest {
         int status = Main.run(new PrintWriter(few), new PrintWriter(few), words);
 
         PrintWriter out = new PrintWriter(all);
-        assertThat(status)
-                .isEqualTo(Main.commandLine().setOut(out).setErr(out).execute(words));
+        assertThat(status).isEqualTo(Main.commandLine().setOut(out).setErr(out).execute(words));
         out.flush();
         assertThat(few).hasToString(all.toString());
     }
