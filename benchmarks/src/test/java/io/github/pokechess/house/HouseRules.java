@@ -271,7 +271,7 @@ record HouseRules(String root, Set<String> exported) {
                 .resideOutsideOfPackage(in("app"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("picocli..");
+                .resideInAnyPackage("picocli..", "org.jline..");
     }
 
     private static ArchRule noJavaUtilLogging() {
