@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.game.GameKind;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ public final class Main implements Callable<Integer> {
             endAfter(0);
             return 0;
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
-            return complain(new PrintWriter(System.err), wrong);
+            return complain(new PrintWriter(System.err, true, Charset.defaultCharset()), wrong);
         }
     }
 
