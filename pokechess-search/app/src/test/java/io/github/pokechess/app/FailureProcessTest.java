@@ -30,7 +30,7 @@ final class FailureProcessTest {
 
     private Path games() {
         Path file = folder.resolve("games.pcn");
-        String[] words = {"play", "--white=random", "--black=random", "--games=3", "--seed=1", "--out", file.toString()
+        Object[] words = {"play", "--white=random", "--black=random", "--games=3", "--seed=1", "--out", file.toString()
         };
         assertThat(run(words)).isEmpty();
         return file;
@@ -82,7 +82,7 @@ final class FailureProcessTest {
                 .redirectError(err.toFile())
                 .redirectOutput(full.toFile())
                 .start();
-        try (Writer input = process.outputWriter()) {
+        try (Writer input = process.outputWriter(StandardCharsets.UTF_8)) {
             input.write(verb.equals("uci") ? "uci\nquit\n" : "");
         }
         assertThat(process.waitFor()).isEqualTo(Main.BAD_INPUT);
@@ -138,7 +138,7 @@ final class FailureProcessTest {
     @Test
     void aProcessTellsItsVersion() throws IOException, InterruptedException {
         Process process = start(folder.resolve("err"), List.of(), "--version");
-        List<String> lines = process.inputReader().lines().toList();
+        List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertThat(process.waitFor()).isZero();
         assertThat(lines).hasSize(2);
         assertThat(lines.get(0)).matches("pokechess \\d+\\.\\d+\\.\\d+.*");
