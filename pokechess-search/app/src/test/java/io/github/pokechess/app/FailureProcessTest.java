@@ -93,12 +93,13 @@ final class FailureProcessTest {
     @Test
     void aWriterThatFailsIsTold() {
         StringWriter err = new StringWriter();
-        PrintWriter full = new PrintWriter(new OutputStream() {
+        OutputStream disk = new OutputStream() {
             @Override
             public void write(int one) throws IOException {
                 throw new IOException("full");
             }
-        });
+        };
+        PrintWriter full = new PrintWriter(disk, false, StandardCharsets.UTF_8);
         assertThat(Main.run(full, new PrintWriter(err), "perft", "2")).isEqualTo(Main.BAD_INPUT);
         assertThat(err.toString().lines()).containsExactly("the output cannot be written");
     }
