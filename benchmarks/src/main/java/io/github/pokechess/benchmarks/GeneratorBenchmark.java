@@ -42,7 +42,7 @@ public class GeneratorBenchmark extends Suite {
         for (int i = 0; i < count; i++) {
             int move = moves[i];
             int resolution = PackedMove.isCapture(move)
-                    ? State.resolution(state.effectiveness(move, chart), State.HIT)
+                    ? Chart.resolution(state.effectiveness(move, chart), State.HIT)
                     : State.TAKE;
             state.make(move, resolution, next);
             hashes ^= next.hash();

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
@@ -256,7 +257,7 @@ public record Position(
     /** The position after a legal move whose roll has an outcome that is possible. */
     Position after(int packed, ChanceOutcome roll) {
         int resolution = PackedMove.isCapture(packed)
-                ? State.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
+                ? Chart.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;
         return of(state().after(packed, resolution), rules);
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.core;
 import static io.github.pokechess.core.DifferentialTest.fromScratch;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
 import java.util.List;
@@ -50,7 +51,7 @@ class LineTest {
             Transition.Branch branch = branches.get(random.nextInt(branches.size()));
             int roll = branch.roll() == null ? State.HIT : branch.roll().ordinal();
             int resolution = position.effectiveness(move)
-                    .map(effectiveness -> State.resolution(effectiveness.ordinal(), roll))
+                    .map(effectiveness -> Chart.resolution(effectiveness.ordinal(), roll))
                     .orElse(State.TAKE);
             state.make(decision, resolution, next);
             assertSame(next, fromScratch(branch.position()));

@@ -4,6 +4,7 @@ import static io.github.pokechess.core.DifferentialTest.fromScratch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.ChanceSource;
@@ -129,7 +130,7 @@ class PositionPropertiesTest {
         int packed = Codec.pack(state, move);
         Effectiveness effectiveness = position.effectiveness(move).orElse(null);
         int outcome = roll == null ? State.HIT : roll.ordinal();
-        state.apply(packed, effectiveness == null ? State.TAKE : State.resolution(effectiveness.ordinal(), outcome));
+        state.apply(packed, effectiveness == null ? State.TAKE : Chart.resolution(effectiveness.ordinal(), outcome));
         return state;
     }
 

@@ -165,7 +165,7 @@ class Replay {
 
     /** Plays a legal decision of a game that is not over; the roll is looked at only if there is one. */
     void play(int decision, int roll) {
-        int resolution = PackedMove.isCapture(decision) ? State.resolution(effectiveness(decision), roll) : State.TAKE;
+        int resolution = PackedMove.isCapture(decision) ? Chart.resolution(effectiveness(decision), roll) : State.TAKE;
         state.apply(decision, resolution);
         if (state.clock() == 0 || !rules.threefoldRepetition()) {
             history.restart(state.repetitionKey());

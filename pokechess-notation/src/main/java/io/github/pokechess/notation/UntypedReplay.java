@@ -120,7 +120,7 @@ final class UntypedReplay extends Replay {
         if (PackedMove.isCapture(decision)) {
             int victim = PackedMove.victimSquare(decision);
             constrain(pieces[from], pieces[victim], roll);
-            int resolution = State.resolution(effectiveness(decision), roll);
+            int resolution = Chart.resolution(effectiveness(decision), roll);
             if (resolution != State.STAY) {
                 pieces[victim] = EMPTY;
                 pieces[to] = resolution == State.REMOVE_BOTH ? EMPTY : pieces[from];

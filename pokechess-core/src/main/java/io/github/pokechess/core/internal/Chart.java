@@ -13,6 +13,12 @@ public final class Chart {
 
     private static final int ROW_SHIFT = 5;
 
+    /** The resolutions of capture attempts, two bits each: by the chart's code (a byte) and within that by the roll. */
+    private static final int RESOLUTIONS = (State.STAY | State.STAY << 2 | State.STAY << 4)
+            | (State.REMOVE_BOTH | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 8
+            | (State.TAKE | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 16
+            | (State.TAKE_AND_CHAIN | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 24;
+
     private final byte[] entries;
 
     /** By attacker, the set of defenders that it is super effective against: the column is the bit. */
@@ -48,5 +54,10 @@ public final class Chart {
     @Override
     public int hashCode() {
         return Arrays.hashCode(entries);
+    }
+
+    /** The resolution of a capture attempt by the chart's code and the outcome of the roll. */
+    public static int resolution(int effectiveness, int roll) {
+        return RESOLUTIONS >>> (effectiveness << 3 | roll << 1) & 3;
     }
 }

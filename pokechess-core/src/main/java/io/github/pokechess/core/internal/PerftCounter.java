@@ -108,7 +108,7 @@ public final class PerftCounter {
             int move = moves[i];
             if (PackedMove.isCapture(move)) {
                 int effectiveness = state.effectiveness(move, chart);
-                count += movesAfter(move, State.resolution(effectiveness, State.HIT), plies, depth);
+                count += movesAfter(move, Chart.resolution(effectiveness, State.HIT), plies, depth);
                 if (effectiveness != Chart.NO_EFFECT) {
                     count += movesAfter(move, State.STAY, plies, depth);
                 }
@@ -180,6 +180,6 @@ public final class PerftCounter {
     }
 
     private int plainResolution(State state, int move) {
-        return PackedMove.isCapture(move) ? State.resolution(state.effectiveness(move, chart), State.HIT) : State.TAKE;
+        return PackedMove.isCapture(move) ? Chart.resolution(state.effectiveness(move, chart), State.HIT) : State.TAKE;
     }
 }

@@ -56,12 +56,6 @@ public final class State {
     static final long RANK_1 = 0xffL;
     static final long RANK_8 = RANK_1 << 56;
 
-    /** The resolutions of capture attempts, two bits each: by the chart's code (a byte) and within that by the roll. */
-    private static final int RESOLUTIONS = (STAY | STAY << 2 | STAY << 4)
-            | (REMOVE_BOTH | TAKE_AND_CHAIN << 2 | STAY << 4) << 8
-            | (TAKE | TAKE_AND_CHAIN << 2 | STAY << 4) << 16
-            | (TAKE_AND_CHAIN | TAKE_AND_CHAIN << 2 | STAY << 4) << 24;
-
     long white;
     long black;
 
@@ -330,11 +324,6 @@ public final class State {
     /** The chart's code for a capture attempt. */
     public int effectiveness(int capture, Chart chart) {
         return chart.effectiveness(typeAt(PackedMove.from(capture)), typeAt(PackedMove.victimSquare(capture)));
-    }
-
-    /** The resolution of a capture attempt by the chart's code and the outcome of the roll. */
-    public static int resolution(int effectiveness, int roll) {
-        return RESOLUTIONS >>> (effectiveness << 3 | roll << 1) & 3;
     }
 
     /**

@@ -184,7 +184,7 @@ public abstract class StateTree implements GameTree {
     @Override
     public final void make(int move, int outcome) {
         boolean capture = PackedMove.isCapture(move);
-        int resolution = capture ? State.resolution(state.effectiveness(move, chart), ROLLS[outcome]) : State.TAKE;
+        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), ROLLS[outcome]) : State.TAKE;
         make(move, resolution, outcome == MISS);
     }
 
