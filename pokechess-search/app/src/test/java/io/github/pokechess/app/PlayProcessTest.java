@@ -33,10 +33,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(120)
 final class PlayProcessTest {
+    private static final List<String> HEARING = hearing();
+
     @TempDir
     private Path folder;
 
     private Path file;
+
     private final List<Process> started = new ArrayList<>();
 
     @BeforeEach
@@ -49,10 +52,26 @@ final class PlayProcessTest {
         started.forEach(Process::destroyForcibly);
     }
 
+    /** Lets a process hear signals that a build in the background, or under {@code nohup}, does not hear and hands that on. */
+    private static List<String> hearing() {
+        List<String> env = List.of("env", "--default-signal=INT,HUP,TERM"); // of GNU coreutils
+        try {
+            List<String> tried = new ArrayList<>(env);
+            tried.add("true");
+            return new ProcessBuilder(tried).start().waitFor() == 0 ? env : List.of();
+        } catch (IOException notThere) {
+            return List.of();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return List.of();
+        }
+    }
+
     private Process start(String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 JavaProcess.command(Main.class, String.join(" ", words)).strip().split(" +", -1)));
         command.add(1, "-XX:TieredStopAtLevel=1");
+        command.addAll(0, HEARING);
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
