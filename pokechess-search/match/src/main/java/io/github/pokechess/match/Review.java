@@ -70,6 +70,11 @@ public record Review<M>(List<Decision<M>> decisions, double last, double result)
             }
         }
 
+        /** Whether it gave away less than {@link #GOOD}. */
+        public boolean isGood() {
+            return givenAway < GOOD;
+        }
+
         /** The judgement of this decision. */
         public Mark mark() {
             return onlyGood ? Mark.ONLY_GOOD : Mark.of(givenAway);
@@ -224,7 +229,7 @@ public record Review<M>(List<Decision<M>> decisions, double last, double result)
     public OptionalDouble good(int side) {
         return decisions.stream()
                 .filter(decision -> decision.side() == side && decision.alternatives() > 0)
-                .mapToInt(decision -> decision.givenAway() < GOOD ? 1 : 0)
+                .mapToInt(decision -> decision.isGood() ? 1 : 0)
                 .average();
     }
 
