@@ -33,11 +33,6 @@ public final class Lab {
                     "tells what each feature of the search is worth, in nodes and in matches",
                     Features::run),
             new Tool(
-                    "given-away",
-                    GivenAway.USAGE,
-                    "tells what the players of a game file gave away by their moves, and what was luck",
-                    GivenAway::run),
-            new Tool(
                     "self-play",
                     SelfPlay.USAGE,
                     "writes judged positions of games of the engine against itself, for the tools below",

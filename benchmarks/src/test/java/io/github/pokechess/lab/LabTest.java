@@ -3,12 +3,6 @@ package io.github.pokechess.lab;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameRecord;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PokemonChess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,24 +140,6 @@ final class LabTest {
                 .hasSize(4)
                 .anySatisfy(
                         line -> assertThat(line).startsWith("| NULL_MOVE | ").contains("1 pairs"));
-    }
-
-    @Test
-    void whatPlayersGaveAwayIsToldByName() throws IOException, InterruptedException {
-        SplittableRandom random = new SplittableRandom(3);
-        Game game = Game.start(new PokemonChess().position(null, null), ChanceSource.seeded(3));
-        while (!game.isOver() && game.plyCount() < 20) {
-            List<Move> moves = game.legalMoves();
-            game = game.apply(moves.get(random.nextInt(moves.size())));
-        }
-        String text =
-                GameText.format(GameRecord.of(game).withTag("White", "Ada").withTag("Black", "Bob"));
-        Path file = Files.writeString(folder.resolve("games.pcn"), text);
-
-        assertThat(printed("given-away", file.toString(), "10", "5").lines().skip(2))
-                .satisfiesExactly(
-                        ada -> assertThat(ada).startsWith("| Ada | 1 | 10.0 | "),
-                        bob -> assertThat(bob).startsWith("| Bob | 1 | 10.0 | "));
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,6 +47,49 @@ public record AnnotatedGame(GameRecord record, Node start) {
             }
         }
         return tree.build(record);
+    }
+
+    /**
+     * The same game with something else said about the turns of its main line; its variations stay as they are.
+     *
+     * @param remarks answers the remarks about the turn that leads to a node of the main line
+     */
+    public AnnotatedGame withRemarks(Function<Node, Remarks> remarks) {
+        Deque<Node> line = new ArrayDeque<>();
+        Node at = start;
+        while (!at.next.isEmpty()) {
+            line.push(at);
+            at = at.next.get(0);
+        }
+        if (at == start) {
+            return this;
+        }
+        Node changed = at.saying(remarks.apply(at));
+        while (!line.isEmpty()) {
+            Node old = line.pop();
+            Node before = old.saying(line.isEmpty() ? new Remarks(start.comments, start.glyphs) : remarks.apply(old));
+            before.next.add(changed);
+            before.next.addAll(old.next.subList(1, old.next.size()));
+            changed = before;
+        }
+        return new AnnotatedGame(record, changed);
+    }
+
+    /**
+     * The remarks about a turn. Immutable.
+     *
+     * @param comments the comments behind it; unmodifiable
+     * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
+     */
+    public record Remarks(List<Comment> comments, List<Integer> glyphs) {
+        /** @throws IllegalArgumentException if a glyph is out of range */
+        public Remarks {
+            comments = List.copyOf(comments);
+            glyphs = List.copyOf(glyphs);
+            if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > 255)) {
+                throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
+            }
+        }
     }
 
     /**
@@ -90,6 +134,14 @@ public record AnnotatedGame(GameRecord record, Node start) {
             Position position = next.position();
             boolean leadsBack = position.halfmoveClock() > 0 && position.rules().threefoldRepetition();
             return new Node(next, token, comments, leadsBack ? reversible + 1 : 0);
+        }
+
+        /** This node with something else said, and no next one yet. */
+        private Node saying(Remarks remarks) {
+            Node node = new Node(game, turn, opening, reversible);
+            node.comments.addAll(remarks.comments());
+            node.glyphs.addAll(remarks.glyphs());
+            return node;
         }
 
         /** Whether nothing is read that goes on from here. */

@@ -29,8 +29,13 @@ public final class Luck<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if it is less than 1
      */
     public Luck(long nodes) {
-        limits = Limits.nodes(nodes);
-        searcher = Searcher.builder().tableMebibytes(1).build();
+        this(Searcher.builder().tableMebibytes(1).build(), Limits.nodes(nodes));
+    }
+
+    /** A measure by a searcher, which may be used for other things between two rolls but not at the same time. */
+    Luck(Searcher searcher, Limits limits) {
+        this.searcher = searcher;
+        this.limits = limits;
     }
 
     /**
@@ -42,13 +47,15 @@ public final class Luck<P extends GamePosition<P, M>, M> {
         double luck = 0;
         int ply = 0;
         for (BoardGame.Step<M> step : game.steps()) {
-            BoardGame<P, M> before = game.at(ply++);
-            Chance chance = before.position().chance(step.move());
-            if (chance.outcomes() > 1) {
-                luck += of(before, step, chance);
-            }
+            luck += of(game.at(ply++), step);
         }
         return luck;
+    }
+
+    /** The luck of side 0 in one move that was made at a place of a game; 0 if nothing was rolled. */
+    double of(BoardGame<P, M> before, BoardGame.Step<M> step) {
+        Chance chance = before.position().chance(step.move());
+        return chance.outcomes() > 1 ? of(before, step, chance) : 0;
     }
 
     private double of(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {

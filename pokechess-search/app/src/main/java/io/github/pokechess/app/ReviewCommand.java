@@ -1,0 +1,273 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.PlayedGame;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tells what the players of games gave away, and what was luck. */
+@Command(
+        name = "review",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the average,"
+                    + " in expected scores from -1 to 1; of one game every decision, of several a table by player with 95 %%"
+                    + " intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2, ?? 0.3; ! is the"
+                    + " only good one, and not seen at a glance.",
+            "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values of the"
+                    + " search disagree by, which is told at the end."
+        })
+final class ReviewCommand implements Callable<Integer> {
+    /** So many games are begun ahead of the one that is waited for, for each job. */
+    private static final int AHEAD = 4;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "GAME", arity = "1..*", description = "Files of games in any form that convert reads.")
+    private List<Path> files;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "20000",
+            description = "How many positions are looked at for each value, some four a decision (default: 20000).")
+    private long nodes = 20_000;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Games at a time (default: 1).")
+    private int jobs = 1;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html (Pokémon Chess).")
+    private @Nullable Path out;
+
+    private final ReviewTable table = new ReviewTable();
+    private @Nullable Reviewed<?, ?> first;
+    private long broken;
+
+    /** A game and what came of its review. */
+    private record Reviewed<P extends GamePosition<P, M>, M>(FileGame file, PlayedGame<P, M> game, Review<M> review) {}
+
+    @Override
+    public Integer call() throws IOException {
+        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
+        for (Path file : files) {
+            require(
+                    GameForm.of(file).filter(GameForm::isRead).isPresent(),
+                    file + ": must end with one of " + GameForm.suffixes(true));
+        }
+        GameForm form = out == null ? null : GameForm.of(out).orElse(null);
+        require(
+                out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
+                out + ": a review is written to .pcn, .json, .bin or .html");
+        ExecutorService workers = Executors.newFixedThreadPool(jobs);
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            review(form, workers, status);
+        } finally {
+            workers.shutdownNow();
+        }
+        report();
+        return 0;
+    }
+
+    private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
+        try (Stream<FileGame> games = files.stream().flatMap(file -> read(file, status))) {
+            Iterator<FileGame> reviewed = new InOrder(games.iterator(), workers, status);
+            if (out == null || form == null) {
+                reviewed.forEachRemaining(game -> {});
+            } else if (reviewed.hasNext()) {
+                write(form, out, reviewed);
+            }
+        }
+    }
+
+    private Stream<FileGame> read(Path file, StatusLine status) {
+        GameForm form = GameForm.of(file).orElseThrow();
+        Complaints told = new Complaints(spec.commandLine(), file);
+        GameForm.Reading how = new GameForm.Reading(Main.of(spec).games(), false, told::add, wrong -> {
+            broken++;
+            status.clear();
+            told.add(wrong);
+        });
+        try {
+            return form.read(file, how).onClose(told::close);
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(Failure.reading(file, wrong));
+        }
+    }
+
+    private static void write(GameForm form, Path out, Iterator<FileGame> games) throws IOException {
+        try {
+            form.write(out, games);
+        } catch (IOException wrong) {
+            throw Failure.writing(out, wrong);
+        }
+    }
+
+    /** Games as they will be written, reviewed side by side and counted in their order. */
+    private final class InOrder implements Iterator<FileGame> {
+        private final Iterator<FileGame> games;
+        private final ExecutorService workers;
+        private final StatusLine status;
+        private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
+
+        InOrder(Iterator<FileGame> games, ExecutorService workers, StatusLine status) {
+            this.games = games;
+            this.workers = workers;
+            this.status = status;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (begun.size() < AHEAD * jobs && games.hasNext()) {
+                FileGame game = games.next();
+                if (out != null) {
+                    game.pokemonChess(out);
+                }
+                begun.add(CompletableFuture.supplyAsync(() -> reviewed(game, game.game()), workers));
+            }
+            return !begun.isEmpty();
+        }
+
+        @Override
+        public FileGame next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            status.show(() -> "game " + (table.games() + 1));
+            return count(await(begun.remove()));
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(FileGame file, PlayedGame<P, M> game) {
+        return new Reviewed<>(file, game, Review.of(game.game(), nodes));
+    }
+
+    private static Reviewed<?, ?> await(CompletableFuture<Reviewed<?, ?>> review) {
+        try {
+            return review.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException wrong) {
+                throw wrong;
+            }
+            if (failed.getCause() instanceof Error wrong) {
+                throw wrong;
+            }
+            throw failed;
+        }
+    }
+
+    @SuppressWarnings("unchecked") // only Pokémon Chess has a tree
+    private <P extends GamePosition<P, M>, M> FileGame count(Reviewed<P, M> done) {
+        first = table.games() == 0 ? done : null;
+        table.add(done.game(), done.review());
+        return done.file()
+                .tree()
+                .map(tree -> FileGame.of(ReviewedTree.of(tree, (Review<Move>) done.review())))
+                .orElse(done.file());
+    }
+
+    private void report() throws IOException {
+        String names = String.join(", ", files.stream().map(Path::toString).toList());
+        if (table.games() == 0) {
+            throw new IOException(names + ": there is no game" + (broken > 0 ? " that can be read" : ""));
+        }
+        PrintWriter lines = spec.commandLine().getOut();
+        if (first != null) {
+            print(first, lines);
+        }
+        table.print(lines);
+        lines.flush();
+        if (broken > 0) {
+            throw new IOException(
+                    names + ": " + broken + (broken == 1 ? " broken game was" : " broken games were") + " left out");
+        }
+    }
+
+    /** A line for each decision. */
+    private static <P extends GamePosition<P, M>, M> void print(Reviewed<P, M> reviewed, PrintWriter out) {
+        GameKind<P, M> kind = reviewed.game().kind();
+        BoardGame<P, M> game = reviewed.game().game();
+        Review<M> review = reviewed.review();
+        out.println("|     | side  | decision |    | gave away | best     | roll     | luck   | value  |");
+        out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
+        for (int ply = 0; ply < review.decisions().size(); ply++) {
+            Review.Decision<M> decision = review.decisions().get(ply);
+            P position = game.at(ply).position();
+            boolean isBest = decision.best().equals(decision.made());
+            boolean rolled = position.chance(decision.made()).outcomes() > 1;
+            out.println(String.format(
+                    Locale.ROOT,
+                    "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
+                    ply + 1,
+                    kind.sideName(position, decision.side()),
+                    kind.format(decision.made(), position),
+                    decision.mark().sign(),
+                    isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.givenAway()),
+                    isBest ? "" : kind.format(decision.best(), position),
+                    rolled
+                            ? kind.outcomeName(
+                                    decision.made(), game.steps().get(ply).outcome(), position)
+                            : "",
+                    rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
+                    review.value(ply + 1)));
+        }
+        out.println();
+        out.println(sum(kind, game.at(0).position(), review));
+        out.println();
+    }
+
+    /** The whole and its parts, as the first side sees them. */
+    private static <P extends GamePosition<P, M>, M> String sum(GameKind<P, M> kind, P start, Review<M> review) {
+        String first = kind.sideName(start, 0);
+        String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
+        return String.format(
+                Locale.ROOT,
+                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (given away by %s) -%.3f (by %s) %+.3f"
+                        + " (luck)%s %+.3f (disagreement)",
+                first,
+                review.result(),
+                review.start(),
+                review.givenAway(1),
+                kind.sideName(start, 1),
+                review.givenAway(0),
+                first,
+                review.luck(),
+                settled,
+                review.disagreement());
+    }
+
+    private void require(boolean condition, String message) {
+        if (!condition) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
+    }
+}

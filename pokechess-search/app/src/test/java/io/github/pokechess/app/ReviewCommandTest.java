@@ -1,0 +1,233 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.AnnotatedGame.Node;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.JsonText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Games reviewed as a person asks for it. */
+final class ReviewCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path two;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object... words) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Main.run(
+                new PrintWriter(out),
+                new PrintWriter(err),
+                Stream.of(words).map(Object::toString).toArray(String[]::new));
+    }
+
+    /** A file with two short games of two players. */
+    @BeforeEach
+    void play() {
+        two = folder.resolve("two.pcn");
+        assertThat(run("match", "greedy", "random", "--games", 2, "--teams", "random", "--out", two))
+                .isZero();
+    }
+
+    private Path one() {
+        Path one = folder.resolve("one.pcn");
+        assertThat(run("convert", two, one, "--number", 1)).isZero();
+        return one;
+    }
+
+    /** The nodes of the main line behind the start. */
+    private static List<Node> line(AnnotatedGame game) {
+        List<Node> line = new ArrayList<>();
+        for (Node at = game.start(); !at.next().isEmpty(); at = at.next().get(0)) {
+            line.add(at.next().get(0));
+        }
+        return line;
+    }
+
+    private static AnnotatedGame annotated(Path file) throws IOException {
+        try (GameReader reader = GameReader.open(file)) {
+            return reader.next().annotated();
+        }
+    }
+
+    @Test
+    void tellsEveryDecisionOfOneGameAndHowItAddsUp() throws IOException {
+        Path one = one();
+        assertThat(run("review", one, "--nodes", 50)).isZero();
+
+        Review<Move> review = Review.of(GameText.read(one).get(0).game(), 50);
+        List<String> lines = out.toString().lines().toList();
+        int decisions = review.decisions().size();
+        assertThat(lines).element(0).asString().contains("decision", "gave away", "luck", "value");
+        assertThat(lines.subList(2, decisions + 2)).allMatch(line -> line.matches("\\| +\\d+ \\| (White|Black) .*"));
+        assertThat(lines.get(decisions + 3))
+                .startsWith("luck and values are those of White: result ")
+                .contains(String.format(Locale.ROOT, "%+.3f (luck)", review.luck()));
+        assertThat(lines.subList(decisions + 5, lines.size()))
+                .satisfiesExactly(
+                        head -> assertThat(head).startsWith("| player | games |"),
+                        rule -> assertThat(rule).startsWith("|---"),
+                        greedy ->
+                                assertThat(greedy).startsWith("| greedy | 1 | ").doesNotContain("±"),
+                        random -> assertThat(random).startsWith("| random | 1 | "),
+                        rest -> assertThat(rest)
+                                .isEqualTo(
+                                        String.format(Locale.ROOT, "values disagree by %+.3f", review.disagreement())));
+    }
+
+    @Test
+    void tellsOfManyGamesATableByPlayerWhateverTheJobs() {
+        assertThat(run("review", two, two, "--nodes", 50)).isZero();
+        String table = out.toString();
+        assertThat(table.lines())
+                .hasSize(5)
+                .element(2)
+                .asString()
+                .startsWith("| greedy | 4 | ")
+                .contains(" ± ", " % |");
+        assertThat(run("review", two, two, "--nodes", 50, "--jobs", 3)).isZero();
+        assertThat(out).hasToString(table);
+    }
+
+    @Test
+    void writesMarksAndCommentsThatAreReadBack() throws IOException {
+        Path file = folder.resolve("reviewed.pcn");
+        Path one = one();
+        assertThat(run("review", one, "--nodes", 50, "--out", file)).isZero();
+
+        AnnotatedGame game = annotated(file);
+        Review<Move> review = Review.of(game.record().game(), 50);
+        assertThat(game.record()).isEqualTo(annotated(one).record());
+        int begin = 0;
+        int marks = 0;
+        for (Node node : line(game)) {
+            int end = node.game().plyCount();
+            assertThat(node.comments())
+                    .singleElement()
+                    .satisfies(comment -> assertThat(comment.evaluation().orElseThrow())
+                            .isCloseTo(review.value(end), within(0.0006)));
+            int worst = review.decisions().subList(begin, end).stream()
+                    .map(Review.Decision::mark)
+                    .max(Review.Mark::compareTo)
+                    .orElseThrow()
+                    .glyph();
+            assertThat(node.glyphs()).isEqualTo(worst == 0 ? List.of() : List.of(worst));
+            marks += worst == 0 ? 0 : 1;
+            begin = end;
+        }
+        assertThat(marks).isPositive();
+        Review.Decision<Move> bad = review.decisions().stream()
+                .filter(decision -> decision.givenAway() > 0.1)
+                .findFirst()
+                .orElseThrow();
+        assertThat(Files.readString(file).replaceAll("\\s+", " "))
+                .contains(String.format(Locale.ROOT, "%.2f given away, best was ", bad.givenAway()));
+    }
+
+    @Test
+    void aSecondReviewReplacesTheFirstAndNothingElse() throws IOException {
+        Path one = one();
+        String text = Files.readString(one);
+        Files.writeString(one, text.replaceFirst("1\\. (\\S+)", "1. $1 \\$3 {I like it} (1. Nc3 {or this})"));
+        Path first = folder.resolve("first.pcn");
+        Path second = folder.resolve("second.pcn");
+        assertThat(run("review", one, "--nodes", 50, "--out", first)).isZero();
+        assertThat(run("review", first, "--nodes", 10, "--out", folder.resolve("other.pcn")))
+                .isZero();
+        assertThat(run("review", folder.resolve("other.pcn"), "--nodes", 50, "--out", second))
+                .isZero();
+        assertThat(second).hasSameTextualContentAs(first);
+        Node turn = line(annotated(second)).get(0);
+        assertThat(turn.comments()).hasSize(2).element(1).hasFieldOrPropertyWithValue("text", "I like it");
+        assertThat(turn.glyphs()).containsOnlyOnce(3);
+        assertThat(annotated(second).start().next()).hasSize(2);
+    }
+
+    @Test
+    void writesJsonAndPages() throws IOException {
+        Path json = folder.resolve("reviewed.json");
+        Path page = folder.resolve("reviewed.html");
+        assertThat(run("review", two, "--nodes", 20, "--out", json)).isZero();
+        assertThat(run("review", two, "--nodes", 20, "--out", page)).isZero();
+        try (Stream<AnnotatedGame> games = JsonText.read(json, wrong -> {
+            throw wrong;
+        })) {
+            assertThat(games)
+                    .hasSize(2)
+                    .allSatisfy(game -> assertThat(line(game))
+                            .allSatisfy(
+                                    node -> assertThat(node.comments().get(0).evaluation())
+                                            .isPresent()));
+        }
+        assertThat(Files.readString(page)).contains("given away, best was ").doesNotContain("[%given");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raichu", "tafl", "chesslike"})
+    void otherGamesHavePlayButNoLuck(String kind) {
+        Path file = folder.resolve("other.pcn");
+        assertThat(run("match", "greedy", "random", "--game", kind, "--games", 2, "--out", file))
+                .isZero();
+        assertThat(run("review", file, "--nodes", 20)).isZero();
+        assertThat(out.toString().lines().toList().get(2))
+                .startsWith("| greedy | 2 | ")
+                .contains(" | +0.000 ± 0.000 | ");
+        Path page = folder.resolve("other.html");
+        assertThat(run("review", file, "--nodes", 20, "--out", page)).isEqualTo(2);
+        assertThat(err.toString().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
+        assertThat(page).doesNotExist();
+    }
+
+    @Test
+    void leavesBrokenGamesOutAndSaysSo() throws IOException {
+        String text = Files.readString(two);
+        Path file = folder.resolve("broken.pcn");
+        Files.writeString(file, text + "\n[White \"A\"]\n\n1. e9 *\n");
+        assertThat(run("review", file, "--nodes", 10)).isEqualTo(2);
+        assertThat(out.toString()).contains("| greedy | 2 | ");
+        assertThat(err.toString().lines().reduce((before, last) -> last))
+                .hasValue(file + ": 1 broken game was left out");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{two} --nodes 0|--nodes must be at least 1: 0",
+                "{two} --jobs 0|--jobs must be at least 1: 0",
+                "{two} --out {folder}/x.svg|{folder}/x.svg: a review is written to .pcn, .json, .bin or .html",
+                "{two} --out {folder}/no/x.pcn|{folder}/no/x.pcn: cannot be written: there is no such folder",
+                "{folder}/x.html|{folder}/x.html: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
+                "{folder}/none.pcn|{folder}/none.pcn: no such file",
+                "{folder}/empty.pcn|{folder}/empty.pcn: there is no game"
+            })
+    void saysWhatIsWrongInOneLine(String words, String complaint) throws IOException {
+        Files.createFile(folder.resolve("empty.pcn"));
+        String filled = words.replace("{two}", two.toString()).replace("{folder}", folder.toString());
+        assertThat(run((Object[]) ("review " + filled).split(" "))).isEqualTo(2);
+        assertThat(err.toString().strip()).isEqualTo(complaint.replace("{folder}", folder.toString()));
+    }
+}

@@ -1,0 +1,245 @@
+package io.github.pokechess.match;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * A game taken apart into play and luck: for each decision the best one and how much was given away, for each roll its worth
+ * beyond the average. Immutable.
+ *
+ * <pre>{@code
+ * Review<Move> review = Review.of(game, 20_000);
+ * double unlucky = -review.luck();
+ * double careless = review.givenAway(0);
+ * }</pre>
+ *
+ * <p>All values are expected scores from −1 to 1 as a {@link Searcher} tells them; those of the game are side 0's. They add up: the
+ * {@link #result} is the value of the {@link #start}, and all that side 1 gave away, less all that side 0 gave away, and the
+ * {@link #luck}, and what the game was {@linkplain #settled settled} for beyond the value of its last position, and the
+ * {@link #disagreement}. The last is nothing where the search sees the end, and elsewhere how far the values of the search
+ * contradict each other: it comes to think otherwise as the game goes on.
+ *
+ * @param <M> the move of the game
+ * @param decisions all decisions, the first one first; unmodifiable
+ * @param last the value of the last position, its score if the rules have ended the game there
+ * @param result the score of the game; of an unfinished one, {@code last}
+ */
+public record Review<M>(List<Decision<M>> decisions, double last, double result) {
+    /** What a decision may give away and still count as good: a hundredth of the way from a draw to a win. */
+    public static final double GOOD = 0.01;
+
+    /** Copies the decisions. */
+    public Review {
+        decisions = List.copyOf(decisions);
+    }
+
+    /**
+     * A decision of a game, with the roll that followed.
+     *
+     * @param <M> the move of the game
+     * @param side the side that made it, 0 or 1
+     * @param made the move that was made
+     * @param best the best move, which may be the same
+     * @param alternatives the number of other moves that there were
+     * @param value the value of the position before it, for side 0
+     * @param givenAway how much better the best move was, for the side that made it; never negative
+     * @param luck the worth of the roll beyond the average of all rolls, for side 0; 0 if nothing was rolled
+     * @param onlyGood whether every other move gave away {@link Mark#MISTAKE} or more, and a glance at the moves alone would have
+     *     chosen one of those
+     */
+    public record Decision<M>(
+            int side, M made, M best, int alternatives, double value, double givenAway, double luck, boolean onlyGood) {
+        /** @throws IllegalArgumentException if a number is out of range */
+        public Decision {
+            requireNonNull(made, "made");
+            requireNonNull(best, "best");
+            if (side < 0 || side > 1 || alternatives < 0 || !(givenAway >= 0)) {
+                throw new IllegalArgumentException(
+                        "no decision: side " + side + ", " + alternatives + " others, given away " + givenAway);
+            }
+        }
+
+        /** Whether it gave away less than {@link #GOOD}. */
+        public boolean isGood() {
+            return givenAway < GOOD;
+        }
+
+        /** The judgement of this decision. */
+        public Mark mark() {
+            return onlyGood ? Mark.ONLY_GOOD : Mark.of(givenAway);
+        }
+    }
+
+    /**
+     * The judgement of a decision, by what it gave away. The thresholds are those by which lichess.org marks moves of chess,
+     * on the same scale from −1 to 1.
+     */
+    public enum Mark {
+        /** Nothing to say. */
+        NONE("", 0, 0),
+        /** Found where every other move was a mistake and a glance at the moves alone would have chosen one of them. */
+        ONLY_GOOD("!", 1, 0),
+        /** Gave away 0.1 or more. */
+        INACCURACY("?!", 6, 0.1),
+        /** Gave away 0.2 or more. */
+        MISTAKE("?", 2, 0.2),
+        /** Gave away 0.3 or more. */
+        BLUNDER("??", 4, 0.3);
+
+        private final String sign;
+        private final int glyph;
+        private final double least;
+
+        Mark(String sign, int glyph, double least) {
+            this.sign = sign;
+            this.glyph = glyph;
+            this.least = least;
+        }
+
+        /** The mark of what was given away, which may be none. */
+        static Mark of(double givenAway) {
+            Mark mark = NONE;
+            for (Mark next : List.of(INACCURACY, MISTAKE, BLUNDER)) {
+                mark = givenAway >= next.least ? next : mark;
+            }
+            return mark;
+        }
+
+        /** The sign as it stands behind a move, {@code !}, {@code ?!}, {@code ?} or {@code ??}; empty for none. */
+        public String sign() {
+            return sign;
+        }
+
+        /** The numeric annotation glyph of the sign, as game files have it; 0 for none. */
+        public int glyph() {
+            return glyph;
+        }
+    }
+
+    /**
+     * Reviews a game with the standard evaluator of its kind.
+     *
+     * @param nodes the number of positions to look at for each value, some four values a decision
+     * @throws IllegalArgumentException if it is less than 1, or nobody has an evaluator for the game
+     */
+    public static <P extends GamePosition<P, M>, M> Review<M> of(BoardGame<P, M> game, long nodes) {
+        return of(game, Searcher.builder().tableMebibytes(4).build(), Limits.nodes(nodes));
+    }
+
+    /**
+     * Reviews a game by a searcher, which is {@linkplain Searcher#clear cleared} first. Reproducible if the searcher is. A roll is
+     * valued before anything is looked at that comes after it, hence luck is 0 on average, however well positions are valued.
+     *
+     * @param limits the limits of the search for each value, some four values a decision
+     * @throws IllegalStateException if the searcher searches
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     */
+    public static <P extends GamePosition<P, M>, M> Review<M> of(
+            BoardGame<P, M> game, Searcher searcher, Limits limits) {
+        searcher.clear();
+        Luck<P, M> luck = new Luck<>(searcher, limits);
+        List<Decision<M>> decisions = new ArrayList<>();
+        for (BoardGame.Step<M> step : game.steps()) {
+            BoardGame<P, M> before = game.at(decisions.size());
+            decisions.add(decision(before, step, searcher, limits, luck));
+        }
+        double last = value(game.at(decisions.size()), searcher, limits);
+        double result = game.outcome()
+                .map(outcome -> outcome.score(0) / (double) GameTree.WIN)
+                .orElse(last);
+        return new Review<>(decisions, last, result);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Decision<M> decision(
+            BoardGame<P, M> before, BoardGame.Step<M> step, Searcher searcher, Limits limits, Luck<P, M> luck) {
+        M made = step.move();
+        int side = before.position().side();
+        SearchResult<M> all = searcher.search(before, limits);
+        M best = all.best().orElseThrow();
+        Set<M> others = new HashSet<>(before.legalMoves());
+        others.remove(made);
+        double givenAway = 0;
+        boolean onlyGood = false;
+        if (!best.equals(made)) {
+            double value =
+                    searcher.search(before, limits.withMoves(Set.of(made))).value();
+            givenAway = Math.max(0, all.value() - value);
+        } else if (!others.isEmpty()) {
+            double second = searcher.search(before, limits.withMoves(others)).value();
+            onlyGood = Mark.of(Math.max(0, all.value() - second)).compareTo(Mark.MISTAKE) >= 0
+                    && !searcher.search(before.position(), Limits.nodes(1))
+                            .best()
+                            .equals(all.best());
+        }
+        double first = side == 0 ? all.value() : -all.value();
+        return new Decision<>(side, made, best, others.size(), first, givenAway, luck.of(before, step), onlyGood);
+    }
+
+    private static <P extends GamePosition<P, M>, M> double value(
+            BoardGame<P, M> game, Searcher searcher, Limits limits) {
+        double value = searcher.search(game, limits).value();
+        return game.position().side() == 0 ? value : -value;
+    }
+
+    /** The value of the position where the game began. */
+    public double start() {
+        return value(0);
+    }
+
+    /**
+     * The value of the position after so many decisions.
+     *
+     * @param ply from 0, the start, to their number
+     * @throws IndexOutOfBoundsException if there is no such position
+     */
+    public double value(int ply) {
+        return ply == decisions.size() ? last : decisions.get(ply).value();
+    }
+
+    /** All that a side's decisions gave away, never negative. */
+    public double givenAway(int side) {
+        return decisions.stream()
+                .filter(decision -> decision.side() == side)
+                .mapToDouble(Decision::givenAway)
+                .sum();
+    }
+
+    /** The luck of side 0 in all rolls. */
+    public double luck() {
+        return decisions.stream().mapToDouble(Decision::luck).sum();
+    }
+
+    /** The result less the luck: its mean over many games is that of the results, with a fraction of their spread. */
+    public double resultWithoutLuck() {
+        return result - luck();
+    }
+
+    /** The share of a side's decisions that gave away less than {@link #GOOD}; empty if it never had a choice. */
+    public OptionalDouble good(int side) {
+        return decisions.stream()
+                .filter(decision -> decision.side() == side && decision.alternatives() > 0)
+                .mapToInt(decision -> decision.isGood() ? 1 : 0)
+                .average();
+    }
+
+    /** The result beyond the value of the last position: not 0 only where a word or the clock has ended the game. */
+    public double settled() {
+        return result - last;
+    }
+
+    /** The part of the result that neither play nor luck explains: how far the values of the search contradict each other. */
+    public double disagreement() {
+        return last - (start() + givenAway(1) - givenAway(0) + luck());
+    }
+}
