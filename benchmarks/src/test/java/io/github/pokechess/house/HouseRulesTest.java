@@ -80,7 +80,7 @@ final class HouseRulesTest {
 
     /** The published modules, by a package of theirs. */
     private static final List<String> MODULES =
-            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "app");
+            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "teams", "app");
 
     static List<String> rules() {
         return HouseRules.names();
@@ -103,7 +103,8 @@ final class HouseRulesTest {
                         ROOT + ".notation",
                         ROOT + ".search",
                         ROOT + ".match",
-                        ROOT + ".board")
+                        ROOT + ".board",
+                        ROOT + ".teams")
                 .noneMatch(name -> name.contains("internal") || name.contains("app"));
         JavaClasses published = new ClassFileImporter()
                 .importLocations(modules.stream().map(Location::of).toList());

@@ -32,11 +32,16 @@ public record MeanScore(int pairs, double sum, double squares) {
 
     /** Half of the width of the 95 % interval; infinite for less than two pairs. */
     public double margin() {
+        return NORMAL_95 * standardError();
+    }
+
+    /** The standard error of the score; infinite for less than two pairs. */
+    public double standardError() {
         if (pairs < 2) {
             return Double.POSITIVE_INFINITY;
         }
         double variance = Math.max(0, squares - sum * sum / pairs) / (pairs - 1);
-        return NORMAL_95 * Math.sqrt(variance / pairs);
+        return Math.sqrt(variance / pairs);
     }
 
     /** Score and Elo difference with their intervals, in a line. */

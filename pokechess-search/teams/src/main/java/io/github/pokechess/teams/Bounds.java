@@ -1,0 +1,104 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.match.MeanScore;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Limits of what a mixture gives away to whoever knows it, from games of some answers to it. With 95 % confidence for all of
+ * them together, the best answer of all teams there are gains at least {@link #atLeast}, and none of the answers that were
+ * tried gains more than {@link #atMostTried}. Answers that nobody tried may gain more. Immutable.
+ *
+ * <p>They hold only if the mixture, the answers and the number of games were fixed before these games were played.
+ *
+ * @param atLeast the lower bound in payoff from −1 to 1, at least 0
+ * @param atMostTried the upper bound for the answers tried, infinite with less than two pairs of games of one of them
+ * @param answers the number of answers tried, at least 1
+ * @param pairs the number of pairs of games of all of them
+ */
+public record Bounds(double atLeast, double atMostTried, int answers, long pairs) {
+    private static final double ERROR = 0.05;
+
+    /** With more degrees of freedom Student's quantile hardly changes any more. */
+    private static final int MANY = 1000;
+
+    private static final int HALVINGS = 50;
+    private static final int INTERVALS = 400;
+
+    /**
+     * The bounds by Student's intervals, whose error is shared between the answers (Bonferroni).
+     *
+     * @param answers the score of each answer against teams that were drawn from the mixture; at least one
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Bounds of(List<MeanScore> answers) {
+        if (answers.isEmpty()) {
+            throw new IllegalArgumentException("bounds of no answer");
+        }
+        double level = 1 - ERROR / (2 * answers.size());
+        double atLeast = 0;
+        double atMost = Double.NEGATIVE_INFINITY;
+        long pairs = 0;
+        Map<Integer, Double> quantiles = new HashMap<>();
+        for (MeanScore answer : answers) {
+            pairs += answer.pairs();
+            double payoff = 2 * answer.score() - 1;
+            double margin = answer.pairs() < 2
+                    ? Double.POSITIVE_INFINITY
+                    : 2
+                            * quantiles.computeIfAbsent(
+                                    Math.min(MANY, answer.pairs() - 1), freedom -> quantile(level, freedom))
+                            * answer.standardError();
+            atLeast = Math.max(atLeast, payoff - margin);
+            atMost = Math.max(atMost, payoff + margin);
+        }
+        return new Bounds(atLeast, atMost, answers.size(), pairs);
+    }
+
+    /**
+     * Student's quantile, by halving an angle: where t = √freedom · tan(angle), the density is the cosine to the power of freedom
+     * less 1. (The quantiles of ojAlgo 57.1 are too small in the tails that many answers ask for.)
+     *
+     * @param level more than one half, less than 1
+     */
+    static double quantile(double level, int freedom) {
+        double tail = (1 - level) * 2 * area(0, freedom);
+        double low = 0;
+        double high = Math.PI / 2;
+        for (int step = 0; step < HALVINGS; step++) {
+            double middle = (low + high) / 2;
+            if (area(middle, freedom) > tail) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return Math.sqrt(freedom) * Math.tan(low);
+    }
+
+    /** The integral of the density from an angle to the right one, by Simpson's rule. */
+    private static double area(double from, int freedom) {
+        double width = (Math.PI / 2 - from) / INTERVALS;
+        double sum = 0;
+        for (int i = 0; i <= INTERVALS; i++) {
+            int weight = i == 0 || i == INTERVALS ? 1 : i % 2 == 1 ? 4 : 2;
+            sum += weight * Math.pow(Math.cos(from + i * width), freedom - 1);
+        }
+        return sum * width / 3;
+    }
+
+    /** The bounds in points of score, 100 for a game won, in words that promise no more than they say. */
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "gives away at least %.1f points of score; none of the %d answers tried gains more than %.1f (95 %%, all"
+                        + " together, %d pairs of games); answers that nobody tried may gain more",
+                50 * atLeast,
+                answers,
+                50 * atMostTried,
+                pairs);
+    }
+}

@@ -1,0 +1,130 @@
+package io.github.pokechess.teams;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.ojalgo.optimisation.Expression;
+import org.ojalgo.optimisation.ExpressionsBasedModel;
+import org.ojalgo.optimisation.Optimisation;
+import org.ojalgo.optimisation.Variable;
+
+/**
+ * Equilibrium of a game of two whose payoffs add up to zero and that is one matrix: each side draws its choice by these weights,
+ * and neither gains by drawing otherwise. Found by linear programmes. Immutable.
+ *
+ * @param rows the weights of the row player's choices, not negative, of sum 1
+ * @param columns the weights of the column player's choices, not negative, of sum 1
+ * @param value the row player's expected payoff
+ */
+public record Equilibrium(List<Double> rows, List<Double> columns, double value) {
+    /** Much more than a linear programme leaves over, as a share of the widest difference between payoffs. */
+    private static final double TOLERANCE = 1e-7;
+
+    /** Makes lists of its own. */
+    public Equilibrium {
+        rows = List.copyOf(rows);
+        columns = List.copyOf(columns);
+    }
+
+    /**
+     * Solves a game.
+     *
+     * @param payoff what the row player gets and the column player loses, by row and column
+     * @throws IllegalArgumentException if it is empty, not a rectangle, or holds a number that is not finite
+     * @throws ArithmeticException if the linear programme was not solved, as may be with payoffs of very different size
+     */
+    public static Equilibrium of(double[][] payoff) {
+        check(payoff);
+        int height = payoff.length;
+        int width = payoff[0].length;
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (double[] row : payoff) {
+            for (double entry : row) {
+                least = Math.min(least, entry);
+                most = Math.max(most, entry);
+            }
+        }
+        double scale = most > least ? most - least : 1;
+        // From 0 to 1, so that the value is not negative and the solver's own tolerances fit.
+        double[][] forRows = new double[height][width];
+        double[][] forColumns = new double[width][height];
+        for (int row = 0; row < height; row++) {
+            for (int column = 0; column < width; column++) {
+                forRows[row][column] = (payoff[row][column] - least) / scale;
+                forColumns[column][row] = 1 - forRows[row][column];
+            }
+        }
+        List<Double> rows = safest(forRows);
+        List<Double> columns = safest(forColumns);
+        double low = worst(forRows, rows);
+        double high = 1 - worst(forColumns, columns);
+        if (!(high - low <= TOLERANCE)) {
+            throw new ArithmeticException("the linear programme was not solved: " + low + " to " + high);
+        }
+        return new Equilibrium(rows, columns, least + scale * (low + high) / 2);
+    }
+
+    private static void check(double[][] payoff) {
+        if (payoff.length == 0 || payoff[0].length == 0) {
+            throw new IllegalArgumentException("a game without choices");
+        }
+        for (double[] row : payoff) {
+            if (row.length != payoff[0].length) {
+                throw new IllegalArgumentException("rows of " + payoff[0].length + " and " + row.length + " payoffs");
+            }
+            for (double entry : row) {
+                if (!Double.isFinite(entry)) {
+                    throw new IllegalArgumentException("a payoff of " + entry);
+                }
+            }
+        }
+    }
+
+    /** The weights of rows that make the least column greatest. */
+    private static List<Double> safest(double[][] payoff) {
+        ExpressionsBasedModel model = new ExpressionsBasedModel();
+        Variable value = model.newVariable("value").lower(0).weight(1);
+        List<Variable> shares = new ArrayList<>();
+        Expression all = model.newExpression("all").level(1);
+        for (int row = 0; row < payoff.length; row++) {
+            Variable share = model.newVariable("row " + row).lower(0);
+            shares.add(share);
+            all.set(share, 1);
+        }
+        for (int column = 0; column < payoff[0].length; column++) {
+            Expression gain = model.newExpression("column " + column).lower(0);
+            gain.set(value, -1);
+            for (int row = 0; row < payoff.length; row++) {
+                gain.set(shares.get(row), BigDecimal.valueOf(payoff[row][column]));
+            }
+        }
+        Optimisation.Result result = model.maximise();
+        if (!result.getState().isFeasible()) {
+            throw new ArithmeticException("the linear programme was not solved: " + result.getState());
+        }
+        double[] weights = new double[payoff.length];
+        double sum = 0;
+        for (int row = 0; row < weights.length; row++) {
+            weights[row] = Math.max(0, result.doubleValue(row + 1L));
+            sum += weights[row];
+        }
+        List<Double> answer = new ArrayList<>();
+        for (double weight : weights) {
+            answer.add(weight / sum);
+        }
+        return answer;
+    }
+
+    private static double worst(double[][] payoff, List<Double> weights) {
+        double worst = Double.POSITIVE_INFINITY;
+        for (int column = 0; column < payoff[0].length; column++) {
+            double mean = 0;
+            for (int row = 0; row < payoff.length; row++) {
+                mean += weights.get(row) * payoff[row][column];
+            }
+            worst = Math.min(worst, mean);
+        }
+        return worst;
+    }
+}

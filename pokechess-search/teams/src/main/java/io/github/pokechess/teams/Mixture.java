@@ -1,0 +1,74 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.Team;
+import java.util.HashSet;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Teams and how often each is taken, for a choice that nobody can foresee. Immutable.
+ *
+ * @param teams the teams, all different
+ * @param weights the probability of each, more than 0, of sum 1
+ */
+public record Mixture(List<Team> teams, List<Double> weights) {
+    private static final double ROUNDING = 1e-9;
+
+    /** @throws IllegalArgumentException if teams are missing, doubled or without a probability, or these are none */
+    public Mixture {
+        teams = List.copyOf(teams);
+        weights = List.copyOf(weights);
+        if (teams.isEmpty()
+                || teams.size() != weights.size()
+                || new HashSet<>(teams).size() != teams.size()
+                || weights.stream().anyMatch(weight -> !(weight > 0))) {
+            throw new IllegalArgumentException(
+                    "a mixture has different teams, each with a weight: " + teams + " " + weights);
+        }
+        double sum = weights.stream().mapToDouble(Double::doubleValue).sum();
+        if (!(Math.abs(sum - 1) < ROUNDING)) {
+            throw new IllegalArgumentException("the weights of a mixture add up to 1, not " + sum);
+        }
+    }
+
+    /** The mixture that is one team. */
+    public static Mixture of(Team team) {
+        return new Mixture(List.of(team), List.of(1.0));
+    }
+
+    /**
+     * The mixture of teams by weights of any sum, without those whose share is too small.
+     *
+     * @param teams the teams, all different
+     * @param weights the weight of each, not negative
+     * @param least the least share that stays, for instance 0.01; the greatest always stays
+     * @throws IllegalArgumentException if there are not as many weights as teams, or none is more than 0
+     */
+    public static Mixture of(List<Team> teams, List<Double> weights, double least) {
+        if (teams.size() != weights.size()) {
+            throw new IllegalArgumentException(teams.size() + " teams, and weights of " + weights.size());
+        }
+        double sum = weights.stream().mapToDouble(Double::doubleValue).sum();
+        double most = weights.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        int[] kept = IntStream.range(0, teams.size())
+                .filter(i -> weights.get(i) > 0 && (weights.get(i) >= least * sum || weights.get(i) == most))
+                .toArray();
+        double rest = IntStream.of(kept).mapToDouble(weights::get).sum();
+        return new Mixture(
+                IntStream.of(kept).mapToObj(teams::get).toList(),
+                IntStream.of(kept).mapToObj(i -> weights.get(i) / rest).toList());
+    }
+
+    /** Draws a team. */
+    public Team sample(RandomGenerator random) {
+        double left = random.nextDouble();
+        for (int i = 0; i < teams.size(); i++) {
+            left -= weights.get(i);
+            if (left < 0) {
+                return teams.get(i);
+            }
+        }
+        return teams.get(teams.size() - 1);
+    }
+}
