@@ -79,8 +79,8 @@ final class HouseRulesTest {
             Map.entry("nobody uses java.util.logging", Set.of("hidden.Logs.")));
 
     /** The published modules, by a package of theirs. */
-    private static final List<String> MODULES =
-            List.of("core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "teams", "app");
+    private static final List<String> MODULES = List.of(
+            "core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "teams", "app");
 
     static List<String> rules() {
         return HouseRules.names();

@@ -150,7 +150,8 @@ public final class TeamGames {
     public List<PairScore> randomScores(RandomGenerator random, int count, int jobs, IntConsumer progress)
             throws InterruptedException {
         check(count, jobs);
-        List<Team> teams = Stream.generate(() -> Team.random(random)).limit(2L * count).toList();
+        List<Team> teams =
+                Stream.generate(() -> Team.random(random)).limit(2L * count).toList();
         List<double[]> payoffs = new ArrayList<>();
         inOrder(
                 count,
