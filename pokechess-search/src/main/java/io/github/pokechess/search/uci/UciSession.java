@@ -73,6 +73,7 @@ public final class UciSession implements AutoCloseable {
 
     private final UciOptions options;
     private final PrintWriter out;
+    private final long silentNanos;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
         Thread daemon = new Thread(runnable, "uci-search");
         daemon.setDaemon(true);
@@ -99,6 +100,12 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Writer out) {
+        this(white, black, out, SILENT_NANOS);
+    }
+
+    /** A session that tells of moves at the root only after some nanoseconds of a search. */
+    UciSession(Team white, Team black, Writer out, long silentNanos) {
+        this.silentNanos = silentNanos;
         options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"));
         this.out = new PrintWriter(requireNonNull(out, "out"));
         game = Game.start(options.start(), ChanceSource.none());
@@ -287,7 +294,7 @@ public final class UciSession implements AutoCloseable {
 
         @Override
         public void moveStarted(Move move, int number) {
-            if (System.nanoTime() - start >= SILENT_NANOS) {
+            if (System.nanoTime() - start >= silentNanos) {
                 say("info currmove " + MoveText.format(move) + " currmovenumber " + number);
             }
         }

@@ -142,10 +142,15 @@ final class UciSessionTest {
     }
 
     @Test
-    void movesAtTheRootAreToldAfterASecond() throws IOException {
-        List<String> lines = talk("go movetime 1300");
-        assertThat(lines).anyMatch(line -> line.matches("info currmove \\S+ currmovenumber \\d+"));
-        assertThat(talk("go movetime 300")).noneMatch(line -> line.contains("currmove"));
+    void movesAtTheRootAreToldWhereEachTakesLong() throws IOException {
+        StringWriter out = new StringWriter();
+        try (UciSession patient = new UciSession(WHITE, BLACK, out, 0)) {
+            patient.run(new StringReader("go depth 2\n"));
+        }
+        assertThat(out.toString().lines())
+                .contains("info currmove e2e4 currmovenumber 1")
+                .anyMatch(line -> line.matches("info currmove \\S+ currmovenumber 20"));
+        assertThat(talk("go depth 2")).noneMatch(line -> line.contains("currmove"));
     }
 
     @Test
