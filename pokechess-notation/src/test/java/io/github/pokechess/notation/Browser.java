@@ -1,5 +1,6 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.notation.internal.Escapes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
