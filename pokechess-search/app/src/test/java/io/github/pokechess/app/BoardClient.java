@@ -138,6 +138,16 @@ record BoardClient(int port, String token) {
         }
     }
 
+    /** The status that a request is answered with, whether the rest of it is read or not. */
+    int status(String request) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            byte[] line = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
+            return Integer.parseInt(new String(line, StandardCharsets.UTF_8).substring("HTTP/1.1 ".length()));
+        }
+    }
+
     private static Answer read(InputStream in) throws IOException {
         String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         int end = all.indexOf("\r\n\r\n");

@@ -2,7 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.BoardDialogue;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -102,14 +104,25 @@ final class BoardCommandTest {
 
     // ---- files ----
 
+    /** The text of a game with all its tags. */
+    private static String text(String brief) {
+        BoardDialogue table = BoardStart.table(Games.of(List.of()));
+        String request = new JsonWriter()
+                .begin('{')
+                .name("do")
+                .string("import")
+                .name("text")
+                .string(brief)
+                .end('}')
+                .toString();
+        assertThat(table.ask(request)).startsWith("{\"state\"");
+        return table.text();
+    }
+
     @Test
     void aGameIsGoneOnWithInItsFile() throws IOException, InterruptedException {
         Path file = folder.resolve("games.pcn");
-        Files.writeString(file, "[White \"Ann\"]\n\n1. e4 e5 1/2-1/2\n\n[White \"Bob\"]\n\n1. d4 *\n");
-        assertThat(run("check", file.toString())).as(err.toString()).isZero();
-        String bob = GameText.format(GameText.read(file).get(1));
-        Files.writeString(file, GameText.format(GameText.read(file).get(0)) + "\n" + bob);
-        out.getBuffer().setLength(0);
+        Files.writeString(file, text("[White \"Ann\"]\n\n1. e4 e5 1/2-1/2") + "\n" + text("[White \"Bob\"]\n\n1. d4 *"));
         serve(
                 client -> {
                     assertThat(client.ask("{'do':'state'}")).contains("\"ply\":1", "Bob");
@@ -125,7 +138,8 @@ final class BoardCommandTest {
     @Test
     void aGameWithCommentsStaysAsItIs() throws IOException, InterruptedException {
         Path file = folder.resolve("commented.pcn");
-        String text = "[White \"Ann\"]\n\n1. e4 {mine} *\n";
+        String text = text("[White \"Ann\"]\n\n1. e4 {mine} *");
+        assertThat(text).contains("{mine}");
         Files.writeString(file, text);
         Path other = folder.resolve("other.pcn");
         serve(client -> client.ask("{'do':'say','ply':1,'text':'d5'}"), "board", file.toString(), "--out", other.toString());
@@ -151,7 +165,12 @@ final class BoardCommandTest {
     void otherGamesAreKeptAsWell() throws IOException, InterruptedException {
         Path file = folder.resolve("raichu.pcn");
         serve(
-                client -> assertThat(client.ask("{'do':'say','ply':0,'text':'a3-b4'}")).contains("\"ply\":1"),
+                client -> {
+                    String state = client.ask("{'do':'state'}");
+                    String move = state.substring(state.indexOf("\"moves\":[{\"text\":\"") + 18).split("\"", 2)[0];
+                    assertThat(client.ask("{'do':'decide','ply':0,'move':'" + move + "'}"))
+                            .contains("\"ply\":1");
+                },
                 "board",
                 "--game",
                 "raichu",

@@ -273,12 +273,11 @@ final class BoardServerTest {
     void longBodiesAreRefused() throws IOException {
         String most = STATE + " ".repeat(BoardServer.MOST_BYTES - STATE.length());
         assertThat(client.post(most).status()).isEqualTo(200);
-        assertThat(client.send(client.head("POST /ask") + "Content-Length: 1048577\r\n\r\n")
-                        .status())
+        assertThat(client.status(client.head("POST /ask") + "Content-Length: 1048577\r\n\r\n"))
                 .isEqualTo(413);
         String chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
         String chunks = client.head("POST /ask", "Transfer-Encoding: chunked") + "\r\n" + chunk.repeat(16);
-        assertThat(client.send(chunks + "1\r\nx\r\n0\r\n\r\n").status()).isEqualTo(413);
+        assertThat(client.status(chunks + "1\r\nx\r\n0\r\n\r\n")).isEqualTo(413);
     }
 
     @Test
