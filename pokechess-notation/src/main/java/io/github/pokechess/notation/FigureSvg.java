@@ -11,6 +11,7 @@ import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.notation.internal.Resources;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;

@@ -4,6 +4,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.Resources;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

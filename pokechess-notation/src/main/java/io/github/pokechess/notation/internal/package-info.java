@@ -1,4 +1,4 @@
-/** Files that are written whole or not at all, for texts and the command line alone. */
+/** Files that are written whole or not at all, and what pages and pictures are drawn with, for this project alone. */
 @NullMarked
 package io.github.pokechess.notation.internal;
 
