@@ -7,6 +7,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation;
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app,
+            io.github.pokechess.board,
             io.github.pokechess.match;
 
     provides io.github.pokechess.game.GameKind with

@@ -201,6 +201,14 @@ public record BoardPicture(
         }
     }
 
+    /**
+     * A place on the picture.
+     *
+     * @param row the row from the top, from 0
+     * @param column the column from the left, from 0
+     */
+    public record Place(int row, int column) {}
+
     /** The tiles of a board by their place. */
     @FunctionalInterface
     public interface Tiles {

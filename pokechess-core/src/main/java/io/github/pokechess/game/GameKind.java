@@ -1,10 +1,13 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +119,83 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return picture(
                 game.position(),
                 steps.isEmpty() ? null : steps.get(steps.size() - 1).move());
+    }
+
+    /**
+     * The name of a piece of the picture of a position, for those who hear it: in the words of the game, without its side; here
+     * its figure or its symbol.
+     */
+    default String pieceName(BoardPicture.Token piece, P position) {
+        BoardPicture.Figure figure = piece.figure();
+        return figure == null ? piece.symbol() : figure.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The tiles by which a legal move is made on the picture of its position. Moves with the same tiles differ in what is
+     * chosen, or have none. Here none, as of a game that can only be typed.
+     */
+    default Gesture gesture(M move, P position) {
+        return Gesture.NONE;
+    }
+
+    /** A legal move in words without a stop, before it is rolled; here its text. */
+    default String words(M move, P position) {
+        return format(move, position);
+    }
+
+    /** A sentence about a move that was made and what came of it; here the side, the text, and the outcome if there are several. */
+    default String words(M move, int outcome, P position) {
+        String rolled = position.chance(move).outcomes() == 1 ? "" : ", " + outcomeName(move, outcome, position);
+        return sideName(position, position.side()) + ": " + format(move, position) + rolled + ".";
+    }
+
+    /**
+     * A move as a hand makes it. Immutable.
+     *
+     * @param deed the kind of move
+     * @param from the tile of the piece that is picked up, or null if there is none
+     * @param to the tile that is pointed to, or null if there is none; that of the piece itself where it stays
+     * @param choice the letter of what a piece becomes, in small; empty if nothing is chosen
+     * @param effect how an attack that is not missed comes out, as far as that is known
+     */
+    record Gesture(
+            Deed deed,
+            BoardPicture.@Nullable Place from,
+            BoardPicture.@Nullable Place to,
+            String choice,
+            BoardPicture.Sign effect) {
+        /** No tiles at all. */
+        public static final Gesture NONE = new Gesture(Deed.OTHER, null, null, "", BoardPicture.Sign.NONE);
+
+        /** @throws NullPointerException if the deed, the choice or the effect is null */
+        public Gesture {
+            requireNonNull(deed, "deed");
+            requireNonNull(choice, "choice");
+            requireNonNull(effect, "effect");
+        }
+
+        /** A move from a tile to another one, in which nothing is chosen. */
+        public static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
+            return new Gesture(deed, from, to, "", BoardPicture.Sign.NONE);
+        }
+
+        /** The kinds of moves. */
+        public enum Deed {
+            /** A piece goes to a tile. */
+            MOVE,
+            /** A piece attacks what stands on a tile, or is taken as if it stood there. */
+            CAPTURE,
+            /** A king goes to a tile, and a rook with it. */
+            CASTLE,
+            /** A piece may act and does not, or a side has nothing else to do. */
+            PASS,
+            /** A piece becomes another one, going to a tile or staying on it. */
+            PROMOTION,
+            /** A piece from beside the board is put on a tile. */
+            DROP,
+            /** Anything else. */
+            OTHER
+        }
     }
 
     /**

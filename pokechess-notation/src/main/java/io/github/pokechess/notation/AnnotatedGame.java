@@ -50,6 +50,55 @@ public record AnnotatedGame(GameRecord record, Node start) {
     }
 
     /**
+     * A tree of turns that somebody else keeps.
+     *
+     * @param <N> a place in it: the start, or the end of a turn
+     */
+    public interface Turns<N> {
+        /** The game as it is at a place, grown from the games at the places before it. */
+        Game game(N place);
+
+        /** The places after the next turn: the line's own first, then those of its variations; none at the end of a line. */
+        List<N> next(N place);
+
+        /** The remarks about the turn that led to a place. */
+        Remarks remarks(N place);
+    }
+
+    /**
+     * An annotated game from a tree of turns.
+     *
+     * @param record the tags and the main line, which is that of the tree
+     * @param start the place of the start
+     */
+    public static <N> AnnotatedGame of(GameRecord record, N start, Turns<N> turns) {
+        TreeBuilder tree = new TreeBuilder(turns.game(start));
+        tree.remarks(turns.remarks(start));
+        line(start, turns, tree);
+        return tree.build(record);
+    }
+
+    /** Grows a line from a place to its end, with its variations. */
+    private static <N> void line(N place, Turns<N> turns, TreeBuilder tree) {
+        List<N> next = turns.next(place);
+        while (!next.isEmpty()) {
+            turn(next.get(0), turns, tree);
+            for (N variation : next.subList(1, next.size())) {
+                tree.open();
+                turn(variation, turns, tree);
+                line(variation, turns, tree);
+                tree.close();
+            }
+            next = turns.next(next.get(0));
+        }
+    }
+
+    private static <N> void turn(N place, Turns<N> turns, TreeBuilder tree) {
+        tree.turn(turns.game(place));
+        tree.remarks(turns.remarks(place));
+    }
+
+    /**
      * The same game with something else said about the turns of its main line; its variations stay as they are.
      *
      * @param remarks answers the remarks about the turn that leads to a node of the main line

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.notation.internal.TypeColor;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

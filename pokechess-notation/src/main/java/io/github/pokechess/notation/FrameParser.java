@@ -9,6 +9,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.RawGame.Forgiveness;
+import io.github.pokechess.notation.internal.Shown;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.Resources;
 import java.io.IOException;
 import java.io.Writer;

@@ -21,6 +21,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.RawGame.Forgiveness;
+import io.github.pokechess.notation.internal.Shown;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

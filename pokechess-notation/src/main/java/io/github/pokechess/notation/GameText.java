@@ -131,6 +131,15 @@ public final class GameText {
         }
     }
 
+    /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
+    public static List<RawGame> split(String text) {
+        try (GameReader reader = GameReader.of(new StringReader(text))) {
+            return reader.stream().toList();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
     /**
      * The only game of a text.
      *

@@ -6,6 +6,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.Turn;
@@ -65,6 +66,11 @@ record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mar
         boolean failed() {
             return this == MISS || this == NO_EFFECT;
         }
+    }
+
+    /** Whether a king goes two squares, and a rook with it. */
+    boolean isCastling() {
+        return piece.role() == Role.KING && Math.abs(to.file() - from.file()) == 2;
     }
 
     /** The steps of a turn, without promotions chosen and passes; unmodifiable. */

@@ -13,6 +13,8 @@ import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

@@ -13,6 +13,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.KindRecord.Aside;
 import io.github.pokechess.notation.RawGame.Forgiveness;
+import io.github.pokechess.notation.internal.Shown;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

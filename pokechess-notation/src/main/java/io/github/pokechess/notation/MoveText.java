@@ -12,6 +12,7 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.Shown;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

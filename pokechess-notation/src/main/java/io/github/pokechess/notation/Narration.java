@@ -32,11 +32,41 @@ final class Narration {
         return text.toString();
     }
 
+    /**
+     * A legal decision in words before it is rolled, without a stop: {@code Knight takes the pawn (grass) on e5, super
+     * effective}.
+     */
+    static String of(Position position, Move move) {
+        if (move instanceof Move.Promotion choice) {
+            return "Becomes a " + word(choice.role());
+        }
+        Hop hop = Hop.of(position, new Ply(move, null)).orElse(null);
+        if (hop == null) {
+            return position.turn() + " passes";
+        }
+        String piece = word(hop.piece().role());
+        String who = Character.toUpperCase(piece.charAt(0)) + piece.substring(1);
+        if (hop.isCastling()) {
+            return who + castling(hop);
+        }
+        Piece victim = hop.victim();
+        if (victim == null) {
+            Role promotion = ((Move.Step) move).promotion();
+            return who + " to " + hop.to() + (promotion == null ? "" : " becomes a " + word(promotion));
+        }
+        String effect = hop.mark().words();
+        return who + " takes the " + named(victim) + " on " + hop.to() + (effect.isEmpty() ? "" : ", " + effect);
+    }
+
+    private static String castling(Hop hop) {
+        return hop.to().file() > hop.from().file() ? " castles short" : " castles long";
+    }
+
     private static String of(Hop hop, Ply ply) {
         Piece piece = hop.piece();
         StringBuilder text = new StringBuilder();
-        if (piece.role() == Role.KING && Math.abs(hop.to().file() - hop.from().file()) == 2) {
-            return piece.color() + " castles " + (hop.to().file() > hop.from().file() ? "short." : "long.");
+        if (hop.isCastling()) {
+            return piece.color() + castling(hop) + ".";
         }
         text.append(piece.color() == Color.WHITE ? "White's " : "Black's ").append(named(piece));
         Piece victim = hop.victim();

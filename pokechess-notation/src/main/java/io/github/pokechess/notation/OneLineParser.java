@@ -12,6 +12,7 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.OneLineText.Reading;
 import io.github.pokechess.notation.RawGame.Forgiveness;
 import io.github.pokechess.notation.TurnReader.Habits;
+import io.github.pokechess.notation.internal.Shown;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;

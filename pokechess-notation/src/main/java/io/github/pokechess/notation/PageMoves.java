@@ -9,6 +9,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.AnnotatedGame.Node;
+import io.github.pokechess.notation.internal.Escapes;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.github.pokechess.game.BoardPicture.Badge;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.notation.internal.TypeColor;
 import java.util.List;
 import java.util.Locale;
 

@@ -3,7 +3,10 @@ package io.github.pokechess.notation;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -16,6 +19,7 @@ import io.github.pokechess.game.GameKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +41,10 @@ public final class PokemonChess implements GameKind<Position, Move> {
     private static final Team DEFAULT_BLACK = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
 
     private static final List<Color> COLORS = List.of(Color.values());
+
+    /** The names of the types by the order of their badges. */
+    private static final List<String> TYPES =
+            Stream.of(PokemonType.values()).map(Narration::word).toList();
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
@@ -132,6 +140,56 @@ public final class PokemonChess implements GameKind<Position, Move> {
         List<Turn> turns = game(game).turns();
         List<Hop> hops = turns.isEmpty() ? List.of() : Hop.of(turns.get(turns.size() - 1));
         return PositionPicture.of(game.position(), game.outcome().orElse(null), hops, Set.of());
+    }
+
+    /** The chess piece and its type, {@code knight, water}. */
+    @Override
+    public String pieceName(BoardPicture.Token piece, Position position) {
+        BoardPicture.Badge badge = piece.badge();
+        String chess = GameKind.super.pieceName(piece, position);
+        return badge == null ? chess : chess + ", " + TYPES.get(badge.order());
+    }
+
+    @Override
+    public Gesture gesture(Move move, Position position) {
+        if (move instanceof Move.Promotion choice) {
+            BoardPicture.Place place = PositionPicture.place(choice.square());
+            return new Gesture(Gesture.Deed.PROMOTION, place, place, letter(choice.role()), BoardPicture.Sign.NONE);
+        }
+        if (!(move instanceof Move.Step step)) {
+            Square chain = position.chain();
+            BoardPicture.Place place = chain == null ? null : PositionPicture.place(chain);
+            return new Gesture(Gesture.Deed.PASS, place, place, "", BoardPicture.Sign.NONE);
+        }
+        BoardPicture.Place from = PositionPicture.place(step.from());
+        BoardPicture.Place to = PositionPicture.place(step.to());
+        Role promotion = step.promotion();
+        if (promotion != null) {
+            return new Gesture(Gesture.Deed.PROMOTION, from, to, letter(promotion), BoardPicture.Sign.NONE);
+        }
+        Hop hop = Hop.of(position, new Ply(step, null)).orElseThrow();
+        Gesture.Deed deed = hop.victim() != null
+                ? Gesture.Deed.CAPTURE
+                : hop.isCastling() ? Gesture.Deed.CASTLE : Gesture.Deed.MOVE;
+        return new Gesture(deed, from, to, "", hop.mark().sign());
+    }
+
+    private static String letter(Role role) {
+        return String.valueOf(Character.toLowerCase(role.letter()));
+    }
+
+    /** For instance {@code Knight takes the pawn (grass) on e5, super effective}. */
+    @Override
+    public String words(Move move, Position position) {
+        return Narration.of(position, move);
+    }
+
+    /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
+    @Override
+    public String words(Move move, int outcome, Position position) {
+        boolean rolled = position.chance(move).outcomes() > 1;
+        Ply ply = new Ply(move, rolled ? ChanceOutcome.of(outcome) : null);
+        return Narration.of(position, ply, position.after(move, outcome));
     }
 
     /** A game of this kind as the class that it has of its own. */

@@ -10,10 +10,12 @@ import io.github.pokechess.game.BoardPicture.Badge;
 import io.github.pokechess.game.BoardPicture.Figure;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Mark;
+import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.internal.TypeColor;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -60,6 +62,11 @@ final class PositionPicture {
     /** The row of a square, from the top. */
     static int row(Square square) {
         return SIZE - 1 - square.rank();
+    }
+
+    /** The place of a square. */
+    static Place place(Square square) {
+        return new Place(row(square), square.file());
     }
 
     /** The label of a type in its usual colour. */

@@ -58,6 +58,12 @@ final class TreeBuilder {
         turn(game, TurnText.format(new Turn(before.game().position(), plies)));
     }
 
+    /** Adds all that is said about the last turn. */
+    void remarks(AnnotatedGame.Remarks remarks) {
+        remarks.glyphs().forEach(this::glyph);
+        remarks.comments().forEach(this::comment);
+    }
+
     void glyph(int glyph) {
         line.last().add(glyph);
     }

@@ -9,6 +9,7 @@ import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.internal.Shown;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

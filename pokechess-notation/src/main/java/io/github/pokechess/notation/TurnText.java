@@ -7,6 +7,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.Shown;
 import java.io.Serial;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

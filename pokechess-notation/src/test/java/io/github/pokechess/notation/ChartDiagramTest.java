@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.notation.internal.TypeColor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

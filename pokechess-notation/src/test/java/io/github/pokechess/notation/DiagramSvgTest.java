@@ -14,6 +14,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.internal.TypeColor;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

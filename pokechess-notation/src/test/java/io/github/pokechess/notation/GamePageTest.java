@@ -7,6 +7,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.internal.Escapes;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -11,6 +11,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.notation.internal.TypeColor;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.util.ArrayList;

@@ -61,6 +61,7 @@ public final class Conformance {
                 at(samples, "move texts fit into game files", text::moveTextsFitIntoFiles),
                 at(samples, "texts that say nothing are refused", text::nonsenseIsRefused),
                 test("pictures of a game have one size", text::picturesAgree),
+                at(samples, "moves are made on the picture by tiles of their own", text::gesturesTellMovesApart),
                 at(samples, "evaluations are no wins", evaluator::evaluationsAreNoWins),
                 at(samples, "mirrored sides are worth the same", evaluator::mirrorsAgree),
                 test("attached evaluators judge as new ones", evaluator::attachedAgree));

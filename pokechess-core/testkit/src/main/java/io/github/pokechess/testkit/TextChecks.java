@@ -20,12 +20,14 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Checks of names, texts and pictures. */
 final class TextChecks<P extends GamePosition<P, M>, M> {
@@ -271,6 +273,48 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .isZero();
             }
         }
+    }
+
+    /** A move has tiles on the board, which with what is chosen are its alone; or none. Every piece and move has words. */
+    void gesturesTellMovesApart(P position) {
+        BoardPicture picture = kind.picture(position, null);
+        String where = samples.text(position);
+        Set<List<Object>> seen = new HashSet<>();
+        for (M move : position.legalMoves()) {
+            GameKind.Gesture gesture = kind.gesture(move, position);
+            for (BoardPicture.Place place : Stream.of(gesture.from(), gesture.to())
+                    .filter(Objects::nonNull)
+                    .toList()) {
+                assertThat(place.row() >= 0
+                                && place.row() < picture.rowLabels().size()
+                                && place.column() >= 0
+                                && place.column() < picture.columnLabels().size())
+                        .as("%s of %s is on the picture %s", place, move, where)
+                        .isTrue();
+            }
+            if (gesture.from() != null && gesture.to() != null) {
+                assertThat(seen.add(List.of(gesture.from(), gesture.to(), gesture.choice())))
+                        .as("the tiles of %s are its alone %s", move, where)
+                        .isTrue();
+                BoardPicture.Token token =
+                        picture.tile(gesture.from().row(), gesture.from().column()).token();
+                assertThat(token).as("piece of %s %s", move, where).isNotNull();
+                assertThat(Objects.requireNonNull(token).side())
+                        .as("side of the piece of %s %s", move, where)
+                        .isEqualTo(position.side());
+            }
+            assertThat(kind.words(move, position)).as("words of %s %s", move, where).isNotBlank();
+            assertThat(kind.words(move, 0, position))
+                    .as("words of %s when it is made %s", move, where)
+                    .endsWith(".");
+        }
+        picture.rows().stream()
+                .flatMap(List::stream)
+                .map(BoardPicture.Tile::token)
+                .filter(Objects::nonNull)
+                .forEach(token -> assertThat(kind.pieceName(token, position))
+                        .as("name of %s %s", token, where)
+                        .isNotBlank());
     }
 
     private static long marked(BoardPicture picture) {

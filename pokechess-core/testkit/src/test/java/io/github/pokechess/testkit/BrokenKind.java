@@ -89,6 +89,28 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
     }
 
     @Override
+    public String pieceName(BoardPicture.Token piece, BrokenPosition position) {
+        return fault == Fault.PIECE_WITHOUT_NAME ? "" : sound.pieceName(piece, position.sound());
+    }
+
+    @Override
+    public Gesture gesture(Move move, BrokenPosition position) {
+        Gesture gesture = sound.gesture(move, position.sound());
+        BoardPicture.Place from = gesture.from();
+        BoardPicture.Place to = gesture.to();
+        if (from == null || to == null) {
+            throw new IllegalStateException("each man goes from a square to another");
+        }
+        return switch (fault) {
+            case GESTURE_BESIDE_THE_BOARD ->
+                Gesture.of(gesture.deed(), from, new BoardPicture.Place(to.row(), to.column() + 1));
+            case GESTURES_ALIKE -> Gesture.of(gesture.deed(), from, from);
+            case GESTURE_OF_THE_OTHER_SIDE -> Gesture.of(gesture.deed(), to, from);
+            default -> gesture;
+        };
+    }
+
+    @Override
     public BoardPicture picture(BrokenPosition position, @Nullable Move last) {
         BoardPicture picture = sound.picture(position.sound(), last);
         return fault == Fault.PICTURE_GROWS && last != null

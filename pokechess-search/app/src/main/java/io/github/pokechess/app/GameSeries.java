@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
@@ -312,7 +313,7 @@ final class GameSeries<P extends GamePosition<P, M>, M> {
             return String.format(
                     Locale.ROOT,
                     "%s, worth %+.2f",
-                    TypedMove.name(kind, found.best().orElseThrow(), position),
+                    MoveWords.name(kind, found.best().orElseThrow(), position),
                     found.value());
         }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GamePosition;
@@ -144,7 +145,7 @@ final class Human<P extends GamePosition<P, M>, M> {
 
     private boolean moves(String line) {
         try {
-            session.decide(TypedMove.read(session.kind(), line, session.game().position()));
+            session.decide(MoveWords.read(session.kind(), line, session.game().position()));
             return true;
         } catch (MalformedTextException wrong) {
             String ambiguous = wrong.problems().stream()

@@ -1,14 +1,13 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /** The legal moves of a position for people: quiet ones in a few lines, and a line with its odds for each capture. */
@@ -21,9 +20,9 @@ final class MoveTable {
         List<String> quiet = new ArrayList<>();
         List<List<String>> captures = new ArrayList<>();
         for (M move : position.legalMoves()) {
-            String name = TypedMove.name(kind, move, position);
+            String name = MoveWords.name(kind, move, position);
             String effect = effect(position, move);
-            String odds = odds(kind, position, move);
+            String odds = MoveWords.odds(kind, move, position);
             if (effect.isEmpty() && odds.isEmpty()) {
                 quiet.add(name);
             } else {
@@ -60,25 +59,6 @@ final class MoveTable {
                             + GameView.defender(chess, step).type().code() + GameView.words(effectiveness);
                 })
                 .orElse("");
-    }
-
-    /** The outcomes with their chances: {@code hit 84.4 %, critical hit 6.3 %, miss 9.4 %}; empty for a certain one. */
-    private static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, P position, M move) {
-        Chance chance = position.chance(move);
-        if (chance.outcomes() == 1) {
-            return "";
-        }
-        List<String> odds = new ArrayList<>();
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-            if (chance.weight(outcome) > 0) {
-                odds.add(String.format(
-                        Locale.ROOT,
-                        "%s %.1f %%",
-                        kind.outcomeName(move, outcome, position),
-                        100.0 * chance.weight(outcome) / chance.total()));
-            }
-        }
-        return String.join(", ", odds);
     }
 
     private static void wrap(List<String> words, StringBuilder text) {

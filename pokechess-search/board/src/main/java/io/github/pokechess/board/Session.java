@@ -327,6 +327,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
         return PlayedGame.of(kind, all, game);
     }
 
+    /** A game that has come to another end, with the same tags but for the clocks. */
+    PlayedGame<P, M> record(BoardGame<P, M> other) {
+        return PlayedGame.of(kind, tags, other);
+    }
+
     /** The text of the game, finished or not, as game files have it; {@link #resume} reads it. */
     public String text() {
         return GameText.format(record());

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
@@ -151,6 +152,29 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
             throw MalformedTextException.of("move", "not legal here: \"" + Lines.abridged(text) + "\"");
         }
         return move;
+    }
+
+    @Override
+    public String pieceName(BoardPicture.Token piece, ChesslikePosition position) {
+        char letter = Character.toUpperCase(piece.symbol().charAt(0));
+        return position.kinds().stream()
+                .filter(kind -> kind.letter() == letter)
+                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                .findFirst()
+                .orElse(piece.symbol());
+    }
+
+    @Override
+    public Gesture gesture(ChesslikeMove move, ChesslikePosition position) {
+        if (!(move instanceof ChesslikeMove.Step step)) {
+            return new Gesture(Gesture.Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
+        }
+        Gesture.Deed deed = position.pieceAt(step.to()) == null ? Gesture.Deed.MOVE : Gesture.Deed.CAPTURE;
+        return Gesture.of(deed, place(step.from(), position), place(step.to(), position));
+    }
+
+    private static BoardPicture.Place place(Tile tile, ChesslikePosition position) {
+        return new BoardPicture.Place(position.height() - 1 - tile.rank(), tile.file());
     }
 
     @Override

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * size of the board to start on.
  */
 public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
+    /** The names of the pieces by their size in pictures. */
+    private static final List<String> PIECES = List.of("Pichu", "Pikachu", "Raichu");
+
     /** For {@link java.util.ServiceLoader}. */
     public Raichu() {}
 
@@ -99,6 +102,23 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     private static String name(int side) {
         return (side == 0 ? Color.WHITE : Color.BLACK).toString();
+    }
+
+    @Override
+    public String pieceName(BoardPicture.Token piece, RaichuPosition position) {
+        return PIECES.get(piece.rank());
+    }
+
+    @Override
+    public Gesture gesture(RaichuMove move, RaichuPosition position) {
+        return move instanceof RaichuMove.Step step
+                ? Gesture.of(
+                        step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE, place(step.from()), place(step.to()))
+                : new Gesture(Gesture.Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
+    }
+
+    private static BoardPicture.Place place(RaichuSquare square) {
+        return new BoardPicture.Place(square.row(), square.column());
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
+import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.GameKind;
@@ -84,6 +85,31 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
     public List<TaflMove> opening(TaflPosition start, long seed) {
         requireNonNull(start, "start");
         return start.equals(start.rules().start()) ? Openings.choose(start.rules(), seed) : List.of();
+    }
+
+    @Override
+    public String pieceName(Token piece, TaflPosition position) {
+        boolean ziege = position.rules().name().equalsIgnoreCase("Ziege");
+        TaflPiece kind = TaflPiece.of(piece.symbol().charAt(0)).orElseThrow();
+        return switch (kind) {
+            case ATTACKER -> ziege ? "Infected" : "attacker";
+            case DEFENDER -> ziege ? "Scientist" : "defender";
+            case KING, ATTACKING_KING -> ziege ? "Head Scientist" : "king";
+            case COMMANDER, ATTACKING_COMMANDER -> "commander";
+            case KNIGHT, ATTACKING_KNIGHT -> "knight";
+            case MERCENARY, ATTACKING_MERCENARY -> "mercenary";
+            case GUARD, ATTACKING_GUARD -> "guard";
+        };
+    }
+
+    /** The tiles of the piece's way; what is captured stands beside it. */
+    @Override
+    public Gesture gesture(TaflMove move, TaflPosition position) {
+        int top = position.rules().size() - 1;
+        return Gesture.of(
+                Gesture.Deed.MOVE,
+                new Place(top - move.from().rank(), move.from().file()),
+                new Place(top - move.to().rank(), move.to().file()));
     }
 
     @Override

@@ -43,6 +43,18 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
     }
 
     @Override
+    public Gesture gesture(Breakthrough.Move move, Breakthrough position) {
+        boolean captures = position.chance(move).outcomes() > 1;
+        return Gesture.of(
+                captures ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE, place(move.from()), place(move.to()));
+    }
+
+    private static BoardPicture.Place place(int square) {
+        return new BoardPicture.Place(
+                Breakthrough.ROWS - 1 - square / Breakthrough.COLUMNS, square % Breakthrough.COLUMNS);
+    }
+
+    @Override
     public BoardPicture picture(Breakthrough position, Breakthrough.@Nullable Move last) {
         String note = position.outcome().map(Object::toString).orElse(sideName(position, position.side()) + " to act");
         return BoardPicture.lettered(

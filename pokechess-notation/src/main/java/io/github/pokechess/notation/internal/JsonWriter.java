@@ -1,14 +1,14 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import org.jspecify.annotations.Nullable;
 
 /** Writes JSON without white space; commas come by themselves. Not thread-safe. */
-final class JsonWriter {
+public final class JsonWriter {
     private final StringBuilder text = new StringBuilder();
     private boolean comma;
 
     /** Begins an object or an array. */
-    JsonWriter begin(char bracket) {
+    public JsonWriter begin(char bracket) {
         separate();
         text.append(bracket);
         comma = false;
@@ -16,14 +16,14 @@ final class JsonWriter {
     }
 
     /** Ends an object or an array. */
-    JsonWriter end(char bracket) {
+    public JsonWriter end(char bracket) {
         text.append(bracket);
         comma = true;
         return this;
     }
 
     /** The name of the next value. */
-    JsonWriter name(String name) {
+    public JsonWriter name(String name) {
         separate();
         text.append(Escapes.json(name)).append(':');
         comma = false;
@@ -31,12 +31,12 @@ final class JsonWriter {
     }
 
     /** A string, or null. */
-    JsonWriter string(@Nullable Object value) {
+    public JsonWriter string(@Nullable Object value) {
         return value == null ? plain("null") : plain(Escapes.json(value.toString()));
     }
 
     /** Writes as it is a number, true, false or null. */
-    JsonWriter plain(Object value) {
+    public JsonWriter plain(Object value) {
         separate();
         text.append(value);
         comma = true;

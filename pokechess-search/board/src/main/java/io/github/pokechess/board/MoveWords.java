@@ -1,9 +1,10 @@
-package io.github.pokechess.app;
+package io.github.pokechess.board;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -17,24 +18,24 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Moves as people type them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!}. Signs and small or capital letters do not
- * matter as long as one legal move alone can be meant.
+ * Moves as people type and read them: {@code 0-0}, {@code E4}, {@code f1-c4}, {@code Bc4!} are understood, where signs and small
+ * or capital letters do not matter as long as one legal move alone can be meant. Stateless and thread-safe.
  */
-final class TypedMove {
-    private TypedMove() {}
+public final class MoveWords {
+    private MoveWords() {}
 
     /**
      * The legal move that is meant.
      *
      * @throws MalformedTextException if there is none, or more than one; its message lists them
      */
-    static <P extends GamePosition<P, M>, M> M read(GameKind<P, M> kind, String typed, P position) {
+    public static <P extends GamePosition<P, M>, M> M read(GameKind<P, M> kind, String typed, P position) {
         String text = typed.strip();
         try {
             return kind.move(text, position);
         } catch (MalformedTextException wrong) {
             for (UnaryOperator<String> sameness : List.<UnaryOperator<String>>of(
-                    TypedMove::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
+                    MoveWords::bare, alike -> bare(alike).toLowerCase(Locale.ROOT))) {
                 List<M> meant = meant(kind, sameness, text, position);
                 if (meant.size() == 1) {
                     return meant.get(0);
@@ -92,9 +93,26 @@ final class TypedMove {
     }
 
     /** A move as players call it. */
-    static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
+    public static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
         return position instanceof Position chess && move instanceof Move decision
                 ? MoveText.algebraic(decision, chess)
                 : kind.format(move, position);
+    }
+
+    /** The outcomes with their chances: {@code hit 84.4 %, crit 6.3 %, miss 9.4 %}; empty for a certain one. */
+    public static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, M move, P position) {
+        Chance chance = position.chance(move);
+        if (chance.outcomes() == 1) {
+            return "";
+        }
+        List<String> odds = new ArrayList<>();
+        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+            odds.add(String.format(
+                    Locale.ROOT,
+                    "%s %.1f %%",
+                    kind.outcomeName(move, outcome, position),
+                    100.0 * chance.weight(outcome) / chance.total()));
+        }
+        return String.join(", ", odds);
     }
 }

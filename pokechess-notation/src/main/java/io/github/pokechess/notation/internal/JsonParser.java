@@ -1,4 +1,4 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -11,9 +11,9 @@ import java.util.Map;
  * Reads JSON strictly: RFC 8259 with what RFC 7493 asks for, each name once in an object and no half of a surrogate pair.
  * Takes time and memory linear in the text, and a stack of bounded depth. Used once; not thread-safe.
  */
-final class JsonParser {
+public final class JsonParser {
     /** The greatest depth of nested values: three times as deep as the variations of a game, and what is around them. */
-    static final int MAX_DEPTH = 320;
+    public static final int MAX_DEPTH = 320;
 
     /** The number of names that are there twice and told. */
     private static final int MAX_PROBLEMS = 100;
@@ -26,7 +26,7 @@ final class JsonParser {
     private int at;
     private int depth;
 
-    JsonParser(JsonSource source) {
+    public JsonParser(JsonSource source) {
         this.source = source;
         this.text = source.text();
     }
@@ -37,7 +37,7 @@ final class JsonParser {
      * @throws MalformedTextException if it is none; tells the first place where it is not JSON, and before that every name
      *     that an object has twice
      */
-    JsonValue read() {
+    public JsonValue read() {
         skipSpace();
         JsonValue value = value();
         skipSpace();

@@ -1,4 +1,4 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import io.github.pokechess.game.TextProblem;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +12,13 @@ import java.nio.charset.StandardCharsets;
  * @param offset the place at which it begins, from 0
  * @param inBytes whether places are counted in bytes of UTF-8, as in files, or in {@code char}s
  */
-record JsonSource(String text, int line, int column, long offset, boolean inBytes) {
-    static JsonSource of(String text) {
+public record JsonSource(String text, int line, int column, long offset, boolean inBytes) {
+    public static JsonSource of(String text) {
         return new JsonSource(text, 1, 1, 0, false);
     }
 
     /** A problem at a character. */
-    TextProblem problem(String field, int at, String message) {
+    public TextProblem problem(String field, int at, String message) {
         int lines = 0;
         int lineStart = 0;
         for (int i = text.indexOf('\n'); i >= 0 && i < at; i = text.indexOf('\n', i + 1)) {

@@ -1,15 +1,15 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import java.util.Locale;
 
 /** Text made harmless inside XML, HTML and JSON that stands in HTML. */
-final class Escapes {
+public final class Escapes {
     private static final char REPLACEMENT = '\uFFFD';
 
     private Escapes() {}
 
     /** Text for element content and quoted attributes; what XML 1.0 has no place for becomes U+FFFD. */
-    static String xml(String text) {
+    public static String xml(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {
@@ -28,7 +28,7 @@ final class Escapes {
      * A JSON string with its quotes, in ASCII, in which no mark-up can begin or end: not {@code <}, {@code >} or {@code &}.
      * Half a surrogate pair becomes U+FFFD.
      */
-    static String json(String text) {
+    public static String json(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16).append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -44,7 +44,7 @@ final class Escapes {
     }
 
     /** Whether a character is a surrogate without its other half. */
-    static boolean isHalf(String text, int at) {
+    public static boolean isHalf(String text, int at) {
         char c = text.charAt(at);
         if (Character.isHighSurrogate(c)) {
             return at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1));

@@ -1,13 +1,13 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 /** Texts of others as messages show them. */
-final class Shown {
+public final class Shown {
     private static final int LENGTH = 40;
 
     private Shown() {}
 
     /** The text, or the beginning of a long one. */
-    static String shortened(String text) {
+    public static String shortened(String text) {
         return text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "…";
     }
 }

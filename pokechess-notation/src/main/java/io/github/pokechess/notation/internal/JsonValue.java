@@ -1,10 +1,10 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import java.util.List;
 import java.util.Map;
 
 /** A value of a JSON text, and where in that it begins. */
-sealed interface JsonValue {
+public sealed interface JsonValue {
     /** The first character, from 0. */
     int at();
 

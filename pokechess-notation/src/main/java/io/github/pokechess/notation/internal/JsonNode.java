@@ -1,4 +1,4 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A value of a JSON text together with its path and with the list of all that is wrong with the text. What has the wrong
  * kind is noted and read as if it were empty, so that the rest can be checked. Not thread-safe.
  */
-final class JsonNode {
+public final class JsonNode {
     private static final int MAX_PROBLEMS = 100;
 
     /** The length of the longest number that is compared, since longer ones make work and are written by nobody. */
@@ -27,26 +27,26 @@ final class JsonNode {
     private final JsonValue value;
 
     /** The problems of a text. */
-    static final class Problems {
+    public static final class Problems {
         private final JsonSource source;
         private final List<TextProblem> found = new ArrayList<>();
 
-        Problems(JsonSource source) {
+        public Problems(JsonSource source) {
             this.source = source;
         }
 
-        void add(String path, int at, String message) {
+        public void add(String path, int at, String message) {
             if (found.size() < MAX_PROBLEMS) {
                 found.add(source.problem(path.isEmpty() ? "JSON" : path, at, message));
             }
         }
 
-        boolean isEmpty() {
+        public boolean isEmpty() {
             return found.isEmpty();
         }
 
         /** @throws MalformedTextException if there are any */
-        void throwIfAny() {
+        public void throwIfAny() {
             if (!found.isEmpty()) {
                 throw new MalformedTextException(found);
             }
@@ -64,30 +64,30 @@ final class JsonNode {
      *
      * @throws MalformedTextException if it is not JSON
      */
-    static JsonNode parse(JsonSource source) {
+    public static JsonNode parse(JsonSource source) {
         return new JsonNode(new Problems(source), "", new JsonParser(source).read());
     }
 
-    Problems problems() {
+    public Problems problems() {
         return problems;
     }
 
     /** Notes that something is wrong with this value. */
-    void wrong(String message) {
+    public void wrong(String message) {
         problems.add(path, value.at(), message);
     }
 
     /** Notes that something is wrong in this string. */
-    void wrong(int index, String message) {
+    public void wrong(int index, String message) {
         problems.add(path, value.at() + 1 + index, message);
     }
 
-    boolean isNull() {
+    public boolean isNull() {
         return value instanceof JsonValue.Nothing;
     }
 
     /** Checks that this is an object with no other names than these. */
-    boolean isObject(Set<String> known) {
+    public boolean isObject(Set<String> known) {
         if (!(value instanceof JsonValue.Dictionary object)) {
             wrong("must be an object, not " + value.kind());
             return false;
@@ -101,7 +101,7 @@ final class JsonNode {
     }
 
     /** The members of an object by name. */
-    Map<String, JsonNode> members() {
+    public Map<String, JsonNode> members() {
         Map<String, JsonNode> members = new LinkedHashMap<>();
         if (value instanceof JsonValue.Dictionary object) {
             object.members().forEach((name, member) -> members.put(name, child(name, member)));
@@ -113,7 +113,7 @@ final class JsonNode {
 
     /** A member of an object, or null if it is not there. */
     @Nullable
-    JsonNode get(String name) {
+    public JsonNode get(String name) {
         JsonValue member =
                 value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
         return member == null ? null : child(name, member);
@@ -121,7 +121,7 @@ final class JsonNode {
 
     /** A member that has to be there; noted and null if it is not. */
     @Nullable
-    JsonNode need(String name) {
+    public JsonNode need(String name) {
         JsonNode member = get(name);
         if (member == null && value instanceof JsonValue.Dictionary) {
             wrong("has no " + name);
@@ -130,7 +130,7 @@ final class JsonNode {
     }
 
     /** The items of an array. */
-    List<JsonNode> items() {
+    public List<JsonNode> items() {
         if (!(value instanceof JsonValue.Sequence array)) {
             wrong("must be an array, not " + value.kind());
             return List.of();
@@ -144,7 +144,7 @@ final class JsonNode {
 
     /** The string that this is, or null. */
     @Nullable
-    String text() {
+    public String text() {
         if (value instanceof JsonValue.Text text) {
             return text.text();
         }
@@ -153,7 +153,7 @@ final class JsonNode {
     }
 
     /** Whether this is true. */
-    boolean flag() {
+    public boolean flag() {
         if (value instanceof JsonValue.Flag flag) {
             return flag.value();
         }
@@ -162,11 +162,16 @@ final class JsonNode {
     }
 
     /** The whole number that this is, or the least one. */
-    int whole(int least, int most) {
-        if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,10}")) {
+    public int whole(int least, int most) {
+        return (int) wide(least, most);
+    }
+
+    /** The same of numbers that may be larger; JavaScript has all to 2<sup>53</sup>. */
+    public long wide(long least, long most) {
+        if (value instanceof JsonValue.Digits number && number.text().matches("-?\\d{1,18}")) {
             long whole = Long.parseLong(number.text());
             if (whole >= least && whole <= most) {
-                return (int) whole;
+                return whole;
             }
         }
         wrong("must be a whole number from " + least + " to " + most);
@@ -174,7 +179,7 @@ final class JsonNode {
     }
 
     /** Checks that this is a number which is as large as another. */
-    void sameNumber(BigDecimal other) {
+    public void sameNumber(BigDecimal other) {
         boolean same = value instanceof JsonValue.Digits number
                 && PLAIN_NUMBER.matcher(number.text()).matches()
                 && new BigDecimal(number.text()).compareTo(other) == 0;
@@ -184,7 +189,7 @@ final class JsonNode {
     }
 
     /** Checks that this is a string that repeats what is said elsewhere; null for JSON's null. */
-    void sameText(@Nullable Object other) {
+    public void sameText(@Nullable Object other) {
         boolean same = other == null
                 ? isNull()
                 : value instanceof JsonValue.Text text && text.text().equals(other.toString());
@@ -194,7 +199,7 @@ final class JsonNode {
     }
 
     /** The one of some things that this string names, or null. */
-    <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
+    public <T> @Nullable T oneOf(Iterable<T> things, Function<T, String> nameOf) {
         List<String> names = new ArrayList<>();
         String text = value instanceof JsonValue.Text string ? string.text() : null;
         for (T thing : things) {

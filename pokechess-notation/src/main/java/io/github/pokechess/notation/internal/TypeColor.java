@@ -1,13 +1,13 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import io.github.pokechess.core.PokemonType;
 
 /** The colours that players know the types by, and what is to be known of a colour: its contrast, the nearest of a terminal's. */
-final class TypeColor {
+public final class TypeColor {
     private TypeColor() {}
 
     /** The colour of a type: red, green and blue, eight bits each. */
-    static int rgb(PokemonType type) {
+    public static int rgb(PokemonType type) {
         return switch (type) {
             case NORMAL -> 0xA8A77A;
             case FIRE -> 0xEE8130;
@@ -31,12 +31,12 @@ final class TypeColor {
     }
 
     /** Whether white writing has more contrast to a colour than black, as WCAG 2 counts. */
-    static boolean isDark(int rgb) {
+    public static boolean isDark(int rgb) {
         return contrast(rgb, 0xFFFFFF) > contrast(rgb, 0x000000);
     }
 
     /** WCAG's contrast ratio of two colours, 1 to 21; writing wants at least 4.5. */
-    static double contrast(int rgb, int other) {
+    public static double contrast(int rgb, int other) {
         double one = luminance(rgb) + 0.05;
         double two = luminance(other) + 0.05;
         return Math.max(one, two) / Math.min(one, two);
@@ -52,12 +52,12 @@ final class TypeColor {
     }
 
     /** The index of the colour nearest to it in the 6 × 6 × 6 cube of xterm's palette. */
-    static int indexed(int rgb) {
+    public static int indexed(int rgb) {
         return 16 + 36 * level(rgb >> 16) + 6 * level((rgb >> 8) & 0xFF) + level(rgb & 0xFF);
     }
 
     /** The colour of an index of xterm's palette, from 16: the cube, and from 232 the 24 greys behind it. */
-    static int rgbOfIndex(int index) {
+    public static int rgbOfIndex(int index) {
         if (index >= 232) {
             int grey = 8 + 10 * (index - 232);
             return grey << 16 | grey << 8 | grey;

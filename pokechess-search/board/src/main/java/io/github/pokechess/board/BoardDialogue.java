@@ -1,0 +1,504 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.JsonText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A board to play and analyse on, as a dialogue of JSON texts: each request is answered by the state of the game or by what is
+ * wrong with the request, which then has changed nothing. It holds one game of any kind with its variations, and all rules that
+ * a page needs: every state tells what may be done. It has no thread, file, time or engine of its own; whoever owns it tells how
+ * long somebody has thought, and lets programs decide. Not thread-safe.
+ *
+ * <pre>{@code
+ * BoardDialogue board = new BoardDialogue(List.of(new PokemonChess()), Map.of(), () -> 5);
+ * String state = board.ask("{\"do\":\"decide\",\"ply\":0,\"move\":\"e2e4\"}");
+ * }</pre>
+ *
+ * The requests, by their member {@code do}: {@code new}, {@code state}, {@code decide}, {@code say}, {@code back}, {@code goto},
+ * {@code drop}, {@code fan}, {@code resign}, {@code draw}, {@code import}, {@code export}, {@code team}, {@code chart}, {@code
+ * kinds}; their members are in the module's README.
+ */
+public final class BoardDialogue {
+    /** The length of the longest request, in {@code char}s. */
+    public static final int MAX_LENGTH = 1 << 20;
+
+    private static final List<String> REQUESTS = List.of(
+            "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export", "team",
+            "chart", "kinds");
+
+    private final List<GameKind<?, ?>> kinds;
+    private final Map<String, Integer> levels;
+    private final Set<String> players = new LinkedHashSet<>(List.of(Table.HUMAN, "random", "greedy"));
+    private final LongSupplier seeds;
+    private Table<?, ?> table;
+
+    /**
+     * A board with the usual game of the first kind, for two people.
+     *
+     * @param kinds the games that can be played, at least one
+     * @param levels the levels of the engine by name, each with a number that tells how strong it is
+     * @param seeds seeds for rolls; those of games that matter must not be guessed
+     * @throws IllegalArgumentException if there is no kind
+     */
+    public BoardDialogue(List<GameKind<?, ?>> kinds, Map<String, Integer> levels, LongSupplier seeds) {
+        if (kinds.isEmpty()) {
+            throw new IllegalArgumentException("a board needs a game");
+        }
+        this.kinds = List.copyOf(kinds);
+        this.levels = new LinkedHashMap<>(levels);
+        this.seeds = seeds;
+        levels.keySet().forEach(level -> players.add("engine:" + level));
+        table = new NewGame(request("{\"do\":\"new\"}"), this.kinds, players, seeds).table();
+    }
+
+    /** Answers a request; never fails. */
+    public String ask(String request) {
+        try {
+            if (request.length() > MAX_LENGTH) {
+                throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
+            }
+            return answer(request(request));
+        } catch (MalformedTextException wrong) {
+            return problems(wrong.problems());
+        } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
+            return problems(List.of(TextProblem.at("request", 0, String.valueOf(wrong.getMessage()))));
+        }
+    }
+
+    private static JsonNode request(String text) {
+        return JsonNode.parse(JsonSource.of(text));
+    }
+
+    private static String problems(List<TextProblem> problems) {
+        JsonWriter json = new JsonWriter().begin('{').name("problems").begin('[');
+        for (TextProblem problem : problems) {
+            json.begin('{').name("field").string(problem.field());
+            json.name("line").plain(problem.line());
+            json.name("column").plain(problem.column());
+            json.name("text").string(problem.message()).end('}');
+        }
+        return json.end(']').end('}').toString();
+    }
+
+    private String answer(JsonNode request) {
+        JsonNode what = request.members().isEmpty() ? null : request.get("do");
+        String name = what == null ? null : what.oneOf(REQUESTS, text -> text);
+        if (what == null && request.problems().isEmpty()) {
+            request.wrong("has no do");
+        }
+        request.problems().throwIfAny();
+        return switch (String.valueOf(name)) {
+            case "new" -> {
+                request.isObject(NewGame.MEMBERS);
+                request.problems().throwIfAny();
+                table = new NewGame(request, kinds, players, seeds).table();
+                yield state();
+            }
+            case "import" -> read(request);
+            case "team" -> team(request);
+            case "chart" -> {
+                members(request);
+                yield Facts.chart();
+            }
+            case "kinds" -> {
+                members(request);
+                yield Facts.kinds(kinds, levels);
+            }
+            default -> answer(String.valueOf(name), request, table);
+        };
+    }
+
+    private <P extends GamePosition<P, M>, M> String answer(String name, JsonNode request, Table<P, M> at) {
+        switch (name) {
+            case "state" -> {
+                members(request, "node");
+                return state(at, request.get("node") == null ? at.shown() : node(request, "node", at));
+            }
+            case "decide" -> decide(request, at);
+            case "say" -> {
+                members(request, "ply", "text");
+                requirePly(request, at.shown());
+                make(at, at.shown(), MoveWords.read(at.kind(), text(request, "text"), at.shown().position()), null, false);
+            }
+            case "back" -> {
+                members(request);
+                at.back();
+            }
+            case "goto" -> {
+                members(request, "node");
+                at.show(node(request, "node", at));
+            }
+            case "drop" -> {
+                members(request, "node");
+                at.drop(node(request, "node", at));
+            }
+            case "fan" -> {
+                members(request, "ply", "move", "node");
+                GameNode<P, M> node = request.get("node") == null ? at.shown() : node(request, "node", at);
+                requirePly(request, node);
+                return fan(at.kind(), node.game(), text(request, "move"), new double[0]);
+            }
+            case "resign" -> {
+                members(request, "side");
+                at.resign(side(request));
+            }
+            case "draw" -> draw(request, at);
+            default -> {
+                return write(request, at);
+            }
+        }
+        return state();
+    }
+
+    // ---- members of requests ----
+
+    private static void members(JsonNode request, String... names) {
+        Set<String> known = new LinkedHashSet<>(List.of(names));
+        known.add("do");
+        request.isObject(known);
+        request.problems().throwIfAny();
+    }
+
+    private static String text(JsonNode request, String name) {
+        JsonNode node = request.need(name);
+        String text = node == null ? null : node.text();
+        request.problems().throwIfAny();
+        return String.valueOf(text);
+    }
+
+    private static int number(JsonNode request, String name, int most) {
+        JsonNode node = request.need(name);
+        int number = node == null ? 0 : node.whole(0, most);
+        request.problems().throwIfAny();
+        return number;
+    }
+
+    private static int side(JsonNode request) {
+        return number(request, "side", 1);
+    }
+
+    private static <P extends GamePosition<P, M>, M> GameNode<P, M> node(
+            JsonNode request, String name, Table<P, M> at) {
+        int id = number(request, name, Integer.MAX_VALUE);
+        GameNode<P, M> node = at.tree().node(id);
+        if (node == null) {
+            throw MalformedTextException.of(name, "there is no place " + id);
+        }
+        return node;
+    }
+
+    private static void requirePly(JsonNode request, GameNode<?, ?> node) {
+        int ply = number(request, "ply", Integer.MAX_VALUE);
+        if (ply != node.game().plyCount()) {
+            throw MalformedTextException.of(
+                    "ply", "is " + ply + " where " + node.game().plyCount() + " decisions were made");
+        }
+    }
+
+    // ---- decisions ----
+
+    private <P extends GamePosition<P, M>, M> void decide(JsonNode request, Table<P, M> at) {
+        members(request, "ply", "move", "where", "outcome", "try");
+        GameNode<P, M> from = request.get("where") == null ? at.shown() : node(request, "where", at);
+        requirePly(request, from);
+        JsonNode told = request.get("outcome");
+        Integer outcome = told == null || told.isNull() ? null : (Integer) told.whole(0, Chance.MAX_OUTCOMES - 1);
+        JsonNode attempt = request.get("try");
+        boolean tried = attempt != null && attempt.flag();
+        request.problems().throwIfAny();
+        if (from.game().isOver()) {
+            throw MalformedTextException.of("move", "the game is over");
+        }
+        make(at, from, at.kind().move(text(request, "move"), from.position()), outcome, tried);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void make(
+            Table<P, M> at, GameNode<P, M> from, M move, @Nullable Integer outcome, boolean tried) {
+        if (at.isPlayed(from) && outcome == null && !tried) {
+            at.play(move);
+        } else {
+            at.vary(from, move, outcome);
+        }
+    }
+
+    private static void draw(JsonNode request, Table<?, ?> at) {
+        members(request, "side", "what");
+        int side = side(request);
+        String what = text(request, "what");
+        boolean isOffered = at.session().drawOffer().isPresent()
+                && at.session().drawOffer().getAsInt() != side;
+        if (at.session().game().isOver()) {
+            throw MalformedTextException.of("draw", "the game is over");
+        }
+        switch (what) {
+            case "offer" -> at.offerDraw(side);
+            case "accept", "decline" -> {
+                if (!isOffered) {
+                    throw MalformedTextException.of("draw", "the other side has offered none");
+                }
+                if (what.equals("accept")) {
+                    at.offerDraw(side);
+                } else {
+                    at.session().declineDraw();
+                }
+            }
+            default -> throw MalformedTextException.of("what", "must be one of offer, accept, decline");
+        }
+    }
+
+    // ---- texts ----
+
+    private String read(JsonNode request) {
+        members(request, "text", "name", "seats");
+        List<String> seats = NewGame.seats(request, players);
+        Import read = new Import(
+                kinds,
+                table.kind(),
+                seats,
+                ChanceSource.seeded(seeds.getAsLong()),
+                ChanceSource.seeded(seeds.getAsLong()));
+        table = read.read(text(request, "text"));
+        String state = state();
+        return state.substring(0, state.length() - 1) + ",\"games\":" + read.games() + "}";
+    }
+
+    private static String write(JsonNode request, Table<?, ?> at) {
+        members(request, "form");
+        String form = text(request, "form");
+        String name = at.kind().name();
+        JsonWriter json = new JsonWriter().begin('{').name("text");
+        switch (form) {
+            case "pcn" -> json.string(text(at)).name("name").string(name + ".pcn");
+            case "json" ->
+                json.string(AnnotatedTable.of(at)
+                                .map(JsonText::format)
+                                .orElseThrow(() -> MalformedTextException.of(
+                                        "form", "only games of Pokémon Chess have a form in JSON")))
+                        .name("name")
+                        .string(name + ".json");
+            case "position" -> json.string(position(at)).name("name").string(name + ".txt");
+            case "link" -> json.string(Import.link(at)).name("name").string(name + ".link");
+            default -> throw MalformedTextException.of("form", "must be one of pcn, json, position, link");
+        }
+        return json.end('}').toString();
+    }
+
+    private static String text(Table<?, ?> at) {
+        return at.tree().isAnnotated()
+                ? AnnotatedTable.of(at).map(GameText::format).orElseGet(at.session()::text)
+                : at.session().text();
+    }
+
+    private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
+        return at.kind().format(at.shown().position());
+    }
+
+    private String team(JsonNode request) {
+        members(request, "check", "random", "seed");
+        JsonNode random = request.get("random");
+        if (random != null && random.flag()) {
+            JsonNode told = request.get("seed");
+            long seed = told == null ? seeds.getAsLong() : told.wide(0, Long.MAX_VALUE);
+            request.problems().throwIfAny();
+            return Facts.team(Team.random(NewGame.teamSource(seed)));
+        }
+        return Facts.team(Team.parse(text(request, "check")));
+    }
+
+    // ---- answers ----
+
+    private String state() {
+        return state(table);
+    }
+
+    private static <P extends GamePosition<P, M>, M> String state(Table<P, M> at) {
+        return state(at, at.shown());
+    }
+
+    private static <P extends GamePosition<P, M>, M> String state(Table<P, M> at, GameNode<P, M> node) {
+        JsonWriter json = new JsonWriter().begin('{').name("state");
+        new StateJson<>(at, node, json).write();
+        return json.end('}').toString();
+    }
+
+    /**
+     * Answers what may come of a decision, as the request {@code fan} does, with what each outcome is worth.
+     *
+     * @param game the game before the decision
+     * @param move the text of the decision
+     * @param scores the expected score of each outcome in its order, from −1 to 1, from the point of view of the side that
+     *     decides; none if they are not known
+     * @throws MalformedTextException if there is no such decision
+     */
+    public static <P extends GamePosition<P, M>, M> String fan(
+            GameKind<P, M> kind, BoardGame<P, M> game, String move, double[] scores) {
+        P before = game.position();
+        M decision = decision(kind, game, move);
+        Chance chance = before.chance(decision);
+        JsonWriter json = new JsonWriter().begin('{').name("fan").begin('[');
+        double sum = 0;
+        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+            BoardGame<P, M> after = game.apply(decision, outcome);
+            BoardPicture picture = kind.picture(after);
+            json.begin('{').name("outcome").plain(outcome);
+            json.name("name").string(chance.outcomes() == 1 ? "" : kind.outcomeName(decision, outcome, before));
+            json.name("weight").plain(chance.weight(outcome));
+            json.name("total").plain(chance.total());
+            json.name("percent").plain(rounded(100.0 * chance.weight(outcome) / chance.total(), 100));
+            json.name("words").string(kind.words(decision, outcome, before));
+            json.name("sign").string(StateJson.sign(kind, before, decision, picture));
+            json.name("over");
+            StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
+            json.name("board");
+            PictureJson.write(picture, kind, after.position(), json);
+            if (scores.length > outcome) {
+                json.name("score").plain(rounded(scores[outcome], 10_000));
+                sum += scores[outcome] * chance.weight(outcome);
+            }
+            json.end('}');
+        }
+        json.end(']');
+        if (scores.length == chance.outcomes()) {
+            json.name("score").plain(rounded(sum / chance.total(), 10_000));
+        }
+        return json.end('}').toString();
+    }
+
+    /**
+     * The games after each outcome of a decision, in the order of {@link Chance}, for whoever tells what they are worth.
+     *
+     * @throws MalformedTextException if there is no such decision
+     */
+    public static <P extends GamePosition<P, M>, M> List<BoardGame<P, M>> outcomes(
+            GameKind<P, M> kind, BoardGame<P, M> game, String move) {
+        M decision = decision(kind, game, move);
+        List<BoardGame<P, M>> games = new ArrayList<>();
+        for (int i = 0; i < game.position().chance(decision).outcomes(); i++) {
+            games.add(game.apply(decision, i));
+        }
+        return games;
+    }
+
+    private static <P extends GamePosition<P, M>, M> M decision(
+            GameKind<P, M> kind, BoardGame<P, M> game, String move) {
+        if (game.isOver()) {
+            throw MalformedTextException.of("move", "the game is over");
+        }
+        return kind.move(move, game.position());
+    }
+
+    private static double rounded(double number, int parts) {
+        return (double) Math.round(number * parts) / parts;
+    }
+
+    /**
+     * The squares by which a legal decision is made: the one of the piece and the one pointed to, counted row by row from the
+     * top, −1 where there is none.
+     */
+    public static <P extends GamePosition<P, M>, M> int[] squares(GameKind<P, M> kind, P position, M move) {
+        GameKind.Gesture gesture = kind.gesture(move, position);
+        int columns = kind.picture(position, null).columnLabels().size();
+        Integer from = PictureJson.square(gesture.from(), columns);
+        Integer to = PictureJson.square(gesture.to(), columns);
+        return new int[] {from == null ? -1 : from, to == null ? -1 : to};
+    }
+
+    // ---- for the owner ----
+
+    /** The place that is shown. */
+    public int node() {
+        return table.shown().id();
+    }
+
+    /** The number of decisions before the place that is shown. */
+    public int ply() {
+        return table.shown().game().plyCount();
+    }
+
+    /** Whether decisions at the place that is shown are tried beside the game, not played. */
+    public boolean isAnalysis() {
+        return table.isAnalysis();
+    }
+
+    /** Whether a decision at the place that is shown would be one of the game that goes on. */
+    public boolean isAtEnd() {
+        return table.isAtEnd();
+    }
+
+    /**
+     * The player of a side: {@code human}, {@code random}, {@code greedy} or {@code engine:LEVEL}.
+     *
+     * @throws IndexOutOfBoundsException if there is no such side
+     */
+    public String seat(int side) {
+        return table.seats().get(side);
+    }
+
+    /** The game from its start to the place that is shown, with its tags. */
+    public PlayedGame<?, ?> shown() {
+        return table.played();
+    }
+
+    /** The game that is played, to its end as far as it has come, with its tags. */
+    public PlayedGame<?, ?> played() {
+        return table.session().record();
+    }
+
+    /** The text of the game that is played, for a file; with its variations and comments where the kind has them. */
+    public String text() {
+        return text(table);
+    }
+
+    /**
+     * Takes time from the side to act in the game that is played, as {@link Session#spend} does.
+     *
+     * @return whether that has ended the game
+     */
+    public boolean spend(Duration thought) {
+        boolean before = table.session().game().isOver();
+        table.session().spend(thought);
+        table.ended();
+        return !before && table.session().game().isOver();
+    }
+
+    /** The time that is left to a side, if there is a clock. */
+    public Optional<Duration> remaining(int side) {
+        return table.session().remaining(side);
+    }
+
+    /** Whether there is a clock, and the game goes on. */
+    public boolean clockRuns() {
+        return table.session().timeControl().isPresent()
+                && !table.session().game().isOver();
+    }
+
+    /** The place that is shown, the side to act and the last decision, for logs. */
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%s, place %d of %d", table.kind().name(), node(), table.tree().nodes().size());
+    }
+}

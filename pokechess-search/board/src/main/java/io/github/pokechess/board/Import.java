@@ -1,0 +1,182 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.BinaryForm;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.JsonText;
+import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonParser;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.JsonValue;
+import io.github.pokechess.notation.internal.LinkText;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a game or a position from a text of any form: game files of all kinds, JSON, the older one-line form, links, and the
+ * position texts of the kinds. Game files are read leniently as far as it is clear what is meant. Used once.
+ */
+final class Import {
+    /** The beginnings of links: a game in bytes, and one in the text of a game file. */
+    private static final Pattern LINK = Pattern.compile("(?s)(?:.*#)?([gp])=([A-Za-z0-9_-]+)\\s*");
+
+    private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
+    private static final Pattern GAME_FILE = Pattern.compile("(?s)(?:\uFEFF)?\\s*(?:\\[\\s*[A-Za-z_]|1\\.|;|\\{\\s*[^\"\\s}]).*");
+    private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{|\\[\\s*[{\\]]).*");
+
+    private final List<GameKind<?, ?>> kinds;
+    private final GameKind<?, ?> usual;
+    private final List<String> seats;
+    private final ChanceSource chance;
+    private final ChanceSource trials;
+    private int games = 1;
+
+    /**
+     * @param usual the kind whose positions are thought of first
+     * @param seats who decides for side 0 and side 1 from now on
+     */
+    Import(
+            List<GameKind<?, ?>> kinds,
+            GameKind<?, ?> usual,
+            List<String> seats,
+            ChanceSource chance,
+            ChanceSource trials) {
+        this.kinds = kinds;
+        this.usual = usual;
+        this.seats = seats;
+        this.chance = chance;
+        this.trials = trials;
+    }
+
+    /** The number of games of the text, of which the first one was read. */
+    int games() {
+        return games;
+    }
+
+    /**
+     * The table of the first game or the position of a text.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    Table<?, ?> read(String text) {
+        Matcher link = LINK.matcher(text);
+        if (link.matches()) {
+            return link(link.group(1), link.group(2));
+        }
+        if (JSON.matcher(text).matches()) {
+            return json(text);
+        }
+        if (ONE_LINE.matcher(text).matches()) {
+            String line = text.strip();
+            int end = line.indexOf('\n');
+            games = (int) line.lines().filter(other -> !other.isBlank()).count();
+            OneLineText.Reading reading = OneLineText.parseLenient(end < 0 ? line : line.substring(0, end).strip())
+                    .game();
+            return table(AnnotatedGame.of(reading.record()));
+        }
+        return GAME_FILE.matcher(text).matches() ? gameFile(text) : position(text.strip());
+    }
+
+    private Table<?, ?> link(String form, String letters) {
+        try {
+            return form.equals("p") ? gameFile(LinkText.text(letters)) : table(BinaryForm.parseGame(LinkText.bytes(letters)));
+        } catch (BinaryForm.MalformedBytesException wrong) {
+            throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
+        }
+    }
+
+    /** The text of a link. */
+    static String link(Table<?, ?> table) {
+        return AnnotatedTable.of(table)
+                .map(game -> "g=" + LinkText.of(BinaryForm.format(game)))
+                .orElseGet(() -> "p=" + LinkText.of(table.session().text()));
+    }
+
+    // ---- JSON ----
+
+    private Table<?, ?> json(String text) {
+        String first = text;
+        if (new JsonParser(JsonSource.of(text)).read() instanceof JsonValue.Sequence array) {
+            List<JsonValue> items = array.items();
+            if (items.isEmpty()) {
+                throw MalformedTextException.of("JSON", "there is no game");
+            }
+            games = items.size();
+            int begin = items.get(0).at();
+            int end = games == 1 ? text.lastIndexOf(']') : text.lastIndexOf(',', items.get(1).at());
+            first = " ".repeat(begin) + text.substring(begin, end); // places stay as they are
+        }
+        JsonNode format = JsonNode.parse(JsonSource.of(first)).get("format");
+        if (format != null && "pokechess-position".equals(format.text())) {
+            return table(new PokemonChess(), JsonText.parsePosition(first));
+        }
+        return table(JsonText.parseGame(first));
+    }
+
+    // ---- game files ----
+
+    private Table<?, ?> gameFile(String text) {
+        List<RawGame> all = GameText.split(text);
+        if (all.isEmpty()) {
+            throw MalformedTextException.of("text", "there is no game");
+        }
+        games = all.size();
+        RawGame first = all.get(0);
+        GameKind<?, ?> other = kind(first.tags().get("Variant"));
+        return other == null ? table(first.lenientAnnotated().game()) : table(first, other);
+    }
+
+    /** The kind of a game file's tag; null for Pokémon Chess, and if there is no such kind, which its reader then tells. */
+    private @Nullable GameKind<?, ?> kind(@Nullable String variant) {
+        for (GameKind<?, ?> kind : kinds) {
+            if (!(kind instanceof PokemonChess) && kind.name().equals(variant)) {
+                return kind;
+            }
+        }
+        return null;
+    }
+
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
+        return new Table<>(Session.resume(game.played(kind), chance), seats, trials);
+    }
+
+    private Table<Position, Move> table(AnnotatedGame game) {
+        Table<Position, Move> table = new Table<>(Session.resume(game.record(), chance), seats, trials);
+        AnnotatedTable.add(game, table.tree());
+        return table;
+    }
+
+    // ---- positions ----
+
+    private Table<?, ?> position(String text) {
+        MalformedTextException wrong = null;
+        for (GameKind<?, ?> kind : kinds) {
+            try {
+                return table(kind, text);
+            } catch (MalformedTextException none) {
+                wrong = wrong == null || kind == usual ? none : wrong;
+            }
+        }
+        throw wrong == null ? MalformedTextException.of("text", "there is no game that could read it") : wrong;
+    }
+
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, String text) {
+        return table(kind, kind.position(text, null));
+    }
+
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind, P position) {
+        return new Table<>(Session.start(kind, position, chance, Map.of()), seats, trials);
+    }
+}

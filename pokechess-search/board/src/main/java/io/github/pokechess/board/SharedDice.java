@@ -1,0 +1,173 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Dice that two players make together, so that neither of them, nor whoever holds the game, can choose or foresee a roll, unless
+ * the other player tells him the secret.
+ *
+ * <p>Each player draws a secret of 128 bits and shows its {@link #commitment} before the game. When a decision is to be rolled,
+ * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. After the game both tell
+ * their secrets, which must fit the commitments: then everybody can {@link #check} every roll. Who does not tell a share has left
+ * the game; his clock runs.
+ *
+ * <p>Secrets are 32 hexadecimal digits in small letters; commitments and shares are SHA-256 in 64 of them, of texts in ASCII in
+ * which single blanks stand between words and numbers are decimal:
+ * <ul>
+ *   <li>commitment: {@code pokechess dice commitment SIDE SECRET}, SIDE 0 or 1;
+ *   <li>share: {@code pokechess dice share SIDE ROLL SECRET}, ROLL the number of rolls that the game has seen before;
+ *   <li>roll: {@code pokechess dice roll SHARE0 SHARE1}, whose first 16 digits are a number <i>r</i> of 64 bits; the draw of
+ *       {@link Chance#outcomeOf} is <i>r</i> · total / 2<sup>64</sup>, rounded down.
+ * </ul>
+ *
+ * Stateless and thread-safe.
+ */
+public final class SharedDice {
+    /** The tags in which a file has the commitments, and after the game the secrets, of side 0 and side 1. */
+    private static final List<String> COMMITMENTS = List.of("WhiteCommitment", "BlackCommitment");
+
+    private static final List<String> SECRETS = List.of("WhiteSecret", "BlackSecret");
+    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{32}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+    private SharedDice() {}
+
+    /**
+     * The text by which a player is bound to a secret without telling it.
+     *
+     * @throws IllegalArgumentException if there is no such side, or the text is no secret
+     */
+    public static String commitment(int side, String secret) {
+        requireSide(side);
+        require(SECRET, secret, "a secret is 32 hexadecimal digits");
+        return Sha256.hex("pokechess dice commitment " + side + " " + secret);
+    }
+
+    /**
+     * A player's share of a roll.
+     *
+     * @param roll the number of rolls before it, not negative
+     * @throws IllegalArgumentException if there is no such side or roll, or the text is no secret
+     */
+    public static String share(int side, String secret, long roll) {
+        requireSide(side);
+        require(SECRET, secret, "a secret is 32 hexadecimal digits");
+        if (roll < 0) {
+            throw new IllegalArgumentException("there is no roll " + roll);
+        }
+        return Sha256.hex("pokechess dice share " + side + " " + roll + " " + secret);
+    }
+
+    /**
+     * The outcome that the shares of both players make.
+     *
+     * @throws IllegalArgumentException if a text is no share
+     */
+    public static int roll(Chance chance, String share0, String share1) {
+        require(HASH, share0, "a share is 64 hexadecimal digits");
+        require(HASH, share1, "a share is 64 hexadecimal digits");
+        String hash = Sha256.hex("pokechess dice roll " + share0 + " " + share1);
+        // 48 and 16 bits, so that nothing overflows: the total is at most 500
+        long high = Long.parseLong(hash.substring(0, 12), 16) * chance.total();
+        long low = Long.parseLong(hash.substring(12, 16), 16) * chance.total();
+        return chance.outcomeOf((int) (high + (low >>> 16) >>> 48));
+    }
+
+    /**
+     * The rolls of two secrets, for whoever knows both.
+     *
+     * @throws IllegalArgumentException if a text is no secret
+     */
+    public static ChanceSource of(String secret0, String secret1) {
+        commitment(0, secret0);
+        commitment(1, secret1);
+        return (chance, roll) -> roll(chance, share(0, secret0, roll), share(1, secret1, roll));
+    }
+
+    /** The tags of a game before its end: what the players are bound to. */
+    public static Map<String, String> commitmentTags(String commitment0, String commitment1) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        tags.put(COMMITMENTS.get(0), commitment0);
+        tags.put(COMMITMENTS.get(1), commitment1);
+        return tags;
+    }
+
+    /** The tags of a game after its end: what the players were bound to, and their secrets. */
+    public static Map<String, String> tags(String secret0, String secret1) {
+        Map<String, String> tags = commitmentTags(commitment(0, secret0), commitment(1, secret1));
+        tags.put(SECRETS.get(0), secret0);
+        tags.put(SECRETS.get(1), secret1);
+        return tags;
+    }
+
+    /** Whether the tags of a game say that its dice were made so. */
+    public static boolean isTold(PlayedGame<?, ?> game) {
+        return game.tags().keySet().stream().anyMatch(name -> COMMITMENTS.contains(name) || SECRETS.contains(name));
+    }
+
+    /**
+     * What is wrong with the dice of a game by its tags: a secret that is missing or is not the one that its player was bound to,
+     * a decision that was rolled otherwise.
+     *
+     * @return a line for each thing that is wrong, none if all rolls are those of the two secrets; unmodifiable
+     */
+    public static List<String> check(PlayedGame<?, ?> game) {
+        return checked(game);
+    }
+
+    private static <P extends GamePosition<P, M>, M> List<String> checked(PlayedGame<P, M> played) {
+        List<String> wrong = new ArrayList<>();
+        for (int side = 0; side < SECRETS.size(); side++) {
+            String secret = played.tag(SECRETS.get(side)).orElse("");
+            String bound = played.tag(COMMITMENTS.get(side)).orElse("");
+            if (!SECRET.matcher(secret).matches()) {
+                wrong.add("the tag " + SECRETS.get(side) + " is no secret of 32 hexadecimal digits");
+            } else if (!commitment(side, secret).equals(bound)) {
+                wrong.add("the tag " + COMMITMENTS.get(side) + " is not that of " + SECRETS.get(side));
+            }
+        }
+        if (!wrong.isEmpty()) {
+            return List.copyOf(wrong);
+        }
+        ChanceSource dice =
+                of(played.tag(SECRETS.get(0)).orElseThrow(), played.tag(SECRETS.get(1)).orElseThrow());
+        P position = played.game().at(0).position();
+        long rolls = 0;
+        int ply = 0;
+        for (BoardGame.Step<M> step : played.game().steps()) {
+            ply++;
+            Chance chance = position.chance(step.move());
+            if (chance.outcomes() > 1) {
+                int rolled = dice.roll(chance, rolls++);
+                if (rolled != step.outcome()) {
+                    wrong.add("decision " + ply + ", " + MoveWords.name(played.kind(), step.move(), position)
+                            + ": the dice say " + played.kind().outcomeName(step.move(), rolled, position) + ", the game "
+                            + played.kind().outcomeName(step.move(), step.outcome(), position));
+                }
+            }
+            position = position.after(step.move(), step.outcome());
+        }
+        return List.copyOf(wrong);
+    }
+
+    private static void requireSide(int side) {
+        if (side < 0 || side > 1) {
+            throw new IllegalArgumentException("no such side: " + side);
+        }
+    }
+
+    private static void require(Pattern form, String text, String message) {
+        if (!form.matcher(text).matches()) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.BoardPicture.Arrow;
+import io.github.pokechess.game.BoardPicture.Mark;
+import io.github.pokechess.game.BoardPicture.Sign;
+import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GameKind.Gesture;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a table in JSON: all that a page needs to draw a place of the game and to say what may be done there. */
+final class StateJson<P extends GamePosition<P, M>, M> {
+    private static final int SIDES = 2;
+
+    private final Table<P, M> table;
+    private final GameKind<P, M> kind;
+    private final GameNode<P, M> node;
+    private final BoardGame<P, M> game;
+    private final P position;
+    private final BoardPicture picture;
+    private final int columns;
+    private final JsonWriter json;
+
+    /** @param node the place, which need not be the one that is shown */
+    StateJson(Table<P, M> table, GameNode<P, M> node, JsonWriter json) {
+        this.table = table;
+        this.kind = table.kind();
+        this.node = node;
+        this.game = node.game();
+        this.position = node.position();
+        this.picture = kind.picture(game);
+        this.columns = picture.columnLabels().size();
+        this.json = json;
+    }
+
+    /** Writes the state as an object. */
+    void write() {
+        json.begin('{').name("kind").string(kind.name());
+        json.name("summary").string(kind.summary());
+        json.name("node").plain(node.id());
+        json.name("ply").plain(game.plyCount());
+        json.name("mode").string(table.isAnalysis(node) ? "analysis" : "play");
+        json.name("board");
+        PictureJson.write(picture, kind, position, json);
+        json.name("side").plain(position.side());
+        json.name("sideNames").begin('[');
+        for (int side = 0; side < SIDES; side++) {
+            json.string(kind.sideName(position, side));
+        }
+        json.end(']').name("seats").begin('[');
+        table.seats().forEach(json::string);
+        PlayedGame<P, M> record = table.session().record();
+        json.end(']').name("names").begin('[');
+        json.string(record.tag("White").orElse("?")).string(record.tag("Black").orElse("?"));
+        json.end(']').name("over");
+        over(game.outcome().orElse(null));
+        json.name("chain");
+        number(PictureJson.square(picture, Mark.ACTS_AGAIN));
+        json.name("choice");
+        number(PictureJson.square(picture, Mark.CHOICE));
+        moves();
+        last();
+        tree();
+        captured();
+        offerAndClock();
+        rules();
+        json.name("tags").begin('{');
+        record.tags().forEach((name, value) -> json.name(name).string(value));
+        json.end('}').name("title").string(title(record)).end('}');
+    }
+
+    private void over(@Nullable Outcome outcome) {
+        over(outcome, kind, position, json);
+    }
+
+    /** Writes an outcome as an object, or null while there is none. */
+    static <P extends GamePosition<P, M>, M> void over(
+            @Nullable Outcome outcome, GameKind<P, M> kind, P position, JsonWriter json) {
+        if (outcome == null) {
+            json.plain("null");
+            return;
+        }
+        json.begin('{').name("result").string(outcome.result()).name("winner");
+        number(outcome.isDraw() ? null : (Integer) outcome.winner(), json);
+        String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " wins";
+        json.name("words").string(who + ": " + outcome.reason()).end('}');
+    }
+
+    private void number(@Nullable Integer number) {
+        number(number, json);
+    }
+
+    private static void number(@Nullable Integer number, JsonWriter json) {
+        json.plain(number == null ? "null" : number);
+    }
+
+    // ---- decisions ----
+
+    private void moves() {
+        json.name("moves").begin('[');
+        if (!table.isProgramsTurn(node)) {
+            game.legalMoves().forEach(this::move);
+        }
+        json.end(']');
+    }
+
+    private void move(M move) {
+        Gesture gesture = kind.gesture(move, position);
+        String name = MoveWords.name(kind, move, position);
+        String odds = MoveWords.odds(kind, move, position);
+        json.begin('{').name("text").string(kind.format(move, position));
+        json.name("from");
+        number(PictureJson.square(gesture.from(), columns));
+        json.name("to");
+        number(PictureJson.square(gesture.to(), columns));
+        json.name("kind").string(gesture.deed().name().toLowerCase(Locale.ROOT));
+        if (!gesture.choice().isEmpty()) {
+            json.name("promotion").string(gesture.choice());
+        }
+        if (gesture.deed() == Gesture.Deed.CAPTURE) {
+            json.name("effect").string(effect(gesture.effect()));
+        }
+        json.name("chance").plain(!odds.isEmpty());
+        json.name("name").string(name);
+        json.name("label").string(kind.words(move, position) + (odds.isEmpty() ? "" : ": " + odds));
+        json.end('}');
+    }
+
+    private static String effect(Sign effect) {
+        return switch (effect) {
+            case STRONG, CRITICAL -> "super";
+            case WEAK -> "weak";
+            case NO_EFFECT, MISS -> "none";
+            case NONE -> "neutral";
+        };
+    }
+
+    private void last() {
+        if (node.isStart()) {
+            json.name("last").string("").name("sign").string("");
+        } else {
+            P before = node.parent().position();
+            json.name("last").string(kind.words(node.move(), node.outcome(), before));
+            json.name("sign").string(sign(kind, before, node.move(), picture));
+        }
+        Set<Integer> moved = new TreeSet<>();
+        for (Arrow arrow : picture.arrows()) {
+            moved.add(arrow.fromRow() * columns + arrow.fromColumn());
+            moved.add(arrow.toRow() * columns + arrow.toColumn());
+        }
+        int square = 0;
+        for (List<BoardPicture.Tile> row : picture.rows()) {
+            for (BoardPicture.Tile tile : row) {
+                if (tile.marked()) {
+                    moved.add(square);
+                }
+                square++;
+            }
+        }
+        json.name("moved").begin('[');
+        moved.forEach(json::plain);
+        json.end(']');
+    }
+
+    /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
+    static <P extends GamePosition<P, M>, M> String sign(
+            GameKind<P, M> kind, P before, M move, BoardPicture after) {
+        List<Arrow> arrows = after.arrows();
+        boolean attacks = kind.gesture(move, before).deed() == Gesture.Deed.CAPTURE;
+        return attacks && !arrows.isEmpty()
+                ? PictureJson.letter(arrows.get(arrows.size() - 1).sign())
+                : "";
+    }
+
+    // ---- the tree ----
+
+    private void tree() {
+        json.name("tree").begin('[');
+        table.tree().nodes().forEach(this::node);
+        json.end(']').name("line").begin('[');
+        table.tree().line(node).forEach(place -> json.plain(place.id()));
+        json.end(']');
+    }
+
+    private void node(GameNode<P, M> place) {
+        boolean start = place.isStart();
+        int side = (start ? place : place.parent()).position().side();
+        json.begin('{').name("id").plain(place.id());
+        json.name("parent").plain(start ? -1 : place.parent().id());
+        json.name("ply").plain(place.game().plyCount());
+        json.name("turn").plain(place.turn());
+        json.name("side").plain(side);
+        json.name("text").string(place.text());
+        json.name("main").plain(place.isMain());
+        List<Integer> glyphs = place.remarks().glyphs();
+        if (!glyphs.isEmpty()) {
+            json.name("glyphs").begin('[');
+            glyphs.forEach(json::plain);
+            json.end(']');
+        }
+        List<Comment> comments = place.remarks().comments();
+        String comment = String.join(
+                " ",
+                comments.stream()
+                        .map(Comment::remark)
+                        .filter(remark -> !remark.isEmpty())
+                        .toList());
+        if (!comment.isEmpty()) {
+            json.name("comment").string(comment);
+        }
+        comments.stream()
+                .map(Comment::evaluation)
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .ifPresent(evaluation -> json.name("eval").plain(evaluation.getAsDouble()));
+        json.end('}');
+    }
+
+    private void captured() {
+        json.name("captured").begin('[');
+        for (List<Token> lost : LostPieces.of(kind, table.tree().wayTo(node))) {
+            json.begin('[');
+            lost.forEach(token -> PictureJson.write(token, kind, position, json));
+            json.end(']');
+        }
+        json.end(']');
+    }
+
+    // ---- the rest ----
+
+    private void offerAndClock() {
+        Session<P, M> session = table.session();
+        json.name("offer");
+        number(session.drawOffer().isPresent() ? (Integer) session.drawOffer().getAsInt() : null);
+        json.name("clock");
+        if (session.timeControl().isEmpty()) {
+            json.plain("null");
+            return;
+        }
+        json.begin('{').name("left").begin('[');
+        for (int side = 0; side < SIDES; side++) {
+            json.plain(session.remaining(side).map(Duration::toMillis).orElse(0L));
+        }
+        json.end(']').name("running").plain(!session.game().isOver()).end('}');
+    }
+
+    private void rules() {
+        String rules = kind.rules(position).orElse("");
+        Position chess = position instanceof Position own ? own : null;
+        json.name("luck").string(chess == null ? null : chess.rules().luck());
+        json.name("rules").string(rules).name("teams");
+        Map<String, String> tags = table.session().record().tags();
+        String white = tags.get("WhiteTeam");
+        String black = tags.get("BlackTeam");
+        if (chess == null || white == null || black == null) {
+            json.plain("null");
+        } else {
+            json.begin('[').string(white).string(black).end(']');
+        }
+    }
+
+    private String title(PlayedGame<P, M> record) {
+        String white = record.tag("White").orElse("?");
+        String black = record.tag("Black").orElse("?");
+        String game = picture.notes().isEmpty() ? kind.name() : picture.notes().get(0);
+        return white.equals("?") && black.equals("?") ? game : white + " – " + black + ": " + game;
+    }
+}

@@ -1,0 +1,174 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game at a board: the session of what is played, the tree around it, who sits there, and the place that is shown. What is
+ * tried beside the game has rolls of its own, so that nobody learns from them what the game's will be. Not thread-safe.
+ */
+final class Table<P extends GamePosition<P, M>, M> {
+    static final String HUMAN = "human";
+
+    private final Session<P, M> session;
+    private final MoveTree<P, M> tree;
+    private final List<String> seats;
+    private final ChanceSource trials;
+    private long tried;
+    private GameNode<P, M> shown;
+
+    /**
+     * @param seats who decides for side 0 and side 1
+     * @param trials rolls for what is tried beside the game
+     */
+    Table(Session<P, M> session, List<String> seats, ChanceSource trials) {
+        this.session = session;
+        this.tree = new MoveTree<>(session.kind(), session.game());
+        this.seats = List.copyOf(seats);
+        this.trials = trials;
+        this.shown = tree.tip();
+    }
+
+    GameKind<P, M> kind() {
+        return session.kind();
+    }
+
+    Session<P, M> session() {
+        return session;
+    }
+
+    MoveTree<P, M> tree() {
+        return tree;
+    }
+
+    List<String> seats() {
+        return seats;
+    }
+
+    /** The place that is shown. */
+    GameNode<P, M> shown() {
+        return shown;
+    }
+
+    void show(GameNode<P, M> node) {
+        shown = node;
+    }
+
+    /** Whether decisions at a place are tried, not played. */
+    boolean isAnalysis(GameNode<P, M> node) {
+        return session.game().isOver() || !node.isMain();
+    }
+
+    /** Whether decisions at the place that is shown are tried, not played. */
+    boolean isAnalysis() {
+        return isAnalysis(shown);
+    }
+
+    /** Whether a decision at the place that is shown is one of the game that goes on. */
+    boolean isAtEnd() {
+        return isPlayed(shown);
+    }
+
+    /** Whether a decision at a place is one of the game that goes on. */
+    boolean isPlayed(GameNode<P, M> node) {
+        return node == tree.tip() && !session.game().isOver();
+    }
+
+    /** Whether it is a program that decides at a place. */
+    boolean isProgramsTurn(GameNode<P, M> node) {
+        return isPlayed(node) && !seats.get(node.position().side()).equals(HUMAN);
+    }
+
+    // ---- decisions ----
+
+    /** Plays a decision in the game, rolled by the game. */
+    void play(M move) {
+        tree.requireRoom();
+        session.decide(move);
+        tree.advance(session.game());
+        shown = tree.tip();
+    }
+
+    /** Tries a decision beside the game, rolled anew unless its outcome is told. */
+    void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
+        BoardGame<P, M> game = from.game();
+        if (!game.isLegal(move)) {
+            throw MalformedTextException.of("move", "cannot be made here");
+        }
+        Chance chance = game.position().chance(move);
+        int rolled = outcome != null ? outcome : chance.outcomes() == 1 ? 0 : trials.roll(chance, tried++);
+        if (rolled >= chance.outcomes()) {
+            throw MalformedTextException.of("outcome", "must be less than " + chance.outcomes());
+        }
+        shown = tree.vary(from, move, rolled);
+    }
+
+    /** Takes back: what is shown beside the game, or else the game to the last decision of its only person. */
+    void back() {
+        if (!shown.isMain()) {
+            GameNode<P, M> last = shown;
+            shown = last.parent();
+            tree.remove(last);
+            return;
+        }
+        if (session.game().plyCount() == 0) {
+            throw MalformedTextException.of("back", "there is nothing to take back");
+        }
+        int last = session.game().plyCount() - 1;
+        boolean oneHuman = seats.get(0).equals(HUMAN) != seats.get(1).equals(HUMAN);
+        int side = oneHuman
+                ? seats.indexOf(HUMAN)
+                : session.game().at(last).position().side();
+        if (!session.undo(side)) {
+            throw MalformedTextException.of("back", "no decision of yours is there to take back");
+        }
+        tree.cut(session.game());
+        shown = tree.tip();
+    }
+
+    /** Removes a variation. */
+    void drop(GameNode<P, M> node) {
+        if (node.isMain()) {
+            throw MalformedTextException.of("node", "only variations can be removed");
+        }
+        if (shown.isWithin(node)) {
+            shown = node.parent();
+        }
+        tree.remove(node);
+    }
+
+    // ---- ends ----
+
+    void resign(int side) {
+        session.resign(side);
+        ended();
+    }
+
+    void offerDraw(int side) {
+        session.offerDraw(side);
+        ended();
+    }
+
+    /** Takes over an end of the session's game. */
+    void ended() {
+        boolean over = session.game().isOver() && !tree.tip().game().isOver();
+        tree.advance(session.game());
+        if (over) {
+            shown = tree.tip();
+        }
+    }
+
+    // ---- records ----
+
+    /** The game to the place that is shown, with the tags of the game that is played. */
+    PlayedGame<P, M> played() {
+        return shown == tree.tip() ? session.record() : session.record(shown.game());
+    }
+}

@@ -1,0 +1,116 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+final class SharedDiceTest {
+    private static final String ONE = "00112233445566778899aabbccddeeff";
+    private static final String TWO = "fedcba98765432100123456789abcdef";
+
+    private static final PokemonChess KIND = new PokemonChess();
+
+    private static String digest(String text) throws NoSuchAlgorithmException {
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+        return HexFormat.of().formatHex(hash);
+    }
+
+    @Test
+    void hashesAsTheJdkDoes() throws NoSuchAlgorithmException {
+        for (int length = 0; length < 200; length++) {
+            String text = "a~0 Z".repeat(40).substring(0, length);
+            assertThat(Sha256.hex(text)).isEqualTo(digest(text));
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> Sha256.hex("é"));
+    }
+
+    @Test
+    void rollsAsItsFormSays() throws NoSuchAlgorithmException {
+        Chance chance = Chance.of(134, 16, 10);
+        for (long roll = 0; roll < 500; roll++) {
+            String white = digest("pokechess dice share 0 " + roll + " " + ONE);
+            String black = digest("pokechess dice share 1 " + roll + " " + TWO);
+            assertThat(SharedDice.share(0, ONE, roll)).isEqualTo(white);
+            BigInteger r = new BigInteger(
+                    digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
+            int draw = r.multiply(BigInteger.valueOf(160)).shiftRight(64).intValueExact();
+            assertThat(SharedDice.of(ONE, TWO).roll(chance, roll)).isEqualTo(chance.outcomeOf(draw));
+        }
+        assertThat(SharedDice.commitment(0, ONE)).isEqualTo(digest("pokechess dice commitment 0 " + ONE));
+        assertThat(SharedDice.commitment(1, ONE)).isNotEqualTo(SharedDice.commitment(0, ONE));
+    }
+
+    /** 16,000 rolls: 13,400 hits with a deviation of 47, 1,600 misses (38), 1,000 critical hits (31). */
+    @Test
+    void outcomesComeAsOftenAsTheyShould() {
+        Chance chance = Chance.of(134, 16, 10);
+        int[] counts = new int[3];
+        for (long roll = 0; roll < 16_000; roll++) {
+            counts[SharedDice.of(ONE, TWO).roll(chance, roll)]++;
+        }
+        assertThat(counts[0]).isBetween(13_210, 13_590);
+        assertThat(counts[1]).isBetween(1_450, 1_750);
+        assertThat(counts[2]).isBetween(875, 1_125);
+    }
+
+    @Test
+    void refusesWhatIsNone() {
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.commitment(2, ONE));
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.commitment(0, ONE + "0"));
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, "A".repeat(32), 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, ONE, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.of(ONE, ""));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SharedDice.roll(Chance.of(3, 1), SharedDice.share(0, ONE, 0), "0"));
+    }
+
+    private static PlayedGame<Position, Move> game(Map<String, String> tags) {
+        Session<Position, Move> session =
+                Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
+        SplittableRandom random = new SplittableRandom(2);
+        while (!session.game().isOver() && session.game().plyCount() < 300) {
+            List<Move> moves = session.game().legalMoves();
+            session.decide(moves.get(random.nextInt(moves.size())));
+        }
+        return session.record();
+    }
+
+    @Test
+    void aGameIsCheckedAgainstItsTags() {
+        PlayedGame<Position, Move> game = game(SharedDice.tags(ONE, TWO));
+        assertThat(SharedDice.isTold(game)).isTrue();
+        assertThat(SharedDice.check(game)).isEmpty();
+        PlayedGame<Position, Move> read = GameText.parse(GameText.format(game), KIND);
+        assertThat(SharedDice.check(read)).isEmpty();
+
+        String other = TWO.replace('0', '1');
+        assertThat(SharedDice.check(game.withTag("BlackSecret", other)))
+                .containsExactly("the tag BlackCommitment is not that of BlackSecret");
+        PlayedGame<Position, Move> forged = game.withTag("BlackSecret", other)
+                .withTag("BlackCommitment", SharedDice.commitment(1, other));
+        assertThat(SharedDice.check(forged))
+                .isNotEmpty()
+                .allMatch(line -> line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
+        assertThat(SharedDice.check(game.withTag("WhiteSecret", "none"))).hasSize(1);
+        PlayedGame<Position, Move> bare = game(Map.of());
+        assertThat(SharedDice.isTold(bare)).isFalse();
+        assertThat(SharedDice.check(bare)).hasSize(2);
+        assertThat(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)))
+                .containsOnlyKeys("WhiteCommitment", "BlackCommitment");
+    }
+}
