@@ -12,6 +12,7 @@ import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.Resources;
 import io.github.pokechess.notation.internal.TypeColor;
 import java.util.Comparator;
 import java.util.EnumSet;

@@ -6,6 +6,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.Resources;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -123,7 +124,7 @@ public final class GamePage {
 
     /** The page, to be stored as UTF-8. */
     public String html() {
-        String style = Resources.text("page.css");
+        String style = Resources.look() + Resources.text("page.css");
         String script = Resources.text("page.js");
         Map<String, String> parts = new HashMap<>(parts());
         parts.put("title", Escapes.xml(title() + ", Pokémon Chess"));

@@ -7,6 +7,7 @@ import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.Resources;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,36 +1,51 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.notation.internal.Resources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Map;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The page of a board and what belongs to it, as a server hands it out. */
+/** The page of {@code board}: a few files that hold no secret, each at its own path. */
 final class BoardPage {
-    private static final Map<String, String> NAMES = Map.of("/", "board.html");
+    private static final String DRAWINGS = "{{drawings}}";
 
     private BoardPage() {}
 
     /**
-     * A part of the page.
+     * A file as a browser is sent it.
      *
-     * @param contentType the type as HTTP has it
-     * @param bytes the content
+     * @param contentType the media type, with the encoding
+     * @param bytes the content, which nobody may change
      */
-    record Asset(String contentType, byte[] bytes) {}
-
-    /** The part of the page at a path, if there is one. */
-    static Optional<Asset> asset(String path) {
-        String name = NAMES.get(path);
-        if (name == null) {
-            return Optional.empty();
+    record Asset(String contentType, byte[] bytes) {
+        private Asset(String type, String text) {
+            this(type + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
         }
+    }
+
+    /** The file at a path, such as {@code /} or {@code /board.css}, if there is one. */
+    static Optional<Asset> asset(String path) {
+        return switch (path) {
+            case "/", "/board.html" ->
+                Optional.of(new Asset("text/html", text("board.html").replace(DRAWINGS, Resources.drawings())));
+            case "/look.css" -> Optional.of(new Asset("text/css", Resources.look()));
+            case "/board.css" -> Optional.of(new Asset("text/css", text("board.css")));
+            case "/engine-http.js", "/board-draw.js", "/board-tree.js", "/board-tools.js", "/board.js" ->
+                Optional.of(new Asset("text/javascript", text(path.substring(1))));
+            default -> Optional.empty();
+        };
+    }
+
+    private static String text(String name) {
         try (InputStream in = BoardPage.class.getResourceAsStream(name)) {
-            byte[] bytes = in == null ? "<!doctype html>".getBytes(java.nio.charset.StandardCharsets.UTF_8) : in.readAllBytes();
-            return Optional.of(new Asset("text/html; charset=utf-8", bytes));
-        } catch (IOException wrong) {
-            throw new UncheckedIOException(wrong);
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing beside the classes");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(name, broken);
         }
     }
 }

@@ -1,17 +1,24 @@
-package io.github.pokechess.notation;
+package io.github.pokechess.notation.internal;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The drawings and the parts of a page, which lie beside the classes. */
-final class Resources {
+/** The drawings and the parts of a page, which lie beside the classes of notation. */
+public final class Resources {
+    private static final String FOLDER = "/io/github/pokechess/notation/";
+
     private Resources() {}
 
+    /** The style that the page of a game and the page of the board share. */
+    public static String look() {
+        return text("look.css");
+    }
+
     /** The text of a file with line feeds, whatever the checkout made of them. */
-    static String text(String name) {
-        try (InputStream in = Resources.class.getResourceAsStream(name)) {
+    public static String text(String name) {
+        try (InputStream in = Resources.class.getResourceAsStream(FOLDER + name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing beside the classes");
             }
@@ -22,7 +29,7 @@ final class Resources {
     }
 
     /** All definitions of {@code pieces.svg}: the pieces and the signs of rolls. */
-    static String drawings() {
+    public static String drawings() {
         String file = text("pieces.svg");
         return file.substring(file.indexOf("<defs>\n") + 7, file.indexOf("</defs>"));
     }
