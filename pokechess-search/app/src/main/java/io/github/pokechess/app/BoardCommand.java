@@ -93,7 +93,10 @@ final class BoardCommand implements Callable<Integer> {
             description = "Decides all rolls and random choices (default: another one each time).")
     private @Nullable Long seed;
 
-    @Option(names = "--hash", paramLabel = "MIB", description = "How much memory the engine's table takes (default: 16).")
+    @Option(
+            names = "--hash",
+            paramLabel = "MIB",
+            description = "How much memory the engine's table takes (default: 16).")
     private int hash = 16;
 
     @Option(names = "--port", paramLabel = "N", description = "The port to listen at (default: any that is free).")
@@ -145,7 +148,9 @@ final class BoardCommand implements Callable<Integer> {
 
     private void check() {
         require(port >= 0 && port <= MOST_PORT, "--port is from 0 to " + MOST_PORT + ": " + port);
-        require(listen == null || publicName != null, "--listen needs --public-name, the name under which others call it");
+        require(
+                listen == null || publicName != null,
+                "--listen needs --public-name, the name under which others call it");
         require(
                 publicName == null || NAME.matcher(publicName).matches(),
                 "--public-name is a name or an address, such as example.org or example.org:8080: " + publicName);
@@ -158,7 +163,9 @@ final class BoardCommand implements Callable<Integer> {
         require(
                 level == null || players().contains(ENGINE),
                 "--level is for an engine: say which side it plays by --white engine or --black engine");
-        require(file == null || !game.isTold(), "FILE brings its game along: no position, rules, luck or teams with it");
+        require(
+                file == null || !game.isTold(),
+                "FILE brings its game along: no position, rules, luck or teams with it");
         if (level != null) {
             Level.named(level);
         }

@@ -374,9 +374,8 @@ final class BoardDesk implements AutoCloseable {
         JsonValue you = role == BoardSeat.Role.WATCHER
                 ? new JsonValue.Nothing(0)
                 : new JsonValue.Digits(0, role == BoardSeat.Role.FIRST ? "0" : "1");
-        Map<String, JsonValue> own = mayMove
-                ? Map.of("you", you)
-                : Map.of("you", you, "moves", new JsonValue.Sequence(0, none));
+        Map<String, JsonValue> own =
+                mayMove ? Map.of("you", you) : Map.of("you", you, "moves", new JsonValue.Sequence(0, none));
         return BoardJson.text(BoardJson.with(whole, Map.of("state", BoardJson.with(state, own))));
     }
 

@@ -154,8 +154,7 @@ final class BoardEngine implements AutoCloseable {
 
     /** The same game, whose dice may be thrown to try a decision. */
     private static <P extends GamePosition<P, M>, M> BoardGame<P, M> rolledElsewhere(PlayedGame<P, M> played) {
-        BoardGame<P, M> game =
-                played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
+        BoardGame<P, M> game = played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
         for (BoardGame.Step<M> step : played.game().steps()) {
             game = game.apply(step.move(), step.outcome());
         }

@@ -55,7 +55,8 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
 
     /** Tells what a search has found. */
     String info(SearchResult<M> found, long nodes) {
-        JsonWriter out = begin("info").name("depth").plain(found.depth()).name("nodes").plain(nodes);
+        JsonWriter out =
+                begin("info").name("depth").plain(found.depth()).name("nodes").plain(nodes);
         number(out.name("score"), found.value());
         if (position() instanceof Position) { // measured in games of Pokémon Chess alone
             Wdl wdl = found.wdl();
@@ -70,8 +71,7 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
         return out.end(']').end('}').toString();
     }
 
-    private void line(
-            JsonWriter out, SearchResult.Variation<M> line, List<SearchResult.OutcomeScore<M>> outcomes) {
+    private void line(JsonWriter out, SearchResult.Variation<M> line, List<SearchResult.OutcomeScore<M>> outcomes) {
         number(out.begin('{').name("score"), line.value());
         out.name("text").string(Lines.line(kind(), position(), line.moves()));
         out.name("moves").begin('[');
@@ -102,7 +102,12 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
         for (M move : moves.subList(0, Math.min(ARROWS, moves.size()))) {
             int[] squares = BoardDialogue.squares(kind(), at, move);
             if (squares[0] >= 0 && squares[1] >= 0) {
-                out.begin('{').name("from").plain(squares[0]).name("to").plain(squares[1]).end('}');
+                out.begin('{')
+                        .name("from")
+                        .plain(squares[0])
+                        .name("to")
+                        .plain(squares[1])
+                        .end('}');
             }
             at = at.after(move, 0);
         }
@@ -110,7 +115,13 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
 
     /** Tells how far a review is. */
     String progress(int done, int of) {
-        return begin("review").name("done").plain(done).name("of").plain(of).end('}').toString();
+        return begin("review")
+                .name("done")
+                .plain(done)
+                .name("of")
+                .plain(of)
+                .end('}')
+                .toString();
     }
 
     /**

@@ -79,8 +79,12 @@ final class BoardGuard {
     /** The refusal of a body that is not what it must be, by what its head says. */
     static Optional<Refusal> refusalOfBody(Headers headers, int most) {
         List<String> types = headers.getOrDefault("Content-Type", List.of());
-        boolean isJson =
-                types.size() == 1 && types.get(0).split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(JSON);
+        boolean isJson = types.size() == 1
+                && types.get(0)
+                        .split(";", 2)[0]
+                        .strip()
+                        .toLowerCase(Locale.ROOT)
+                        .equals(JSON);
         if (!isJson) {
             return Optional.of(new Refusal(415, "the body must be " + JSON));
         }

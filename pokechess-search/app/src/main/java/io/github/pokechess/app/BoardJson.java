@@ -81,7 +81,9 @@ final class BoardJson {
         if (state != null && member(state, "tree") instanceof JsonValue.Sequence tree) {
             for (JsonValue place : tree.items()) {
                 boolean main = member(place, "main") instanceof JsonValue.Flag flag && flag.value();
-                if (main && member(place, "id") instanceof JsonValue.Digits id && !id.text().equals("0")) {
+                if (main
+                        && member(place, "id") instanceof JsonValue.Digits id
+                        && !id.text().equals("0")) {
                     places.add(Integer.valueOf(id.text()));
                 }
             }

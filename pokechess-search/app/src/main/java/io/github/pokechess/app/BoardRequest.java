@@ -65,9 +65,11 @@ final class BoardRequest {
 
     /** @throws MalformedTextException if it is no list of texts */
     List<String> texts(String name) {
-        return member(name, member -> member.items().stream()
-                        .map(item -> String.valueOf(item.text()))
-                        .toList())
+        return member(
+                        name,
+                        member -> member.items().stream()
+                                .map(item -> String.valueOf(item.text()))
+                                .toList())
                 .orElse(List.of());
     }
 

@@ -74,8 +74,7 @@ final class BoardServer implements AutoCloseable {
      * @param patience how long a client may take for a part of a message
      * @param pause how long a stream may be silent
      */
-    record Settings(
-            InetAddress address, int port, Optional<String> publicName, Duration patience, Duration pause) {
+    record Settings(InetAddress address, int port, Optional<String> publicName, Duration patience, Duration pause) {
         /** The settings of a server for this machine alone. */
         static Settings local(int port) {
             return of(loopback(), port, Optional.empty());
@@ -120,7 +119,8 @@ final class BoardServer implements AutoCloseable {
      * @throws IOException if it cannot listen there
      */
     static BoardServer start(BoardDesk desk, List<BoardSeat> seats, Settings settings) throws IOException {
-        // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten seconds.
+        // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten
+        // seconds.
         System.getProperties().putIfAbsent("sun.net.httpserver.nodelay", "true");
         System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", "10");
         HttpServer http = HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), 0);
@@ -162,9 +162,8 @@ final class BoardServer implements AutoCloseable {
     /** The address of the page for a seat. */
     String link(BoardSeat seat) {
         InetAddress address = settings.address();
-        String own = address.isLoopbackAddress() || address.isAnyLocalAddress()
-                ? "127.0.0.1"
-                : address.getHostAddress();
+        String own =
+                address.isLoopbackAddress() || address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
         String host = settings.publicName().orElse(own.contains(":") ? "[" + own + "]" : own);
         return "http://" + (host.matches(".*:\\d+") ? host : host + ":" + port()) + "/#t=" + seat.token();
     }

@@ -61,7 +61,9 @@ record BoardStart(BoardDialogue table, BoardFile file) {
         request.name("kind").string(kind.name());
         if (start != null) {
             request.name("position").string(start.kind().format(start.position()));
-            start.kind().rules(start.position()).ifPresent(rules -> request.name("rules").string(rules));
+            start.kind()
+                    .rules(start.position())
+                    .ifPresent(rules -> request.name("rules").string(rules));
         }
         names(request.name("seats"), seats);
         clock.ifPresent(time -> request.name("clock")

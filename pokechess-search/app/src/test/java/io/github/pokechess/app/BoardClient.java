@@ -19,7 +19,8 @@ record BoardClient(int port, String token) {
 
     /** The client of a link. */
     static BoardClient of(String link) {
-        Matcher matcher = Pattern.compile("http://127\\.0\\.0\\.1:(\\d+)/#t=(\\S+)").matcher(link);
+        Matcher matcher =
+                Pattern.compile("http://127\\.0\\.0\\.1:(\\d+)/#t=(\\S+)").matcher(link);
         if (!matcher.find()) {
             throw new IllegalArgumentException(link);
         }
@@ -154,7 +155,9 @@ record BoardClient(int port, String token) {
         String head = end < 0 ? all : all.substring(0, end);
         Matcher status = Pattern.compile("HTTP/1\\.1 (\\d{3})").matcher(head);
         return new Answer(
-                status.lookingAt() ? Integer.parseInt(status.group(1)) : 0, head, end < 0 ? "" : all.substring(end + 4));
+                status.lookingAt() ? Integer.parseInt(status.group(1)) : 0,
+                head,
+                end < 0 ? "" : all.substring(end + 4));
     }
 
     /** The answer to a request of a method and a path, with lines of the head that are not usual. */

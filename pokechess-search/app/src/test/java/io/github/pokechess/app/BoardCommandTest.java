@@ -99,7 +99,9 @@ final class BoardCommandTest {
                 "127.0.0.1",
                 "--public-name",
                 "127.0.0.1");
-        assertThat(err.toString()).contains("--listen: whoever reaches 127.0.0.1 reaches this server").contains("no TLS");
+        assertThat(err.toString())
+                .contains("--listen: whoever reaches 127.0.0.1 reaches this server")
+                .contains("no TLS");
     }
 
     // ---- files ----
@@ -122,7 +124,8 @@ final class BoardCommandTest {
     @Test
     void aGameIsGoneOnWithInItsFile() throws IOException, InterruptedException {
         Path file = folder.resolve("games.pcn");
-        Files.writeString(file, text("[White \"Ann\"]\n\n1. e4 e5 1/2-1/2") + "\n" + text("[White \"Bob\"]\n\n1. d4 *"));
+        Files.writeString(
+                file, text("[White \"Ann\"]\n\n1. e4 e5 1/2-1/2") + "\n" + text("[White \"Bob\"]\n\n1. d4 *"));
         serve(
                 client -> {
                     assertThat(client.ask("{'do':'state'}")).contains("\"ply\":1", "Bob");
@@ -142,7 +145,12 @@ final class BoardCommandTest {
         assertThat(text).contains("{mine}");
         Files.writeString(file, text);
         Path other = folder.resolve("other.pcn");
-        serve(client -> client.ask("{'do':'say','ply':1,'text':'d5'}"), "board", file.toString(), "--out", other.toString());
+        serve(
+                client -> client.ask("{'do':'say','ply':1,'text':'d5'}"),
+                "board",
+                file.toString(),
+                "--out",
+                other.toString());
         assertThat(file).hasContent(text);
         assertThat(GameText.read(other).get(0).game().plyCount()).isEqualTo(2);
     }
@@ -167,7 +175,8 @@ final class BoardCommandTest {
         serve(
                 client -> {
                     String state = client.ask("{'do':'state'}");
-                    String move = state.substring(state.indexOf("\"moves\":[{\"text\":\"") + 18).split("\"", 2)[0];
+                    String move = state.substring(state.indexOf("\"moves\":[{\"text\":\"") + 18)
+                            .split("\"", 2)[0];
                     assertThat(client.ask("{'do':'decide','ply':0,'move':'" + move + "'}"))
                             .contains("\"ply\":1");
                 },

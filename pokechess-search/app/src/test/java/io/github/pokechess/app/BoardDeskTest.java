@@ -49,8 +49,8 @@ final class BoardDeskTest {
     private BoardClient client;
 
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
-        BoardStart start = BoardStart.of(
-                GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"));
+        BoardStart start =
+                BoardStart.of(GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1);
         BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
@@ -129,9 +129,9 @@ final class BoardDeskTest {
         client.ask("{'do':'decide','ply':0,'move':'a2a3','try':true}"); // beside the game
         client.ask("{'do':'resign','side':0}");
         assertThat(GameText.read(folder.resolve("game.pcn")))
-                .extracting(record -> record.game().steps().toString() + record.game().isOver())
-                .containsExactly(
-                        "[Step[move=e2e4, outcome=0]]false", "[Step[move=d2d4, outcome=0]]true");
+                .extracting(record ->
+                        record.game().steps().toString() + record.game().isOver())
+                .containsExactly("[Step[move=e2e4, outcome=0]]false", "[Step[move=d2d4, outcome=0]]true");
     }
 
     // ---- analysis ----
@@ -154,7 +154,8 @@ final class BoardDeskTest {
                 assertThat(lines.group(2)).startsWith(lines.group(3));
             }
             assertThat(first).hasSize(3).doesNotHaveDuplicates();
-            Matcher wdl = Pattern.compile("\"wdl\":\\[([\\d.]+),([\\d.]+),([\\d.]+)\\]").matcher(info);
+            Matcher wdl = Pattern.compile("\"wdl\":\\[([\\d.]+),([\\d.]+),([\\d.]+)\\]")
+                    .matcher(info);
             assertThat(wdl.find()).isTrue();
             assertThat(Double.parseDouble(wdl.group(1))
                             + Double.parseDouble(wdl.group(2))
@@ -178,13 +179,15 @@ final class BoardDeskTest {
             SplittableRandom random = new SplittableRandom(1);
             for (int i = 1; i < decisions; i++) {
                 client.ask("{'do':'goto','node':0}");
-                client.ask("{'do':'decide','ply':0,'try':true,'move':'" + moves.get(random.nextInt(moves.size())) + "'}");
+                client.ask(
+                        "{'do':'decide','ply':0,'try':true,'move':'" + moves.get(random.nextInt(moves.size())) + "'}");
                 if (i % 100 == 0) {
                     Thread.sleep(150); // so that something is told in between
                 }
             }
             last.set(BoardClient.number(client.ask("{'do':'state'}"), "version") + 1);
-            client.ask("{'do':'decide','ply':1,'try':true,'move':'" + moves(client.ask("{'do':'state'}")).get(0) + "'}");
+            client.ask("{'do':'decide','ply':1,'try':true,'move':'"
+                    + moves(client.ask("{'do':'state'}")).get(0) + "'}");
             assertThat(reader.get()).as("findings").isPositive();
         }
         assertThat(last.get()).isGreaterThanOrEqualTo(2 * decisions - 1);
@@ -232,7 +235,8 @@ final class BoardDeskTest {
     void theFanHasTheScoresOfASearch() throws IOException {
         start("pokemon", Optional.empty(), "human", "human");
         String state = client.ask("{'do':'state'}");
-        BoardGame<Position, Move> at = new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
+        BoardGame<Position, Move> at =
+                new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
         for (String move : List.of("e2e4", "d7d5")) {
             state = client.ask("{'do':'decide','ply':" + at.plyCount() + ",'move':'" + move + "'}");
             at = at.apply(new PokemonChess().move(move, at.position()), 0);
@@ -240,8 +244,7 @@ final class BoardDeskTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search =
-                BoardQuestions.small().search(at, BoardQuestions.FAN.withMoves(Set.of(capture)));
+        SearchResult<Move> search = BoardQuestions.small().search(at, BoardQuestions.FAN.withMoves(Set.of(capture)));
         assertThat(search.outcomes()).hasSize(at.position().chance(capture).outcomes());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
         List<Double> told = new ArrayList<>();
@@ -316,18 +319,20 @@ final class BoardDeskTest {
 
     @Test
     void aFlagFallsByItself() throws IOException {
-        start(
-                "pokemon",
-                Optional.of(new Session.TimeControl(Duration.ofSeconds(1), Duration.ZERO)),
-                "human",
-                "human");
+        start("pokemon", Optional.of(new Session.TimeControl(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
         try (BoardClient.Events events = client.events()) {
             events.next("state");
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
             assertThat(events.next("state")).contains("\"over\":null");
-            assertThat(events.next("state")).contains("\"over\":{\"result\":\"1-0\"").contains("time forfeit");
+            assertThat(events.next("state"))
+                    .contains("\"over\":{\"result\":\"1-0\"")
+                    .contains("time forfeit");
         }
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().outcome().orElseThrow())
+        assertThat(GameText.read(folder.resolve("game.pcn"))
+                        .get(0)
+                        .game()
+                        .outcome()
+                        .orElseThrow())
                 .hasToString("1-0 time forfeit");
     }
 }

@@ -76,7 +76,8 @@ final class BoardProcessTest {
             long begin = System.nanoTime();
             signal(process, "INT");
             assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
-            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2)); // of a busy machine
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .isLessThan(Duration.ofSeconds(2)); // of a busy machine
         }
         assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
                 .isEqualTo(2);
@@ -125,8 +126,8 @@ final class BoardProcessTest {
 
     @Test
     void aRuntimeWithoutAServerIsTold() throws IOException, InterruptedException {
-        Process process = start(
-                List.of("--limit-modules", "java.base,java.logging,java.management,java.xml,java.sql"), "board");
+        Process process =
+                start(List.of("--limit-modules", "java.base,java.logging,java.management,java.xml,java.sql"), "board");
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.errorReader().lines().toList())
                 .singleElement()

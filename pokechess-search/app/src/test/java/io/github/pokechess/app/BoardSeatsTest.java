@@ -81,12 +81,14 @@ final class BoardSeatsTest {
         String decision = "{'do':'decide','ply':0,'move':'e2e4'}";
         assertThat(isRefused(black.ask(decision))).isTrue();
         assertThat(isRefused(watcher.ask(decision))).isTrue();
-        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}"))).isTrue(); // ahead
+        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}")))
+                .isTrue(); // ahead
         assertThat(isRefused(black.ask("{'do':'say','ply':0,'text':'e4'}"))).isTrue();
         assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isZero();
 
         assertThat(BoardClient.number(white.ask(decision), "ply")).isEqualTo(1);
-        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}"))).isTrue();
+        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}")))
+                .isTrue();
         assertThat(isRefused(black.ask(decision))).as("a decision of the past").isTrue();
         assertThat(BoardClient.number(black.ask("{'do':'say','ply':1,'text':'e5'}"), "ply"))
                 .isEqualTo(2);
@@ -140,13 +142,16 @@ final class BoardSeatsTest {
                     "'decide','ply':1,'move':'e7e5','try':true",
                     "'decide','ply':1,'move':'e7e5','outcome':0",
                     "'decide','ply':0,'move':'d2d4','where':0")) {
-                assertThat(isRefused(client.ask("{'do':" + request + "}"))).as(request).isTrue();
+                assertThat(isRefused(client.ask("{'do':" + request + "}")))
+                        .as(request)
+                        .isTrue();
             }
             assertThat(client.ask("{'do':'state','node':0}")).contains("\"ply\":0"); // to look back moves nobody
         }
         assertThat(isRefused(white.ask("{'do':'resign','side':1}"))).isTrue();
         assertThat(isRefused(white.ask("{'do':'resign'}"))).isTrue();
-        assertThat(isRefused(black.ask("{'do':'draw','side':0,'what':'offer'}"))).isTrue();
+        assertThat(isRefused(black.ask("{'do':'draw','side':0,'what':'offer'}")))
+                .isTrue();
         assertThat(isRefused(watcher.ask("{'do':'resign','side':0}"))).isTrue();
         String fan = black.ask("{'do':'fan','ply':1,'move':'e7e5'}");
         assertThat(fan).startsWith("{\"fan\":[{").doesNotContain("\"score\"");
@@ -156,10 +161,12 @@ final class BoardSeatsTest {
     @Test
     void aDrawIsAgreedByBothAndThenThereIsAnother() throws IOException {
         assertThat(white.ask("{'do':'draw','side':0,'what':'offer'}")).contains("\"offer\":0");
-        assertThat(isRefused(white.ask("{'do':'draw','side':0,'what':'accept'}"))).isTrue();
+        assertThat(isRefused(white.ask("{'do':'draw','side':0,'what':'accept'}")))
+                .isTrue();
         assertThat(black.ask("{'do':'draw','side':1,'what':'accept'}")).contains("\"result\":\"1/2-1/2\"");
         assertThat(white.ask("{'do':'analyse','on':true}")).isEqualTo("{}");
-        assertThat(isRefused(black.ask("{'do':'new','seats':['human','engine:club']}"))).isTrue();
+        assertThat(isRefused(black.ask("{'do':'new','seats':['human','engine:club']}")))
+                .isTrue();
         assertThat(black.ask("{'do':'new'}")).contains("\"over\":null", "\"ply\":0");
         assertThat(isRefused(white.ask("{'do':'analyse','on':true}"))).isTrue();
     }
@@ -189,7 +196,8 @@ final class BoardSeatsTest {
                 String reply = mover.ask("{'do':'decide','ply':" + ply + ",'move':'" + move + "'}");
                 long version = BoardClient.number(reply, "version");
                 assertThat(BoardClient.number(ofBlack.next("state"), "version")).isEqualTo(version);
-                assertThat(BoardClient.number(ofWatcher.next("state"), "version")).isEqualTo(version);
+                assertThat(BoardClient.number(ofWatcher.next("state"), "version"))
+                        .isEqualTo(version);
             }
         }
         int plies = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
@@ -206,6 +214,7 @@ final class BoardSeatsTest {
             String over = ofBlack.next("state"); // White never moves
             assertThat(over).contains("\"result\":\"0-1\"").contains("time forfeit");
         }
-        assertThat(isRefused(white.ask("{'do':'decide','ply':0,'move':'e2e4'}"))).isTrue();
+        assertThat(isRefused(white.ask("{'do':'decide','ply':0,'move':'e2e4'}")))
+                .isTrue();
     }
 }

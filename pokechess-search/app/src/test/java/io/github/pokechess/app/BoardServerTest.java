@@ -84,7 +84,8 @@ final class BoardServerTest {
         Answer reply = client.post(STATE, "Origin: http://127.0.0.1:" + client.port(), "Sec-Fetch-Site: same-origin");
         assertThat(reply.status()).isEqualTo(200);
         assertThat(reply.body()).startsWith("{\"version\":1,\"state\":{");
-        assertThat(client.post(STATE, "Content-Type: application/json; charset=UTF-8").status())
+        assertThat(client.post(STATE, "Content-Type: application/json; charset=UTF-8")
+                        .status())
                 .isEqualTo(200);
         assertThat(client.post(STATE, "Host: localhost:" + client.port()).status())
                 .isEqualTo(200);
@@ -96,16 +97,18 @@ final class BoardServerTest {
         List<Answer> answers = List.of(
                 client.get("GET /"), client.post(STATE), client.get("GET /nothing"), client.post(STATE, "Host: evil"));
         assertThat(answers).extracting(Answer::status).containsExactly(200, 200, 404, 421);
-        assertThat(answers).allSatisfy(answer -> assertThat(answer.head().toLowerCase(Locale.ROOT))
-                .contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src"
-                        + " 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none';"
-                        + " form-action 'none'")
-                .contains("x-content-type-options: nosniff")
-                .contains("referrer-policy: no-referrer")
-                .contains("cross-origin-opener-policy: same-origin")
-                .contains("cross-origin-resource-policy: same-origin")
-                .contains("cache-control: no-store")
-                .doesNotContain("access-control-", "unsafe-inline", "'unsafe-eval'"));
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.head().toLowerCase(Locale.ROOT))
+                        .contains(
+                                "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src"
+                                        + " 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+                                        + " form-action 'none'")
+                        .contains("x-content-type-options: nosniff")
+                        .contains("referrer-policy: no-referrer")
+                        .contains("cross-origin-opener-policy: same-origin")
+                        .contains("cross-origin-resource-policy: same-origin")
+                        .contains("cache-control: no-store")
+                        .doesNotContain("access-control-", "unsafe-inline", "'unsafe-eval'"));
     }
 
     // ---- where it listens ----
@@ -299,12 +302,54 @@ final class BoardServerTest {
         String before = client.ask("{'do':'state'}");
         assertThat(BoardClient.number(before, "ply")).isEqualTo(1);
         SplittableRandom random = new SplittableRandom(15);
-        String[] actions = {"decide", "say", "goto", "drop", "fan", "resign", "draw", "import", "export", "team", "new",
-            "analyse", "hint", "review", "links", "nonsense", "", "\\u0000", "../../etc/passwd"};
-        String[] members = {"'ply':7", "'ply':-1", "'ply':'0'", "'ply':1e9", "'move':'e9e10'", "'move':null",
-            "'node':99999", "'node':[]", "'side':2", "'side':'x'", "'what':'x'", "'text':'<script>'", "'text':5",
-            "'form':'x'", "'check':'x'", "'kind':'x'", "'position':'/etc/passwd'", "'seats':['x','y']",
-            "'where':-5", "'lines':0", "'lines':99", "'nodes':0", "'on':7", "'clock':{'base':0}", "'x':{'y':[[[]]]}"};
+        String[] actions = {
+            "decide",
+            "say",
+            "goto",
+            "drop",
+            "fan",
+            "resign",
+            "draw",
+            "import",
+            "export",
+            "team",
+            "new",
+            "analyse",
+            "hint",
+            "review",
+            "links",
+            "nonsense",
+            "",
+            "\\u0000",
+            "../../etc/passwd"
+        };
+        String[] members = {
+            "'ply':7",
+            "'ply':-1",
+            "'ply':'0'",
+            "'ply':1e9",
+            "'move':'e9e10'",
+            "'move':null",
+            "'node':99999",
+            "'node':[]",
+            "'side':2",
+            "'side':'x'",
+            "'what':'x'",
+            "'text':'<script>'",
+            "'text':5",
+            "'form':'x'",
+            "'check':'x'",
+            "'kind':'x'",
+            "'position':'/etc/passwd'",
+            "'seats':['x','y']",
+            "'where':-5",
+            "'lines':0",
+            "'lines':99",
+            "'nodes':0",
+            "'on':7",
+            "'clock':{'base':0}",
+            "'x':{'y':[[[]]]}"
+        };
         for (int i = 0; i < 200; i++) {
             StringBuilder json = new StringBuilder("{'do':'").append(actions[random.nextInt(actions.length)]);
             json.append('\'');
@@ -316,7 +361,9 @@ final class BoardServerTest {
             Answer answer = client.answer(sent.replace('\'', '"'));
             assertThat(answer.status()).as(sent).isIn(200, 503);
             boolean harmless = answer.body().equals("{}"); // hint and review of what is there
-            assertThat(harmless || answer.body().startsWith("{\"problems\":[{")).as(sent + answer.body()).isTrue();
+            assertThat(harmless || answer.body().startsWith("{\"problems\":[{"))
+                    .as(sent + answer.body())
+                    .isTrue();
             assertThat(answer.body()).as(sent).doesNotContain(folder.toString(), "java.", "Exception", "/work");
         }
         assertThat(client.ask("{'do':'state'}")).isEqualTo(before);
@@ -352,8 +399,7 @@ final class BoardServerTest {
         start(Optional.empty(), Duration.ofSeconds(10), Duration.ofMillis(20));
         for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
             try (Socket socket = new Socket("127.0.0.1", client.port())) {
-                socket.getOutputStream()
-                        .write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
+                socket.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
                 assertThat(socket.getInputStream().read()).isEqualTo('H');
             }
         }
@@ -383,7 +429,8 @@ final class BoardServerTest {
             reads.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
             sends.setSoTimeout(20_000);
             sends.getOutputStream()
-                    .write((client.head("POST /ask") + "Content-Length: 100\r\n\r\n{").getBytes(StandardCharsets.UTF_8));
+                    .write((client.head("POST /ask") + "Content-Length: 100\r\n\r\n{")
+                            .getBytes(StandardCharsets.UTF_8));
             long slowest = 0;
             for (int ply = 0; ply < 400; ply++) {
                 long begin = System.nanoTime();
@@ -392,7 +439,9 @@ final class BoardServerTest {
                 slowest = Math.max(slowest, System.nanoTime() - begin);
             }
             assertThat(Duration.ofNanos(slowest)).isLessThan(Duration.ofSeconds(2));
-            assertThat(sends.getInputStream().readAllBytes()).as("cut without an answer").isEmpty();
+            assertThat(sends.getInputStream().readAllBytes())
+                    .as("cut without an answer")
+                    .isEmpty();
             assertThat(isCut(reads)).isTrue();
         }
     }
