@@ -47,8 +47,8 @@ public final class BoardDialogue {
     public static final int MAX_LENGTH = 1 << 20;
 
     private static final List<String> REQUESTS = List.of(
-            "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export", "team",
-            "chart", "kinds");
+            "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export",
+            "team", "chart", "kinds");
 
     private final List<GameKind<?, ?>> kinds;
     private final Map<String, Integer> levels;
@@ -142,7 +142,13 @@ public final class BoardDialogue {
             case "say" -> {
                 members(request, "ply", "text");
                 requirePly(request, at.shown());
-                make(at, at.shown(), MoveWords.read(at.kind(), text(request, "text"), at.shown().position()), null, false);
+                make(
+                        at,
+                        at.shown(),
+                        MoveWords.read(
+                                at.kind(), text(request, "text"), at.shown().position()),
+                        null,
+                        false);
             }
             case "back" -> {
                 members(request);
@@ -249,8 +255,8 @@ public final class BoardDialogue {
         members(request, "side", "what");
         int side = side(request);
         String what = text(request, "what");
-        boolean isOffered = at.session().drawOffer().isPresent()
-                && at.session().drawOffer().getAsInt() != side;
+        boolean isOffered =
+                at.session().drawOffer().isPresent() && at.session().drawOffer().getAsInt() != side;
         if (at.session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
@@ -499,6 +505,11 @@ public final class BoardDialogue {
     /** The place that is shown, the side to act and the last decision, for logs. */
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s, place %d of %d", table.kind().name(), node(), table.tree().nodes().size());
+        return String.format(
+                Locale.ROOT,
+                "%s, place %d of %d",
+                table.kind().name(),
+                node(),
+                table.tree().nodes().size());
     }
 }

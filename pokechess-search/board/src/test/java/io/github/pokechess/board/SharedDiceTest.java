@@ -80,8 +80,7 @@ final class SharedDiceTest {
     }
 
     private static PlayedGame<Position, Move> game(Map<String, String> tags) {
-        Session<Position, Move> session =
-                Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
+        Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().plyCount() < 300) {
             List<Move> moves = session.game().legalMoves();
@@ -101,11 +100,12 @@ final class SharedDiceTest {
         String other = TWO.replace('0', '1');
         assertThat(SharedDice.check(game.withTag("BlackSecret", other)))
                 .containsExactly("the tag BlackCommitment is not that of BlackSecret");
-        PlayedGame<Position, Move> forged = game.withTag("BlackSecret", other)
-                .withTag("BlackCommitment", SharedDice.commitment(1, other));
+        PlayedGame<Position, Move> forged =
+                game.withTag("BlackSecret", other).withTag("BlackCommitment", SharedDice.commitment(1, other));
         assertThat(SharedDice.check(forged))
                 .isNotEmpty()
-                .allMatch(line -> line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
+                .allMatch(line ->
+                        line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
         assertThat(SharedDice.check(game.withTag("WhiteSecret", "none"))).hasSize(1);
         PlayedGame<Position, Move> bare = game(Map.of());
         assertThat(SharedDice.isTold(bare)).isFalse();
