@@ -189,14 +189,16 @@ final class BoardDesk implements AutoCloseable {
         }
     }
 
+    /** Whether the engine is to decide: where a clock runs, also while somebody looks at another place. */
     private boolean isEnginesTurn() {
-        return table.isAtEnd() && BoardEngine.plays(table.seat(side(table.shown())));
+        boolean due = table.isAtEnd() || table.clockRuns();
+        return due && BoardEngine.plays(table.seat(side(table.played())));
     }
 
     private void turnEngine() {
         PlayedGame<?, ?> shown = table.shown();
         if (isEnginesTurn()) {
-            think(shown);
+            think(table.played());
         } else if (analyses && !shown.game().isOver()) {
             analyse(shown);
         } else {
@@ -205,10 +207,12 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
-        BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), played);
+        List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
+        BoardEvents<P, M> events = new BoardEvents<>(version, line.get(line.size() - 1), played);
         tell(events.thinking());
-        String seat = table.seat(side(played));
-        engine.turnTo(BoardEngine.seat(played, seat, move -> decided(events, move)));
+        boolean isWatched = BoardEngine.plays(table.seat(0)) && BoardEngine.plays(table.seat(1));
+        engine.turnTo(
+                BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
     }
 
     private synchronized void decided(BoardEvents<?, ?> of, String move) {
@@ -220,6 +224,8 @@ final class BoardDesk implements AutoCloseable {
                     .string("decide")
                     .name("ply")
                     .plain(of.played().game().plyCount())
+                    .name("where")
+                    .plain(of.node())
                     .name("move")
                     .string(move)
                     .end('}')

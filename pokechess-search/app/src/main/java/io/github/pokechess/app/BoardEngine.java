@@ -12,6 +12,7 @@ import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,6 +38,7 @@ final class BoardEngine implements AutoCloseable {
 
     private final Searcher searcher;
     private final SplittableRandom random;
+    private final Duration pause;
     private final Thread thread = new Thread(this::work, "board-engine");
 
     private @Nullable Job next;
@@ -48,9 +50,11 @@ final class BoardEngine implements AutoCloseable {
      *
      * @param mebibytes the memory of its table
      * @param seed decides its random choices
+     * @param pause the least time for a decision of a game without people, so that it can be watched
      * @throws IllegalArgumentException if there is no such table
      */
-    BoardEngine(int mebibytes, long seed) {
+    BoardEngine(int mebibytes, long seed, Duration pause) {
+        this.pause = pause;
         searcher = Searcher.builder().tableMebibytes(mebibytes).build();
         random = new SplittableRandom(seed);
         thread.setDaemon(true);
@@ -130,26 +134,42 @@ final class BoardEngine implements AutoCloseable {
      * The job of a seat: one decision.
      *
      * @param seat {@code engine:LEVEL}, or another name of {@link Players}
+     * @param isWatched whether programs play among themselves
      * @param decided takes the text of the decision, on the thread of the engine
      * @throws IllegalArgumentException if there is no such seat
      */
-    static <P extends GamePosition<P, M>, M> Job seat(PlayedGame<P, M> played, String seat, Consumer<String> decided) {
+    static <P extends GamePosition<P, M>, M> Job seat(PlayedGame<P, M> played, String seat, boolean isWatched, Consumer<String> decided) {
         @Nullable Level level = seat.startsWith(ENGINE) ? Level.named(seat.substring(ENGINE.length())) : null;
         return new Job() {
             @Override
             void run(BoardEngine engine) {
+                long begin = System.nanoTime();
                 BoardGame<P, M> game = rolledElsewhere(played);
                 Player<P, M> player = level == null
                         ? Players.parse(played.kind(), seat).player(engine.random)
                         : level.player(engine.searcher, engine.random, result -> engine.check(this));
                 try (player) {
                     M move = player.play(game).steps().get(game.plyCount()).move();
+                    if (isWatched) {
+                        engine.rest(this, begin + engine.pause.toNanos());
+                    }
                     if (!isGivenUp()) {
                         decided.accept(played.kind().format(move, game.position()));
                     }
                 }
             }
         };
+    }
+
+    /** Waits until a time, or until its job is given up. */
+    private synchronized void rest(Job job, long until) {
+        try {
+            for (long left = until - System.nanoTime(); left > 0 && !job.isGivenUp(); left = until - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** The same game, whose dice may be thrown to try a decision. */

@@ -47,11 +47,12 @@ final class BoardDeskTest {
     private @Nullable BoardServer server;
     private @Nullable BoardEngine engine;
     private BoardClient client;
+    private Duration pause = Duration.ZERO;
 
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
         BoardStart start =
                 BoardStart.of(GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"));
-        engine = new BoardEngine(4, 1);
+        engine = new BoardEngine(4, 1, pause);
         BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
         server = BoardServer.start(desk, List.of(seat), BoardServer.Settings.local(0));
@@ -115,6 +116,41 @@ final class BoardDeskTest {
             assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
                     .isEqualTo(2);
         }
+    }
+
+    @Test
+    void aGameOfProgramsCanBeWatched() throws IOException {
+        pause = Duration.ofMillis(200);
+        long begin = System.nanoTime();
+        start("pokemon", Optional.empty(), "random", "random");
+        try (BoardClient.Events events = client.events()) {
+            String state = events.next("state");
+            while (BoardClient.number(state, "ply") < 3) {
+                state = events.next("state");
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(pause.multipliedBy(3));
+        }
+    }
+
+    /** Its clock runs, too. */
+    @Test
+    void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
+        start(
+                "pokemon",
+                Optional.of(new Session.TimeControl(Duration.ofMinutes(5), Duration.ZERO)),
+                "human",
+                "engine:champion");
+        try (BoardClient.Events events = client.events()) {
+            events.next("state");
+            client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+            client.ask("{'do':'goto','node':0}");
+            String state = events.next("state");
+            while (BoardClient.number(state, "ply") < 2) {
+                state = events.next("state");
+            }
+        }
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+                .isEqualTo(2);
     }
 
     @Test
