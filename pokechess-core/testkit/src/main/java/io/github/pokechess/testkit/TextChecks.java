@@ -296,14 +296,17 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 assertThat(seen.add(List.of(gesture.from(), gesture.to(), gesture.choice())))
                         .as("the tiles of %s are its alone %s", move, where)
                         .isTrue();
-                BoardPicture.Token token =
-                        picture.tile(gesture.from().row(), gesture.from().column()).token();
+                BoardPicture.Token token = picture.tile(
+                                gesture.from().row(), gesture.from().column())
+                        .token();
                 assertThat(token).as("piece of %s %s", move, where).isNotNull();
                 assertThat(Objects.requireNonNull(token).side())
                         .as("side of the piece of %s %s", move, where)
                         .isEqualTo(position.side());
             }
-            assertThat(kind.words(move, position)).as("words of %s %s", move, where).isNotBlank();
+            assertThat(kind.words(move, position))
+                    .as("words of %s %s", move, where)
+                    .isNotBlank();
             assertThat(kind.words(move, 0, position))
                     .as("words of %s when it is made %s", move, where)
                     .endsWith(".");

@@ -34,8 +34,11 @@ final class AnnotatedTable {
 
     /** The table's game, if it is one of Pokémon Chess. */
     static Optional<AnnotatedGame> of(Table<?, ?> table) {
-        return chess(table).map(own -> AnnotatedGame.of(
-                (GameRecord) own.session().record(), new Place(own.tree().start(), false), new Turns(own.tree())));
+        return chess(table)
+                .map(own -> AnnotatedGame.of(
+                        (GameRecord) own.session().record(),
+                        new Place(own.tree().start(), false),
+                        new Turns(own.tree())));
     }
 
     @SuppressWarnings("unchecked") // Pokémon Chess has its positions and moves
@@ -126,9 +129,7 @@ final class AnnotatedTable {
 
     private static List<BoardGame.Step<Move>> steps(Game from, Game to) {
         Deque<BoardGame.Step<Move>> steps = new ArrayDeque<>();
-        for (Game at = to;
-                at.plyCount() > from.plyCount();
-                at = at.previous().orElseThrow()) {
+        for (Game at = to; at.plyCount() > from.plyCount(); at = at.previous().orElseThrow()) {
             Ply ply = at.lastPly().orElseThrow();
             steps.addFirst(new BoardGame.Step<>(
                     ply.move(), ply.roll() == null ? 0 : ply.roll().index()));

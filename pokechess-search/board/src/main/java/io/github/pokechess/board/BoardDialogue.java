@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
@@ -24,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +47,8 @@ public final class BoardDialogue {
     public static final int MAX_LENGTH = 1 << 20;
 
     private static final List<String> REQUESTS = List.of(
-            "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export", "team",
-            "chart", "kinds");
+            "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export",
+            "team", "chart", "kinds");
 
     private final List<GameKind<?, ?>> kinds;
     private final Map<String, Integer> levels;
@@ -72,16 +72,20 @@ public final class BoardDialogue {
         this.levels = new LinkedHashMap<>(levels);
         this.seeds = seeds;
         levels.keySet().forEach(level -> players.add("engine:" + level));
-        table = new NewGame(request("{\"do\":\"new\"}"), this.kinds, players, seeds).table();
+        table = new NewGame(request("{\"do\":\"new\"}"), this.kinds, players, seeds).table(null, Map.of());
     }
 
     /** Answers a request; never fails. */
     public String ask(String request) {
+        return answered(request, this::answer);
+    }
+
+    private static String answered(String request, Function<JsonNode, String> answer) {
         try {
             if (request.length() > MAX_LENGTH) {
                 throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
             }
-            return answer(request(request));
+            return answer.apply(request(request));
         } catch (MalformedTextException wrong) {
             return problems(wrong.problems());
         } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
@@ -112,12 +116,7 @@ public final class BoardDialogue {
         }
         request.problems().throwIfAny();
         return switch (String.valueOf(name)) {
-            case "new" -> {
-                request.isObject(NewGame.MEMBERS);
-                request.problems().throwIfAny();
-                table = new NewGame(request, kinds, players, seeds).table();
-                yield state();
-            }
+            case "new" -> start(request, null, Map.of());
             case "import" -> read(request);
             case "team" -> team(request);
             case "chart" -> {
@@ -132,6 +131,13 @@ public final class BoardDialogue {
         };
     }
 
+    private String start(JsonNode request, @Nullable ChanceSource dice, Map<String, String> tags) {
+        request.isObject(NewGame.MEMBERS);
+        request.problems().throwIfAny();
+        table = new NewGame(request, kinds, players, seeds).table(dice, tags);
+        return state();
+    }
+
     private <P extends GamePosition<P, M>, M> String answer(String name, JsonNode request, Table<P, M> at) {
         switch (name) {
             case "state" -> {
@@ -142,7 +148,13 @@ public final class BoardDialogue {
             case "say" -> {
                 members(request, "ply", "text");
                 requirePly(request, at.shown());
-                make(at, at.shown(), MoveWords.read(at.kind(), text(request, "text"), at.shown().position()), null, false);
+                make(
+                        at,
+                        at.shown(),
+                        MoveWords.read(
+                                at.kind(), text(request, "text"), at.shown().position()),
+                        null,
+                        false);
             }
             case "back" -> {
                 members(request);
@@ -249,8 +261,8 @@ public final class BoardDialogue {
         members(request, "side", "what");
         int side = side(request);
         String what = text(request, "what");
-        boolean isOffered = at.session().drawOffer().isPresent()
-                && at.session().drawOffer().getAsInt() != side;
+        boolean isOffered =
+                at.session().drawOffer().isPresent() && at.session().drawOffer().getAsInt() != side;
         if (at.session().game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
@@ -356,36 +368,7 @@ public final class BoardDialogue {
      */
     public static <P extends GamePosition<P, M>, M> String fan(
             GameKind<P, M> kind, BoardGame<P, M> game, String move, double[] scores) {
-        P before = game.position();
-        M decision = decision(kind, game, move);
-        Chance chance = before.chance(decision);
-        JsonWriter json = new JsonWriter().begin('{').name("fan").begin('[');
-        double sum = 0;
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-            BoardGame<P, M> after = game.apply(decision, outcome);
-            BoardPicture picture = kind.picture(after);
-            json.begin('{').name("outcome").plain(outcome);
-            json.name("name").string(chance.outcomes() == 1 ? "" : kind.outcomeName(decision, outcome, before));
-            json.name("weight").plain(chance.weight(outcome));
-            json.name("total").plain(chance.total());
-            json.name("percent").plain(rounded(100.0 * chance.weight(outcome) / chance.total(), 100));
-            json.name("words").string(kind.words(decision, outcome, before));
-            json.name("sign").string(StateJson.sign(kind, before, decision, picture));
-            json.name("over");
-            StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
-            json.name("board");
-            PictureJson.write(picture, kind, after.position(), json);
-            if (scores.length > outcome) {
-                json.name("score").plain(rounded(scores[outcome], 10_000));
-                sum += scores[outcome] * chance.weight(outcome);
-            }
-            json.end('}');
-        }
-        json.end(']');
-        if (scores.length == chance.outcomes()) {
-            json.name("score").plain(rounded(sum / chance.total(), 10_000));
-        }
-        return json.end('}').toString();
+        return Fan.json(kind, game, decision(kind, game, move), scores);
     }
 
     /**
@@ -411,10 +394,6 @@ public final class BoardDialogue {
         return kind.move(move, game.position());
     }
 
-    private static double rounded(double number, int parts) {
-        return (double) Math.round(number * parts) / parts;
-    }
-
     /**
      * The squares by which a legal decision is made: the one of the piece and the one pointed to, counted row by row from the
      * top, −1 where there is none.
@@ -428,6 +407,26 @@ public final class BoardDialogue {
     }
 
     // ---- for the owner ----
+
+    /**
+     * Answers a request for a new game whose rolls are the owner's, such as {@link SharedDice}. A seed that the request tells is
+     * for its teams alone.
+     *
+     * @param dice rolls for what is played; a function of its arguments, so that what is taken back is rolled the same again
+     * @param tags more to be said about the game
+     */
+    public String start(String request, ChanceSource dice, Map<String, String> tags) {
+        return answered(request, node -> start(node, dice, tags));
+    }
+
+    /**
+     * Says something more about the game that is played, or something else.
+     *
+     * @throws IllegalArgumentException if no file can have such a tag, or the game says something else
+     */
+    public void tag(String name, String value) {
+        table.session().tag(name, value);
+    }
 
     /** The place that is shown. */
     public int node() {
@@ -499,6 +498,11 @@ public final class BoardDialogue {
     /** The place that is shown, the side to act and the last decision, for logs. */
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s, place %d of %d", table.kind().name(), node(), table.tree().nodes().size());
+        return String.format(
+                Locale.ROOT,
+                "%s, place %d of %d",
+                table.kind().name(),
+                node(),
+                table.tree().nodes().size());
     }
 }

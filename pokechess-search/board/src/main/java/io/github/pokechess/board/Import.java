@@ -33,7 +33,8 @@ final class Import {
     private static final Pattern LINK = Pattern.compile("(?s)(?:.*#)?([gp])=([A-Za-z0-9_-]+)\\s*");
 
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
-    private static final Pattern GAME_FILE = Pattern.compile("(?s)(?:\uFEFF)?\\s*(?:\\[\\s*[A-Za-z_]|1\\.|;|\\{\\s*[^\"\\s}]).*");
+    private static final Pattern GAME_FILE =
+            Pattern.compile("(?s)(?:\uFEFF)?\\s*(?:\\[\\s*[A-Za-z_]|1\\.|;|\\{\\s*[^\"\\s}]).*");
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{|\\[\\s*[{\\]]).*");
 
     private final List<GameKind<?, ?>> kinds;
@@ -82,7 +83,8 @@ final class Import {
             String line = text.strip();
             int end = line.indexOf('\n');
             games = (int) line.lines().filter(other -> !other.isBlank()).count();
-            OneLineText.Reading reading = OneLineText.parseLenient(end < 0 ? line : line.substring(0, end).strip())
+            OneLineText.Reading reading = OneLineText.parseLenient(
+                            end < 0 ? line : line.substring(0, end).strip())
                     .game();
             return table(AnnotatedGame.of(reading.record()));
         }
@@ -91,7 +93,9 @@ final class Import {
 
     private Table<?, ?> link(String form, String letters) {
         try {
-            return form.equals("p") ? gameFile(LinkText.text(letters)) : table(BinaryForm.parseGame(LinkText.bytes(letters)));
+            return form.equals("p")
+                    ? gameFile(LinkText.text(letters))
+                    : table(BinaryForm.parseGame(LinkText.bytes(letters)));
         } catch (BinaryForm.MalformedBytesException wrong) {
             throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
         }
@@ -115,7 +119,9 @@ final class Import {
             }
             games = items.size();
             int begin = items.get(0).at();
-            int end = games == 1 ? text.lastIndexOf(']') : text.lastIndexOf(',', items.get(1).at());
+            int end = games == 1
+                    ? text.lastIndexOf(']')
+                    : text.lastIndexOf(',', items.get(1).at());
             first = " ".repeat(begin) + text.substring(begin, end); // places stay as they are
         }
         JsonNode format = JsonNode.parse(JsonSource.of(first)).get("format");

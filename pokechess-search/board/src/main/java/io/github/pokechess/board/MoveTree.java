@@ -183,8 +183,8 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
 
     private GameNode<P, M> add(GameNode<P, M> from, M move, int outcome, BoardGame<P, M> game) {
         requireRoom();
-        GameNode<P, M> node = new GameNode<>(
-                ++lastId, from, move, outcome, game, text(from.position(), move, outcome), turn(from));
+        GameNode<P, M> node =
+                new GameNode<>(++lastId, from, move, outcome, game, text(from.position(), move, outcome), turn(from));
         nodes.put(node.id(), node);
         return node;
     }

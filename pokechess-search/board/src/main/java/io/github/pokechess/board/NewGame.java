@@ -51,28 +51,31 @@ final class NewGame {
     /**
      * The table of the game.
      *
+     * @param dice rolls for the game, null for those of its seed
+     * @param more more to be said about it
      * @throws MalformedTextException if there is no such game
      */
-    Table<?, ?> table() {
+    Table<?, ?> table(@Nullable ChanceSource dice, Map<String, String> more) {
         JsonNode name = request.get("kind");
         GameKind<?, ?> told = name == null ? null : name.<GameKind<?, ?>>oneOf(kinds, GameKind::name);
         request.problems().throwIfAny();
         GameKind<?, ?> kind = told == null ? kinds.get(0) : told;
-        return table(kind);
+        return table(kind, dice, more);
     }
 
-    private <P extends GamePosition<P, M>, M> Table<P, M> table(GameKind<P, M> kind) {
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(
+            GameKind<P, M> kind, @Nullable ChanceSource dice, Map<String, String> more) {
         JsonNode told = request.get("seed");
         long seed = told == null || told.isNull() ? seeds.getAsLong() : told.wide(0, MAX_SEED);
         List<String> seats = seats(request, players);
         Session.TimeControl clock = clock();
-        Map<String, String> tags = new LinkedHashMap<>();
+        Map<String, String> tags = new LinkedHashMap<>(more);
         List<String> names = texts("names");
         if (!names.isEmpty()) {
             tags.put("White", names.get(0));
             tags.put("Black", names.get(1));
         }
-        if (told != null && !told.isNull()) {
+        if (dice == null && told != null && !told.isNull()) {
             tags.put("Seed", Long.toString(seed));
         }
         String rules = rules(kind);
@@ -80,7 +83,7 @@ final class NewGame {
         List<String> teams = texts("teams");
         request.problems().throwIfAny();
         P start = kind.position(teams.isEmpty() ? position : teams(kind, position, rules, teams, seed), rules);
-        Session<P, M> session = Session.start(kind, start, ChanceSource.seeded(seed), tags);
+        Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
         if (clock != null) {
             session.startClock(clock);
         }

@@ -70,14 +70,14 @@ final class PictureJson {
     }
 
     /** Writes a piece as an object. */
-    static <P extends GamePosition<P, M>, M> void write(
-            Token token, GameKind<P, M> kind, P position, JsonWriter json) {
+    static <P extends GamePosition<P, M>, M> void write(Token token, GameKind<P, M> kind, P position, JsonWriter json) {
         json.begin('{').name("side").plain(token.side());
         json.name("symbol").string(token.symbol());
         json.name("rank").plain(token.rank());
         Figure figure = token.figure();
         if (figure != null) {
-            json.name("figure").string(figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
+            json.name("figure")
+                    .string(figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
         }
         Badge badge = token.badge();
         if (badge != null) {

@@ -315,6 +315,18 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     // ---- texts ----
 
+    /**
+     * Says something more about the game, or something else.
+     *
+     * @throws IllegalArgumentException as {@link PlayedGame#of} does; nothing has changed then
+     */
+    public void tag(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(tags);
+        more.put(name, value);
+        PlayedGame.of(kind, more, game);
+        tags.put(name, value);
+    }
+
     /** The game with its tags, finished or not. */
     public PlayedGame<P, M> record() {
         Map<String, String> all = new LinkedHashMap<>(tags);

@@ -138,8 +138,9 @@ public final class SharedDice {
         if (!wrong.isEmpty()) {
             return List.copyOf(wrong);
         }
-        ChanceSource dice =
-                of(played.tag(SECRETS.get(0)).orElseThrow(), played.tag(SECRETS.get(1)).orElseThrow());
+        ChanceSource dice = of(
+                played.tag(SECRETS.get(0)).orElseThrow(),
+                played.tag(SECRETS.get(1)).orElseThrow());
         P position = played.game().at(0).position();
         long rolls = 0;
         int ply = 0;
@@ -150,7 +151,8 @@ public final class SharedDice {
                 int rolled = dice.roll(chance, rolls++);
                 if (rolled != step.outcome()) {
                     wrong.add("decision " + ply + ", " + MoveWords.name(played.kind(), step.move(), position)
-                            + ": the dice say " + played.kind().outcomeName(step.move(), rolled, position) + ", the game "
+                            + ": the dice say " + played.kind().outcomeName(step.move(), rolled, position)
+                            + ", the game "
                             + played.kind().outcomeName(step.move(), step.outcome(), position));
                 }
             }

@@ -178,8 +178,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     }
 
     /** The sign of a decision's roll, which the last arrow of the picture after it has; empty for one that attacks nothing. */
-    static <P extends GamePosition<P, M>, M> String sign(
-            GameKind<P, M> kind, P before, M move, BoardPicture after) {
+    static <P extends GamePosition<P, M>, M> String sign(GameKind<P, M> kind, P before, M move, BoardPicture after) {
         List<Arrow> arrows = after.arrows();
         boolean attacks = kind.gesture(move, before).deed() == Gesture.Deed.CAPTURE;
         return attacks && !arrows.isEmpty()

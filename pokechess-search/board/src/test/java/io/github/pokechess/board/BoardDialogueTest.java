@@ -84,11 +84,10 @@ final class BoardDialogueTest {
             assertThat(problem.at("line").number()).isPositive();
             assertThat(problem.at("column").number()).isPositive();
         });
-        assertThat(reply.at("problems").items())
-                .anySatisfy(problem -> {
-                    assertThat(problem.at("field").text()).contains(field);
-                    assertThat(problem.at("text").text()).contains(words);
-                });
+        assertThat(reply.at("problems").items()).anySatisfy(problem -> {
+            assertThat(problem.at("field").text()).contains(field);
+            assertThat(problem.at("text").text()).contains(words);
+        });
         assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
     }
 
@@ -184,7 +183,8 @@ final class BoardDialogueTest {
         assertThat(texts(state.at("moves"), "promotion")).containsExactlyInAnyOrder("q", "r", "b", "n");
         assertThat(texts(state.at("moves"), "to")).containsOnly("3.0");
         state = decide("d8=q");
-        assertThat(state.at("board.tiles").items().get(3).at("token.figure").text()).isEqualTo("Q");
+        assertThat(state.at("board.tiles").items().get(3).at("token.figure").text())
+                .isEqualTo("Q");
         assertThat(state.at("captured").items().get(0).items()).isEmpty();
         assertThat(texts(state.at("captured").items().get(1), "figure")).containsExactly("R");
     }
@@ -193,7 +193,9 @@ final class BoardDialogueTest {
     void thePersonAgainstAProgramTakesBackToTheirLastDecision() {
         state("{'do':'new','seats':['human','engine:club'],'names':['Ann','Club']}");
         Json state = decide("e2e4");
-        assertThat(state.at("moves").items()).as("moves while the program is to act").isEmpty();
+        assertThat(state.at("moves").items())
+                .as("moves while the program is to act")
+                .isEmpty();
         decide("e7e5");
         decide("g1f3");
         assertThat(board.seat(1)).isEqualTo("engine:club");
@@ -314,7 +316,15 @@ final class BoardDialogueTest {
                 .containsExactly(
                         "White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.",
                         "White's knight (fire) attacks the pawn (grass) on d5: a miss.");
-        assertThat(fan.at("fan").items().get(0).at("board.tiles").items().get(27).at("token.side").number()).isZero();
+        assertThat(fan.at("fan")
+                        .items()
+                        .get(0)
+                        .at("board.tiles")
+                        .items()
+                        .get(27)
+                        .at("token.side")
+                        .number())
+                .isZero();
         assertThat(fan.has("score")).isFalse();
         assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
         refused("{'do':'fan','ply':1,'move':'e3d5'}", "ply", "");
@@ -355,7 +365,8 @@ final class BoardDialogueTest {
         P position = shown.game().position();
         List<M> legal = shown.game().legalMoves();
         assertThat(texts(state.at("moves"), "text"))
-                .isEqualTo(legal.stream().map(move -> kind.format(move, position)).toList());
+                .isEqualTo(
+                        legal.stream().map(move -> kind.format(move, position)).toList());
         int squares = state.at("board.tiles").items().size();
         for (int i = 0; i < legal.size(); i++) {
             Json told = state.at("moves").items().get(i);
@@ -366,7 +377,8 @@ final class BoardDialogueTest {
                 assertThat(own).containsExactly(-1, -1);
                 continue;
             }
-            assertThat(own).containsExactly(told.at("from").number(), told.at("to").number());
+            assertThat(own)
+                    .containsExactly(told.at("from").number(), told.at("to").number());
             assertThat(IntStream.of(own)).allMatch(square -> square >= 0 && square < squares);
             if (looks) {
                 fanIsRight(told.at("text").text(), chance, state.at("ply").number());
@@ -378,9 +390,12 @@ final class BoardDialogueTest {
         String before = board.ask("{\"do\":\"state\"}");
         Json fan = ask("{'do':'fan','ply':" + ply + ",'move':'" + move + "'}").at("fan");
         assertThat(fan.items().stream().map(item -> item.at("weight").number()))
-                .containsExactlyElementsOf(
-                        IntStream.range(0, chance.outcomes()).mapToObj(chance::weight).toList());
-        assertThat(fan.items().stream().mapToInt(item -> item.at("weight").number()).sum())
+                .containsExactlyElementsOf(IntStream.range(0, chance.outcomes())
+                        .mapToObj(chance::weight)
+                        .toList());
+        assertThat(fan.items().stream()
+                        .mapToInt(item -> item.at("weight").number())
+                        .sum())
                 .isEqualTo(chance.total())
                 .isEqualTo(fan.items().get(0).at("total").number());
         assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
@@ -404,7 +419,8 @@ final class BoardDialogueTest {
                 continue;
             }
             state("{'do':'new'}");
-            Json read = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(written.at("text").text()) + "}"));
+            Json read = Json.of(board.ask(
+                    "{\"do\":\"import\",\"text\":" + quoted(written.at("text").text()) + "}"));
             assertThat(read.at("games").number()).isEqualTo(1);
             assertThat(GameText.format(board.played())).as(form).isEqualTo(text);
             assertThat(board.played().game().plyCount()).isEqualTo(board.ply()).isPositive();
@@ -436,7 +452,8 @@ final class BoardDialogueTest {
                 {before all} 1. e4 $1 {[%%eval 0.25] good} (1. d4 d5 (1... Nf6 {why} 2. c4) 2. c4) 1... e5 2. Nf3
                 Nc6 (2... d6 3. d4) *
                 """.formatted(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam());
-        Json state = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(text) + "}")).at("state");
+        Json state = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
+                .at("state");
         assertThat(state.at("names").items().get(1).text()).isEqualTo("Bob");
         Json e4 = find(state.at("tree"), "text", "e4");
         assertThat(e4.at("comment").text()).isEqualTo("good");
@@ -462,7 +479,8 @@ final class BoardDialogueTest {
         attempt("f1c4");
         String written = ask("{'do':'export','form':'pcn'}").at("text").text();
         assertThat(written).contains("1. e4 e5 (1... e5 2. Nf3 (2. Bc4) 2... Nc6) *");
-        Json read = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(written) + "}")).at("state");
+        Json read = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(written) + "}"))
+                .at("state");
         assertThat(texts(read.at("tree"), "text")).containsExactlyInAnyOrder("", "e4", "e5", "Nf3", "Nc6", "Bc4");
         assertThat(board.played().game().plyCount()).isEqualTo(2);
     }
@@ -470,7 +488,8 @@ final class BoardDialogueTest {
     @Test
     void readsOtherTexts() {
         String line = "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 *";
-        assertThat(state("{'do':'import','text':'" + line + "\\n'}").at("ply").number()).isEqualTo(2);
+        assertThat(state("{'do':'import','text':'" + line + "\\n'}").at("ply").number())
+                .isEqualTo(2);
         String two = GameText.format(board.played());
         assertThat(Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(two + "\n" + two) + "}"))
                         .at("games")
@@ -505,13 +524,16 @@ final class BoardDialogueTest {
                         .items()
                         .get(defender.ordinal())
                         .value();
-                char symbol = TypeChart.standard().effectiveness(attacker, defender).symbol();
+                char symbol =
+                        TypeChart.standard().effectiveness(attacker, defender).symbol();
                 assertThat(told).isEqualTo(symbol == 'h' || symbol == '½' ? 0.5 : symbol - '0');
             }
         }
-        String random = ask("{'do':'team','random':true,'seed':4}").at("team.text").text();
+        String random =
+                ask("{'do':'team','random':true,'seed':4}").at("team.text").text();
         assertThat(Team.parse(random).isTournamentLegal()).isTrue();
-        assertThat(ask("{'do':'team','random':true,'seed':4}").at("team.text").text()).isEqualTo(random);
+        assertThat(ask("{'do':'team','random':true,'seed':4}").at("team.text").text())
+                .isEqualTo(random);
         Json team = ask("{'do':'team','check':'" + random + "'}").at("team");
         assertThat(team.at("pieces").items()).hasSize(16);
         assertThat(team.at("pieces").items().get(8).at("square").text()).isEqualTo("a1");
@@ -535,7 +557,8 @@ final class BoardDialogueTest {
     @ValueSource(strings = {"[", "{\"do\":", "[[[["})
     void hostileTextsAreRefused(String beginning) {
         assertThat(Json.of(board.ask(beginning.repeat(400))).has("problems")).isTrue();
-        assertThat(Json.of(board.ask("\"" + "x".repeat(BoardDialogue.MAX_LENGTH) + "\"")).at("problems")
+        assertThat(Json.of(board.ask("\"" + "x".repeat(BoardDialogue.MAX_LENGTH) + "\""))
+                        .at("problems")
                         .items()
                         .get(0)
                         .at("text")
@@ -564,7 +587,8 @@ final class BoardDialogueTest {
                 assertThat(expected).containsEntry(after.at("node").number(), way);
             } else if (act < 9) {
                 int node = places.get(random.nextInt(places.size()));
-                assertThat(state("{'do':'goto','node':" + node + "}").at("node").number()).isEqualTo(node);
+                assertThat(state("{'do':'goto','node':" + node + "}").at("node").number())
+                        .isEqualTo(node);
             } else {
                 Json gone = state.at("tree").items().get(random.nextInt(places.size()));
                 if (gone.at("main").value().equals(false)) {
@@ -573,7 +597,8 @@ final class BoardDialogueTest {
                     expected.values().removeIf(other -> (other + " ").startsWith(way + " "));
                 }
             }
-            assertThat(state().at("tree").items().stream().map(node -> node.at("id").number()))
+            assertThat(state().at("tree").items().stream()
+                            .map(node -> node.at("id").number()))
                     .containsExactlyInAnyOrderElementsOf(expected.keySet());
             for (Json node : state().at("tree").items()) {
                 int parent = node.at("parent").number();
@@ -619,7 +644,9 @@ final class BoardDialogueTest {
             Json reply = Json.of(board.ask(request.toString()));
             if (reply.has("problems")) {
                 refusals++;
-                assertThat(board.ask("{\"do\":\"state\"}")).as("state after %s", request).isEqualTo(before);
+                assertThat(board.ask("{\"do\":\"state\"}"))
+                        .as("state after %s", request)
+                        .isEqualTo(before);
             }
         }
         assertThat(refusals).isBetween(500, 2900);

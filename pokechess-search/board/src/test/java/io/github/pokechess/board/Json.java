@@ -43,7 +43,9 @@ record Json(@Nullable Object value) {
         for (String name : path.split("\\.")) {
             assertThat(at.value).as("parent of %s in %s", name, path).isInstanceOf(Map.class);
             Map<?, ?> members = (Map<?, ?>) at.value;
-            assertThat(members.containsKey(name)).as("member %s of %s", name, members.keySet()).isTrue();
+            assertThat(members.containsKey(name))
+                    .as("member %s of %s", name, members.keySet())
+                    .isTrue();
             at = new Json(members.get(name));
         }
         return at;

@@ -80,8 +80,7 @@ final class SharedDiceTest {
     }
 
     private static PlayedGame<Position, Move> game(Map<String, String> tags) {
-        Session<Position, Move> session =
-                Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
+        Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
         while (!session.game().isOver() && session.game().plyCount() < 300) {
             List<Move> moves = session.game().legalMoves();
@@ -101,16 +100,42 @@ final class SharedDiceTest {
         String other = TWO.replace('0', '1');
         assertThat(SharedDice.check(game.withTag("BlackSecret", other)))
                 .containsExactly("the tag BlackCommitment is not that of BlackSecret");
-        PlayedGame<Position, Move> forged = game.withTag("BlackSecret", other)
-                .withTag("BlackCommitment", SharedDice.commitment(1, other));
+        PlayedGame<Position, Move> forged =
+                game.withTag("BlackSecret", other).withTag("BlackCommitment", SharedDice.commitment(1, other));
         assertThat(SharedDice.check(forged))
                 .isNotEmpty()
-                .allMatch(line -> line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
+                .allMatch(line ->
+                        line.matches("decision \\d+, \\S+: the dice say (hit|miss|crit), the game (hit|miss|crit)"));
         assertThat(SharedDice.check(game.withTag("WhiteSecret", "none"))).hasSize(1);
         PlayedGame<Position, Move> bare = game(Map.of());
         assertThat(SharedDice.isTold(bare)).isFalse();
         assertThat(SharedDice.check(bare)).hasSize(2);
         assertThat(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)))
                 .containsOnlyKeys("WhiteCommitment", "BlackCommitment");
+    }
+
+    @Test
+    void aBoardRollsByThem() {
+        BoardDialogue board = new BoardDialogue(List.of(KIND), Map.of(), () -> 1);
+        String commitment = SharedDice.commitment(0, ONE);
+        String request = "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":%d}";
+        for (int i = 0; i < 20; i++) {
+            String white = String.format("%032x", i);
+            Json started = Json.of(board.start(
+                    String.format(request, i),
+                    SharedDice.of(white, TWO),
+                    SharedDice.commitmentTags(SharedDice.commitment(0, white), SharedDice.commitment(1, TWO))));
+            assertThat(started.at("state.tags").has("Seed")).isFalse();
+            assertThat(started.at("state.tags.WhiteCommitment").text()).hasSize(64).isNotEqualTo(commitment);
+            board.ask("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
+            assertThat(SharedDice.check(board.played())).hasSize(2);
+            board.tag("WhiteSecret", white);
+            board.tag("BlackSecret", TWO);
+            assertThat(SharedDice.check(board.played())).isEmpty();
+        }
+        assertThatIllegalArgumentException().isThrownBy(() -> board.tag("Result", "1-0"));
+        assertThat(Json.of(board.start("{\"do\":\"new\",\"kind\":\"x\"}", SharedDice.of(ONE, TWO), Map.of()))
+                        .has("problems"))
+                .isTrue();
     }
 }

@@ -113,7 +113,9 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
     public Gesture gesture(RaichuMove move, RaichuPosition position) {
         return move instanceof RaichuMove.Step step
                 ? Gesture.of(
-                        step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE, place(step.from()), place(step.to()))
+                        step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE,
+                        place(step.from()),
+                        place(step.to()))
                 : new Gesture(Gesture.Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
     }
 

@@ -1,0 +1,51 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.JsonWriter;
+
+/** All that may come of a decision, in JSON: its outcomes with their chances, what happens, the board then, and its worth. */
+final class Fan {
+    private Fan() {}
+
+    /** @param scores the worth of each outcome to the side that decides, none if it is not known */
+    static <P extends GamePosition<P, M>, M> String json(
+            GameKind<P, M> kind, BoardGame<P, M> game, M decision, double[] scores) {
+        P before = game.position();
+        Chance chance = before.chance(decision);
+        JsonWriter json = new JsonWriter().begin('{').name("fan").begin('[');
+        double sum = 0;
+        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+            BoardGame<P, M> after = game.apply(decision, outcome);
+            BoardPicture picture = kind.picture(after);
+            json.begin('{').name("outcome").plain(outcome);
+            json.name("name").string(chance.outcomes() == 1 ? "" : kind.outcomeName(decision, outcome, before));
+            json.name("weight").plain(chance.weight(outcome));
+            json.name("total").plain(chance.total());
+            json.name("percent").plain(rounded(100.0 * chance.weight(outcome) / chance.total(), 100));
+            json.name("words").string(kind.words(decision, outcome, before));
+            json.name("sign").string(StateJson.sign(kind, before, decision, picture));
+            json.name("over");
+            StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
+            json.name("board");
+            PictureJson.write(picture, kind, after.position(), json);
+            if (scores.length > outcome) {
+                json.name("score").plain(rounded(scores[outcome], 10_000));
+                sum += scores[outcome] * chance.weight(outcome);
+            }
+            json.end('}');
+        }
+        json.end(']');
+        if (scores.length == chance.outcomes()) {
+            json.name("score").plain(rounded(sum / chance.total(), 10_000));
+        }
+        return json.end('}').toString();
+    }
+
+    private static double rounded(double number, int parts) {
+        return (double) Math.round(number * parts) / parts;
+    }
+}
