@@ -49,11 +49,12 @@
       trouble(reply.problems);
       return false;
     }
-    if (reply.state && !(reply.version < version)) {
+    const known = reply.version === version && state && reply.state && reply.state.node === state.node;
+    if (reply.state && !known && !(reply.version < version)) {
       version = reply.version === undefined ? version : reply.version;
-      trouble([]);
       show(reply.state);
     }
+    trouble([]);
     return true;
   }
 
@@ -492,7 +493,7 @@
   function show(next) {
     const before = state;
     const active = document.activeElement;
-    const moved = !before || before.node !== next.node || before.ply !== next.ply || before.kind !== next.kind;
+    const moved = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
     const grown = before && before.kind === next.kind && next.ply === before.ply + 1;
     state = next;
     clockAt = performance.now();
@@ -506,6 +507,7 @@
       endDrag();
       picked = -1;
       hovered = -1;
+      busy = false; // the event of a decision may be here before its reply
     }
     if (picked < 0 || isChoice()) picked = chained();
     if (!before) flipped = isBlackBelow();
@@ -1024,7 +1026,9 @@
   $('typing').addEventListener('submit', async (event) => {
     event.preventDefault();
     const text = $('typed').value.trim();
-    if (text && await ask({ do: 'say', ply: state.ply, text })) $('typed').value = '';
+    if (!text) return;
+    $('typed').value = '';
+    if (!await ask({ do: 'say', ply: state.ply, text }) && !$('typed').value) $('typed').value = text;
   });
   $('theme').addEventListener('click', () => {
     const root = document.documentElement;
