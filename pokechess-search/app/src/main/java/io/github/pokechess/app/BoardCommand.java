@@ -198,7 +198,8 @@ final class BoardCommand implements Callable<Integer> {
         if (out != null) {
             start.file().open(); // whatever is wrong with it is told at once
         }
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, this::notice);
+        @Nullable BoardDice dice = seats && start.request() != null ? new BoardDice(start.request()) : null;
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, dice, this::notice);
         BoardServer server = listen(desk, links);
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {

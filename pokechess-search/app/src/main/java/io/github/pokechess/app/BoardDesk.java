@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -44,12 +45,21 @@ final class BoardDesk implements AutoCloseable {
     private static final Set<String> CHANGES =
             Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
 
+    private static final Set<String> DECISIONS = Set.of("decide", "say");
+
+    /** What seats say of the dice that they make together. */
+    private static final Set<String> DICE = Set.of("commit", "share", "reveal");
+
     /** These lead into another game. */
     private static final Set<String> OTHER_GAME = Set.of("new", "import");
 
     private final BoardDialogue table;
     private final BoardFile file;
     private final boolean isShared;
+
+    /** The dice of a game between two people, unless the session rolls. */
+    private final @Nullable BoardDice dice;
+
     private final BoardEngine engine;
     private final Consumer<String> notices;
     private final BoardQuestions questions = new BoardQuestions();
@@ -67,13 +77,15 @@ final class BoardDesk implements AutoCloseable {
      * Serves a game; closing it closes file and engine as well.
      *
      * @param isShared whether two people play, who may not be helped
+     * @param dice what rolls, or null for the session's own dice
      * @param notices takes lines for whoever has started the server
      */
-    BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, Consumer<String> notices) {
+    BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, @Nullable BoardDice dice, Consumer<String> notices) {
         this.table = table;
         this.file = file;
         this.engine = engine;
         this.isShared = isShared;
+        this.dice = dice;
         this.notices = notices;
         known = table.played().game();
         synchronized (this) {
@@ -134,11 +146,41 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private String change(BoardSeat seat, BoardRequest request) {
+        if (dice != null && DECISIONS.contains(request.action())) {
+            return roll(seat, request, dice);
+        }
+        if (dice != null && DICE.contains(request.action())) {
+            return say(seat, request, dice);
+        }
         String reply = table.ask(request.json());
         if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+            if (dice != null && OTHER_GAME.contains(request.action())) {
+                dice.begin(request.json());
+            }
             changed(request.action());
         }
         return seen(seat.role(), reply);
+    }
+
+    /** A decision that may have to wait for its roll. */
+    private String roll(BoardSeat seat, BoardRequest request, BoardDice rolls) {
+        Optional<String> refusal = rolls.refusal();
+        if (refusal.isPresent()) {
+            return BoardJson.problem("dice", refusal.get());
+        }
+        Optional<String> reply = rolls.decide(table, request.json());
+        if (reply.isEmpty() || !BoardJson.isRefusal(reply.get())) {
+            changed(request.action());
+        }
+        return seen(seat.role(), reply.orElseGet(() -> table.ask(STATE)));
+    }
+
+    /** Something about the dice, by which a decision may be rolled that has waited. */
+    private String say(BoardSeat seat, BoardRequest request, BoardDice rolls) {
+        int side = seat.role().side().orElseThrow(() -> new IllegalArgumentException("no side plays here"));
+        rolls.say(side, request, table).ifPresent(table::ask);
+        changed(request.action());
+        return seen(seat.role(), table.ask(STATE));
     }
 
     private String analyse(BoardRequest request) {
@@ -155,6 +197,9 @@ final class BoardDesk implements AutoCloseable {
     /** Another state is there: it is kept, told, and the engine turns to it. */
     private void changed(String action) {
         version++;
+        if (dice != null && table.played().game().isOver()) {
+            dice.drop();
+        }
         engine.turnTo(null);
         questions.cancelHint();
         if (!action.equals("goto")) {
@@ -173,7 +218,7 @@ final class BoardDesk implements AutoCloseable {
             if (OTHER_GAME.contains(action)) {
                 analyses = analyses && !isShared;
                 file.next();
-            } else if (!same) {
+            } else if (action.equals("reveal") || (!same && !action.equals("commit"))) {
                 file.keep(played);
             }
         } catch (IOException | IllegalArgumentException wrong) {
@@ -307,8 +352,15 @@ final class BoardDesk implements AutoCloseable {
         long now = System.nanoTime();
         Duration passed = Duration.ofNanos(now - clockSeen);
         clockSeen = now;
-        if (table.clockRuns() && table.spend(passed)) {
+        boolean waits = dice != null && (!dice.isBound() || dice.isWaiting());
+        if (!waits && table.clockRuns() && table.spend(passed)) {
             changed("flag");
+        } else if (dice != null && table.clockRuns()) {
+            OptionalInt left = dice.left(side(table.played()));
+            if (left.isPresent()) {
+                table.ask("{\"do\":\"resign\",\"side\":" + left.getAsInt() + "}");
+                changed("resign");
+            }
         }
     }
 
@@ -365,7 +417,14 @@ final class BoardDesk implements AutoCloseable {
             return reply;
         }
         String shown = role == BoardSeat.Role.OWNER ? reply : seenBySeat(role, reply);
-        return BoardJson.inFront(out -> out.name("version").plain(version), shown);
+        return BoardJson.inFront(
+                out -> {
+                    out.name("version").plain(version);
+                    if (dice != null) {
+                        dice.write(out);
+                    }
+                },
+                shown);
     }
 
     private static String seenBySeat(BoardSeat.Role role, String reply) {

@@ -12,6 +12,7 @@ final class BoardRights {
     private static final Set<String> OF_ALL = Set.of("state", "export", "chart", "kinds", "fan", "team");
 
     private static final Set<String> OF_WHO_ACTS = Set.of("decide", "say");
+    private static final Set<String> OF_DICE = Set.of("commit", "share", "reveal");
     private static final Set<String> OF_A_SIDE = Set.of("resign", "draw");
 
     /** In a game that goes on these would help, or take away. */
@@ -32,6 +33,9 @@ final class BoardRights {
         }
         if (role == Role.WATCHER) {
             return Optional.of("who watches a game has no part in it");
+        }
+        if (OF_DICE.contains(action)) {
+            return Optional.empty(); // of its own side, whatever it says
         }
         if (OF_WHO_ACTS.contains(action)) {
             boolean elsewhere = Stream.of("where", "outcome", "try").anyMatch(request::has);

@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Somebody who may look at a game that is served, and perhaps act for one side or both. Immutable.
@@ -27,6 +28,11 @@ record BoardSeat(Role role, String token) {
         SECOND,
         /** Nothing but looking. */
         WATCHER;
+
+        /** The side that it plays, if it plays one alone. */
+        OptionalInt side() {
+            return this == FIRST ? OptionalInt.of(0) : this == SECOND ? OptionalInt.of(1) : OptionalInt.empty();
+        }
 
         /** Whether it may act for a side. */
         boolean plays(int side) {

@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table the game
  * @param file where it is kept
+ * @param request the request that began it, or null if it comes from a file
  */
-record BoardStart(BoardDialogue table, BoardFile file) {
+record BoardStart(BoardDialogue table, BoardFile file, @Nullable String request) {
     /** The length of a file whose games are all kept when another one is added, in bytes. */
     private static final long A_FEW_GAMES = 1 << 20;
 
@@ -77,8 +78,9 @@ record BoardStart(BoardDialogue table, BoardFile file) {
             request.name("seed").plain(seed);
         }
         BoardDialogue table = table(games);
-        ask(table, request.end('}').toString());
-        return new BoardStart(table, new BoardFile(out, there(games, out)));
+        String asked = request.end('}').toString();
+        ask(table, asked);
+        return new BoardStart(table, new BoardFile(out, there(games, out)), asked);
     }
 
     /** The games that a file holds which is written to. */
@@ -142,10 +144,10 @@ record BoardStart(BoardDialogue table, BoardFile file) {
                 && !last.game().game().isOver()
                 && last.text().equals(bare(last.game()));
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
-            return new BoardStart(table, new BoardFile(in, all.subList(0, all.size() - 1)));
+            return new BoardStart(table, new BoardFile(in, all.subList(0, all.size() - 1)), null);
         }
         Path kept = out == null ? other : out;
-        return new BoardStart(table, new BoardFile(kept, there(games, kept)));
+        return new BoardStart(table, new BoardFile(kept, there(games, kept)), null);
     }
 
     /** The text of a game with its tags and moves alone. */
