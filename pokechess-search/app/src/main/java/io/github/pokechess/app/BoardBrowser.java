@@ -24,20 +24,30 @@ final class BoardBrowser {
      * @param notices told if that fails
      */
     static void open(List<String> command, Consumer<String> notices) {
-        String notice = "no browser could be opened: open the address yourself";
+        Thread thread = new Thread(
+                () -> {
+                    if (!isOpened(command)) {
+                        notices.accept("no browser could be opened: open the address yourself");
+                    }
+                },
+                "board-browser");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static boolean isOpened(List<String> command) {
         try {
-            new ProcessBuilder(command)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .onExit()
-                    .thenAccept(ended -> {
-                        if (ended.exitValue() != 0) {
-                            notices.accept(notice);
-                        }
-                    });
+            return new ProcessBuilder(command)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
         } catch (IOException notThere) {
-            notices.accept(notice);
+            return false;
+        } catch (InterruptedException ending) {
+            Thread.currentThread().interrupt();
+            return true;
         }
     }
 }

@@ -9,7 +9,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -41,7 +40,6 @@ final class BoardCommand implements Callable<Integer> {
     private static final String ENGINE = "engine";
     private static final List<String> PLAYERS = List.of(HUMAN, ENGINE, "random", "greedy");
     private static final int MOST_PORT = 65_535;
-    private static final Duration PAUSE = Duration.ofMillis(700);
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
 
     /** Who knows the rules can beat it now and then. */
@@ -194,7 +192,7 @@ final class BoardCommand implements Callable<Integer> {
                 .filter(role -> seats == (role != BoardSeat.Role.OWNER))
                 .map(role -> BoardSeat.of(role, random))
                 .toList();
-        BoardEngine engine = new BoardEngine(hash, random.nextLong(), PAUSE);
+        BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
             start.file().open(); // whatever is wrong with it is told at once
         }

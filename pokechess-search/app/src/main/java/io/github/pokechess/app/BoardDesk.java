@@ -73,6 +73,11 @@ final class BoardDesk implements AutoCloseable {
     private int lines = 1;
     private long clockSeen = System.nanoTime();
 
+    /** Serves a game that the session rolls; see the other constructor. */
+    BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, Consumer<String> notices) {
+        this(table, file, engine, isShared, null, notices);
+    }
+
     /**
      * Serves a game; closing it closes file and engine as well.
      *

@@ -45,6 +45,11 @@ final class BoardEngine implements AutoCloseable {
     private @Nullable Job current;
     private boolean closed;
 
+    /** An engine with nothing to do, whose games among programs can be followed. */
+    BoardEngine(int mebibytes, long seed) {
+        this(mebibytes, seed, Duration.ofMillis(700));
+    }
+
     /**
      * An engine with nothing to do.
      *

@@ -19,8 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,8 +58,11 @@ final class BoardServer implements AutoCloseable {
     private final HttpServer http;
     private final BoardGuard guard;
     private final SlowClients clients;
-    private final ExecutorService threads = Executors.newCachedThreadPool(daemons("board-client"));
-    private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(daemons("board-clock"));
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "board-client");
+        thread.setDaemon(true);
+        return thread;
+    });
     private final Map<String, Route> routes =
             Map.of("/ask", new Route(POST, this::ask), "/events", new Route(GET, this::events));
 
@@ -128,21 +129,25 @@ final class BoardServer implements AutoCloseable {
         http.setExecutor(server.threads); // without one, a single stream keeps all others waiting
         http.createContext("/", server::handle);
         http.start();
-        server.ticker.scheduleWithFixedDelay(server::tick, TICK, TICK, TimeUnit.MILLISECONDS);
+        server.threads.execute(server::watch);
         return server;
     }
 
-    private static ThreadFactory daemons(String name) {
-        return task -> {
-            Thread thread = new Thread(task, name);
-            thread.setDaemon(true);
-            return thread;
-        };
+    /** Looks at clocks and clients until the server is closed. */
+    private void watch() {
+        try {
+            while (true) {
+                TimeUnit.MILLISECONDS.sleep(TICK);
+                clients.cutLate();
+                spend();
+            }
+        } catch (InterruptedException ending) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    private void tick() {
+    private void spend() {
         try {
-            clients.cutLate();
             desk.spend();
         } catch (RuntimeException mistake) {
             LOG.error("a clock has failed", mistake);
@@ -293,7 +298,6 @@ final class BoardServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         http.stop(0);
-        ticker.shutdownNow();
         desk.close();
         threads.shutdownNow();
     }

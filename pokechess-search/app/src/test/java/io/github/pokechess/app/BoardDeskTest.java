@@ -53,7 +53,7 @@ final class BoardDeskTest {
         BoardStart start =
                 BoardStart.of(GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1, pause);
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, false, null, notice -> {});
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
         server = BoardServer.start(desk, List.of(seat), BoardServer.Settings.local(0));
         client = new BoardClient(server.port(), seat.token());

@@ -55,7 +55,7 @@ final class BoardDiceTest {
         BoardDesk desk = new BoardDesk(
                 start.table(),
                 start.file(),
-                new BoardEngine(1, 1, Duration.ZERO),
+                new BoardEngine(1, 1),
                 true,
                 new BoardDice(start.request()),
                 notice -> {});

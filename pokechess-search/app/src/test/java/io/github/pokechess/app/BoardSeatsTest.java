@@ -51,7 +51,7 @@ final class BoardSeatsTest {
                 clock,
                 7L,
                 folder.resolve(clock.isPresent() ? "clock.pcn" : "game.pcn"));
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1, Duration.ZERO), true, null, notice -> {});
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), true, notice -> {});
         SecureRandom random = new SecureRandom();
         List<BoardSeat> seats = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
                 .map(role -> BoardSeat.of(role, random))

@@ -59,7 +59,7 @@ final class BoardServerTest {
                 Optional.empty(),
                 5L,
                 folder.resolve("game.pcn"));
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1, Duration.ZERO), false, null, notice -> {});
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
         server = BoardServer.start(
                 desk,
