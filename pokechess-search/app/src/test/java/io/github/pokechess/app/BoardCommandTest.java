@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.BoardDialogue;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -106,26 +105,21 @@ final class BoardCommandTest {
 
     // ---- files ----
 
-    /** The text of a game with all its tags. */
-    private static String text(String brief) {
+    /** The text of a game of a player with some decisions. */
+    private static String text(String white, String... decisions) {
         BoardDialogue table = BoardStart.table(Games.of(List.of()));
-        String request = new JsonWriter()
-                .begin('{')
-                .name("do")
-                .string("import")
-                .name("text")
-                .string(brief)
-                .end('}')
-                .toString();
-        assertThat(table.ask(request)).startsWith("{\"state\"");
+        for (String decision : decisions) {
+            String request = "{'do':'say','ply':" + table.ply() + ",'text':'" + decision + "'}";
+            assertThat(table.ask(request.replace('\'', '"'))).startsWith("{\"state\"");
+        }
+        table.tag("White", white);
         return table.text();
     }
 
     @Test
     void aGameIsGoneOnWithInItsFile() throws IOException, InterruptedException {
         Path file = folder.resolve("games.pcn");
-        Files.writeString(
-                file, text("[White \"Ann\"]\n\n1. e4 e5 1/2-1/2") + "\n" + text("[White \"Bob\"]\n\n1. d4 *"));
+        Files.writeString(file, text("Ann", "e4", "e5") + "\n" + text("Bob", "d4"));
         serve(
                 client -> {
                     assertThat(client.ask("{'do':'state'}")).contains("\"ply\":1", "Bob");
@@ -141,7 +135,7 @@ final class BoardCommandTest {
     @Test
     void aGameWithCommentsStaysAsItIs() throws IOException, InterruptedException {
         Path file = folder.resolve("commented.pcn");
-        String text = text("[White \"Ann\"]\n\n1. e4 {mine} *");
+        String text = text("Ann", "e4").replace(" e4", " e4 {mine}");
         assertThat(text).contains("{mine}");
         Files.writeString(file, text);
         Path other = folder.resolve("other.pcn");
