@@ -85,7 +85,13 @@ final class BoardDesk implements AutoCloseable {
      * @param dice what rolls, or null for the session's own dice
      * @param notices takes lines for whoever has started the server
      */
-    BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, @Nullable BoardDice dice, Consumer<String> notices) {
+    BoardDesk(
+            BoardDialogue table,
+            BoardFile file,
+            BoardEngine engine,
+            boolean isShared,
+            @Nullable BoardDice dice,
+            Consumer<String> notices) {
         this.table = table;
         this.file = file;
         this.engine = engine;
@@ -261,8 +267,7 @@ final class BoardDesk implements AutoCloseable {
         BoardEvents<P, M> events = new BoardEvents<>(version, line.get(line.size() - 1), played);
         tell(events.thinking());
         boolean isWatched = BoardEngine.plays(table.seat(0)) && BoardEngine.plays(table.seat(1));
-        engine.turnTo(
-                BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
+        engine.turnTo(BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
     }
 
     private synchronized void decided(BoardEvents<?, ?> of, String move) {

@@ -143,7 +143,8 @@ final class BoardEngine implements AutoCloseable {
      * @param decided takes the text of the decision, on the thread of the engine
      * @throws IllegalArgumentException if there is no such seat
      */
-    static <P extends GamePosition<P, M>, M> Job seat(PlayedGame<P, M> played, String seat, boolean isWatched, Consumer<String> decided) {
+    static <P extends GamePosition<P, M>, M> Job seat(
+            PlayedGame<P, M> played, String seat, boolean isWatched, Consumer<String> decided) {
         @Nullable Level level = seat.startsWith(ENGINE) ? Level.named(seat.substring(ENGINE.length())) : null;
         return new Job() {
             @Override
@@ -169,7 +170,9 @@ final class BoardEngine implements AutoCloseable {
     /** Waits until a time, or until its job is given up. */
     private synchronized void rest(Job job, long until) {
         try {
-            for (long left = until - System.nanoTime(); left > 0 && !job.isGivenUp(); left = until - System.nanoTime()) {
+            for (long left = until - System.nanoTime();
+                    left > 0 && !job.isGivenUp();
+                    left = until - System.nanoTime()) {
                 TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException nobodyDoes) {

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param file where it is kept
  * @param request the request that began it, or null if it comes from a file
  */
-record BoardStart(BoardDialogue table, BoardFile file, @Nullable String request) {
+record BoardStart(
+        BoardDialogue table, BoardFile file, @Nullable String request) {
     /** The length of a file whose games are all kept when another one is added, in bytes. */
     private static final long A_FEW_GAMES = 1 << 20;
 

@@ -53,12 +53,7 @@ final class BoardDiceTest {
                 null,
                 folder.resolve(clock.isPresent() ? "clock.pcn" : "game.pcn"));
         BoardDesk desk = new BoardDesk(
-                start.table(),
-                start.file(),
-                new BoardEngine(1, 1),
-                true,
-                new BoardDice(start.request()),
-                notice -> {});
+                start.table(), start.file(), new BoardEngine(1, 1), true, new BoardDice(start.request()), notice -> {});
         SecureRandom random = new SecureRandom();
         List<BoardSeat> links = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
                 .map(role -> BoardSeat.of(role, random))
@@ -80,8 +75,7 @@ final class BoardDiceTest {
     }
 
     private String commit(int side) throws IOException {
-        return seats.get(side)
-                .ask("{'do':'commit','hash':'" + SharedDice.commitment(side, SECRETS.get(side)) + "'}");
+        return seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, SECRETS.get(side)) + "'}");
     }
 
     private String share(int side, long roll) throws IOException {
@@ -99,7 +93,8 @@ final class BoardDiceTest {
         assertThat(commit(0)).contains("\"commitments\":[\"" + SharedDice.commitment(0, SECRETS.get(0)) + "\",null]");
         assertThat(isRefused(decide(0, 0, "e2e4"))).isTrue();
         assertThat(isRefused(commit(0))).as("bound twice").isTrue();
-        assertThat(isRefused(watcher.ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}"))).isTrue();
+        assertThat(isRefused(watcher.ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}")))
+                .isTrue();
         assertThat(isRefused(seats.get(1).ask("{'do':'commit','hash':'x'}"))).isTrue();
         assertThat(commit(1)).contains("\"roll\":null,\"secrets\":[null,null]");
         assertThat(BoardClient.number(decide(0, 0, "e2e4"), "ply")).isEqualTo(1);
@@ -118,8 +113,12 @@ final class BoardDiceTest {
             assertThat(waiting).contains("\"roll\":0,");
             assertThat(BoardClient.number(waiting, "ply")).isEqualTo(2);
             assertThat(events.next("state")).contains("\"roll\":0,");
-            assertThat(isRefused(decide(0, 2, "e4e5"))).as("another decision now").isTrue();
-            assertThat(isRefused(share(0, 1))).as("a roll that nobody waits for").isTrue();
+            assertThat(isRefused(decide(0, 2, "e4e5")))
+                    .as("another decision now")
+                    .isTrue();
+            assertThat(isRefused(share(0, 1)))
+                    .as("a roll that nobody waits for")
+                    .isTrue();
             assertThat(BoardClient.number(share(0, 0), "ply")).isEqualTo(2);
             assertThat(isRefused(share(0, 0))).as("told twice").isTrue();
             assertThat(watcher.ask("{'do':'state'}"))
@@ -132,7 +131,9 @@ final class BoardDiceTest {
         assertThat(isRefused(reveal(0, SECRETS.get(0)))).as("before the end").isTrue();
         assertThat(isRefused(share(1, 1))).as("beforehand").isTrue();
         seats.get(1).ask("{'do':'resign','side':1}");
-        assertThat(isRefused(reveal(0, SECRETS.get(1)))).as("not what it was bound to").isTrue();
+        assertThat(isRefused(reveal(0, SECRETS.get(1))))
+                .as("not what it was bound to")
+                .isTrue();
         assertThat(isRefused(reveal(0, "x"))).isTrue();
         assertThat(reveal(0, SECRETS.get(0))).contains("\"secrets\":[\"" + SECRETS.get(0) + "\",null]");
         reveal(1, SECRETS.get(1));

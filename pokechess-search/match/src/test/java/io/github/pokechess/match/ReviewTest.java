@@ -72,14 +72,17 @@ final class ReviewTest {
 
     @Test
     void howFarItIsIsTold() {
-        BoardGame<Position, Move> game =
-                random(Game.start(PositionText.parse(KING_ATTACKED, Rules.standard()), ChanceSource.seeded(3)), new SplittableRandom(3), 5);
+        BoardGame<Position, Move> game = random(
+                Game.start(PositionText.parse(KING_ATTACKED, Rules.standard()), ChanceSource.seeded(3)),
+                new SplittableRandom(3),
+                5);
         List<Integer> told = new ArrayList<>();
         Searcher searcher = Searcher.builder().tableMebibytes(4).build();
         Review<Move> review = Review.of(game, searcher, Limits.nodes(300), told::add);
         assertThat(review).isEqualTo(Review.of(game, 300));
         assertThat(told)
-                .containsExactlyElementsOf(IntStream.rangeClosed(1, game.plyCount()).boxed().toList());
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, game.plyCount()).boxed().toList());
     }
 
     @Test
