@@ -8,7 +8,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonNode;
@@ -134,8 +133,14 @@ public final class BoardDialogue {
     private String start(JsonNode request, @Nullable ChanceSource dice, Map<String, String> tags) {
         request.isObject(NewGame.MEMBERS);
         request.problems().throwIfAny();
-        table = new NewGame(request, kinds, players, seeds).table(dice, tags);
-        return state();
+        return take(new NewGame(request, kinds, players, seeds).table(dice, tags));
+    }
+
+    /** Goes on with another table once its state can be told. */
+    private String take(Table<?, ?> other) {
+        String state = state(other);
+        table = other;
+        return state;
     }
 
     private <P extends GamePosition<P, M>, M> String answer(String name, JsonNode request, Table<P, M> at) {
@@ -152,7 +157,9 @@ public final class BoardDialogue {
                         at,
                         at.shown(),
                         MoveWords.read(
-                                at.kind(), Members.text(request, "text"), at.shown().position()),
+                                at.kind(),
+                                Members.text(request, "text"),
+                                at.shown().position()),
                         null,
                         false);
             }
@@ -183,7 +190,7 @@ public final class BoardDialogue {
                 return write(request, at);
             }
         }
-        return state();
+        return state(at);
     }
 
     // ---- decisions ----
@@ -248,8 +255,7 @@ public final class BoardDialogue {
                 seats,
                 ChanceSource.seeded(seeds.getAsLong()),
                 ChanceSource.seeded(seeds.getAsLong()));
-        table = read.read(Members.text(request, "text"));
-        String state = state();
+        String state = take(read.read(Members.text(request, "text")));
         return state.substring(0, state.length() - 1) + ",\"games\":" + read.games() + "}";
     }
 
@@ -259,7 +265,7 @@ public final class BoardDialogue {
         String name = at.kind().name();
         JsonWriter json = new JsonWriter().begin('{').name("text");
         switch (form) {
-            case "pcn" -> json.string(text(at)).name("name").string(name + ".pcn");
+            case "pcn" -> json.string(Import.text(at)).name("name").string(name + ".pcn");
             case "json" ->
                 json.string(AnnotatedTable.of(at)
                                 .map(JsonText::format)
@@ -272,12 +278,6 @@ public final class BoardDialogue {
             default -> throw MalformedTextException.of("form", "must be one of pcn, json, position, link");
         }
         return json.end('}').toString();
-    }
-
-    private static String text(Table<?, ?> at) {
-        return at.tree().isAnnotated()
-                ? AnnotatedTable.of(at).map(GameText::format).orElseGet(at.session()::text)
-                : at.session().text();
     }
 
     private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
@@ -297,10 +297,6 @@ public final class BoardDialogue {
     }
 
     // ---- answers ----
-
-    private String state() {
-        return state(table);
-    }
 
     private static <P extends GamePosition<P, M>, M> String state(Table<P, M> at) {
         return state(at, at.shown());
@@ -422,9 +418,9 @@ public final class BoardDialogue {
         return table.session().record();
     }
 
-    /** The text of the game that is played, for a file; with its variations and comments where the kind has them. */
+    /** The text of the game that is played, for a file, with its variations and comments. */
     public String text() {
-        return text(table);
+        return Import.text(table);
     }
 
     /**

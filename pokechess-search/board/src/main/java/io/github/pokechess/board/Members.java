@@ -41,8 +41,7 @@ final class Members {
     }
 
     /** The place that a number names. */
-    static <P extends GamePosition<P, M>, M> GameNode<P, M> node(
-            JsonNode request, String name, Table<P, M> at) {
+    static <P extends GamePosition<P, M>, M> GameNode<P, M> node(JsonNode request, String name, Table<P, M> at) {
         int id = number(request, name, Integer.MAX_VALUE);
         GameNode<P, M> node = at.tree().node(id);
         if (node == null) {
