@@ -11,6 +11,8 @@ import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
 import java.io.Serial;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -49,6 +51,9 @@ final class BoardDesk implements AutoCloseable {
 
     /** What seats say of the dice that they make together. */
     private static final Set<String> DICE = Set.of("commit", "share", "reveal");
+
+    /** After these a game may begin. */
+    private static final Set<String> BEGINNINGS = Set.of("new", "commit");
 
     /** These lead into another game. */
     private static final Set<String> OTHER_GAME = Set.of("new", "import");
@@ -100,6 +105,9 @@ final class BoardDesk implements AutoCloseable {
         this.notices = notices;
         known = table.played().game();
         synchronized (this) {
+            if (known.plyCount() == 0) {
+                date();
+            }
             turnEngine();
         }
     }
@@ -205,11 +213,19 @@ final class BoardDesk implements AutoCloseable {
 
     // ---- changes ----
 
+    /** Says when the game that begins is played. */
+    private void date() {
+        table.tag("Date", GameSeries.DATE.format(LocalDate.now(ZoneId.systemDefault())));
+    }
+
     /** Another state is there: it is kept, told, and the engine turns to it. */
     private void changed(String action) {
         version++;
         if (dice != null && table.played().game().isOver()) {
             dice.drop();
+        }
+        if (BEGINNINGS.contains(action) && table.played().game().plyCount() == 0) {
+            date();
         }
         engine.turnTo(null);
         questions.cancelHint();

@@ -10,6 +10,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
@@ -113,8 +114,9 @@ final class BoardDeskTest {
             String answer = events.next("state");
             assertThat(BoardClient.number(answer, "ply")).isEqualTo(2);
             assertThat(moves(answer)).contains("d2d4");
-            assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
-                    .isEqualTo(2);
+            GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
+            assertThat(kept.game().plyCount()).isEqualTo(2);
+            assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
         }
     }
 
