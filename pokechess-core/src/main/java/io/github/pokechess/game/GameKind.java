@@ -167,6 +167,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         /** No tiles at all. */
         public static final Gesture NONE = new Gesture(Deed.OTHER, null, null, "", BoardPicture.Sign.NONE);
 
+        /** A pass of a whole side, which is about no tile. */
+        public static final Gesture PASS = new Gesture(Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
+
         /** @throws NullPointerException if the deed, the choice or the effect is null */
         public Gesture {
             requireNonNull(deed, "deed");

@@ -89,6 +89,11 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
         return KIND;
     }
 
+    @Override
+    public void tell(Movetext<Move> listener) {
+        game.steps().forEach(step -> listener.move(step.move(), step.outcome()));
+    }
+
     /**
      * The same record with one more tag, or another value of it.
      *

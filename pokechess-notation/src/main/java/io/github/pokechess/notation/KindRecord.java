@@ -84,6 +84,21 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         return new KindRecord<>(kind, changed, game, asides);
     }
 
+    @Override
+    public void tell(Movetext<M> listener) {
+        AsideReader<P, M> reader = new AsideReader<>(kind, game.at(0).position(), listener);
+        List<BoardGame.Step<M>> steps = game.steps();
+        int said = 0;
+        for (int ply = 0; ply <= steps.size(); ply++) {
+            for (; said < asides.size() && asides.get(said).ply() == ply; said++) {
+                reader.read(asides.get(said));
+            }
+            if (ply < steps.size()) {
+                reader.move(steps.get(ply));
+            }
+        }
+    }
+
     private static <P extends GamePosition<P, M>, M> Map<String, String> derive(
             GameKind<P, M> kind, BoardGame<P, M> game) {
         Map<String, String> derived = new LinkedHashMap<>();
@@ -148,6 +163,21 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
             }
         }
         return at;
+    }
+
+    /** The move of a text with the outcome of its chance, as {@link #token} writes it. */
+    static <P extends GamePosition<P, M>, M> BoardGame.Step<M> step(GameKind<P, M> kind, String token, P position) {
+        int colon = token.lastIndexOf(':');
+        for (M move : position.legalMoves()) {
+            String text = kind.format(move, position);
+            if (text.equals(token)) {
+                return new BoardGame.Step<>(move, 0);
+            }
+            if (colon == text.length() && token.startsWith(text)) {
+                return new BoardGame.Step<>(move, Integer.parseInt(token.substring(colon + 1)));
+            }
+        }
+        throw new IllegalStateException("was legal when it was read: " + token);
     }
 
     /** The text of a move with the outcome of its chance. */

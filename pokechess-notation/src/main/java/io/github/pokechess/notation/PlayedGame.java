@@ -5,6 +5,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A game of any kind as a file holds it: the tags and the game. Immutable; as thread-safe as the game.
@@ -35,6 +36,51 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
         return kind instanceof PokemonChess
                 ? (PlayedGame<P, M>) new GameRecord(tags, PokemonChess.game((BoardGame<?, ?>) game))
                 : KindRecord.of(kind, tags, game);
+    }
+
+    /**
+     * A game of any kind but Pokémon Chess with comments, glyphs and variations; one of that has them as an {@link AnnotatedGame}.
+     *
+     * @param telling tells all that the movetext is to say, the moves of the main line among it
+     * @throws IllegalArgumentException as {@link #of(GameKind, Map, BoardGame)} does, or if the kind is Pokémon Chess, a move is
+     *     not legal where it is told, or the main line is not the game's
+     */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
+            GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, Consumer<Movetext<M>> telling) {
+        if (kind instanceof PokemonChess) {
+            throw new IllegalArgumentException("the variations of Pokémon Chess are those of an AnnotatedGame");
+        }
+        AsideWriter<P, M> writer = new AsideWriter<>(kind, game);
+        telling.accept(writer);
+        return KindRecord.of(kind, tags, game).with(writer.asides());
+    }
+
+    /**
+     * Tells all that the movetext says, in its order: of Pokémon Chess the moves alone, of other games the comments, glyphs and
+     * variations as well.
+     */
+    void tell(Movetext<M> listener);
+
+    /**
+     * All that movetext can say, in its order.
+     *
+     * @param <M> the immutable move of the game
+     */
+    interface Movetext<M> {
+        /** A move with the outcome of its chance, in the line at hand. */
+        void move(M move, int outcome);
+
+        /** A variation of the last move begins. */
+        void open();
+
+        /** The variation at hand ends; what follows belongs to the line that it began in. */
+        void close();
+
+        /** A comment about the last move; before the first one of a variation or of the game, about that. */
+        void comment(String text);
+
+        /** A numeric annotation glyph of the last move, from 0 to 255. */
+        void glyph(int glyph);
     }
 
     /** The kind of game. */

@@ -158,8 +158,9 @@ public final class PokemonChess implements GameKind<Position, Move> {
         }
         if (!(move instanceof Move.Step step)) {
             Square chain = position.chain();
-            BoardPicture.Place place = chain == null ? null : PositionPicture.place(chain);
-            return new Gesture(Gesture.Deed.PASS, place, place, "", BoardPicture.Sign.NONE);
+            return chain == null
+                    ? Gesture.PASS
+                    : Gesture.of(Gesture.Deed.PASS, PositionPicture.place(chain), PositionPicture.place(chain));
         }
         BoardPicture.Place from = PositionPicture.place(step.from());
         BoardPicture.Place to = PositionPicture.place(step.to());

@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonParser;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonValue;

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -218,12 +219,58 @@ class PlayedGameTest {
                 "1. a2a3 (1. b2b3) (1. c2c3 c5c4) a5a4 (1... b5b4) 2. b2b3 *",
             })
     void commentsGlyphsAndVariationsAreKept(String movetext) {
+        toldAgain(parse(movetext));
         PlayedGame<Breakthrough, Breakthrough.Move> game = parse(movetext + "\n");
         String text = GameText.format(game);
         String kept = text.substring(text.indexOf("\n\n") + 2).strip();
         assertThat(kept.replaceAll("\\d+\\.+ ?", "")).isEqualTo(movetext.replaceAll("\\d+\\.+ ?", ""));
         assertThat(GameText.parse(text, BREAKTHROUGH)).isEqualTo(game).hasSameHashCodeAs(game);
         assertThat(game.withTag("White", "x").withTag("White", "?")).isEqualTo(game);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void toldAgain(PlayedGame<P, M> game) {
+        assertThat(PlayedGame.of(game.kind(), game.tags(), game.game(), game::tell))
+                .isEqualTo(game);
+    }
+
+    @Test
+    void whatIsToldMustBeTheGame() {
+        PlayedGame<Breakthrough, Breakthrough.Move> game = parse("1. a2a3 a5a4 *");
+        BoardGame<Breakthrough, Breakthrough.Move> played = game.game();
+        Breakthrough.Move first = played.steps().get(0).move();
+        Breakthrough.Move second = played.steps().get(1).move();
+        List<Consumer<PlayedGame.Movetext<Breakthrough.Move>>> wrong = List.of(
+                to -> {},
+                to -> to.move(first, 0),
+                to -> to.move(second, 0),
+                to -> to.move(first, 1),
+                to -> to.open(),
+                to -> to.close(),
+                to -> {
+                    game.tell(to);
+                    to.move(first, 0);
+                },
+                to -> {
+                    game.tell(to);
+                    to.open();
+                    to.close();
+                },
+                to -> {
+                    game.tell(to);
+                    to.open();
+                    to.move(second, 0);
+                },
+                to -> {
+                    game.tell(to);
+                    to.glyph(256);
+                });
+        for (Consumer<PlayedGame.Movetext<Breakthrough.Move>> telling : wrong) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PlayedGame.of(BREAKTHROUGH, Map.of(), played, telling));
+        }
+        GameRecord chess = GameRecord.of(Game.start(new PokemonChess().position(null, null), ChanceSource.none()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PlayedGame.of(new PokemonChess(), Map.of(), chess.game(), chess::tell));
     }
 
     @Test

@@ -112,16 +112,14 @@ public final class JsonNode {
     }
 
     /** A member of an object, or null if it is not there. */
-    @Nullable
-    public JsonNode get(String name) {
+    public @Nullable JsonNode get(String name) {
         JsonValue member =
                 value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
         return member == null ? null : child(name, member);
     }
 
     /** A member that has to be there; noted and null if it is not. */
-    @Nullable
-    public JsonNode need(String name) {
+    public @Nullable JsonNode need(String name) {
         JsonNode member = get(name);
         if (member == null && value instanceof JsonValue.Dictionary) {
             wrong("has no " + name);
@@ -143,8 +141,7 @@ public final class JsonNode {
     }
 
     /** The string that this is, or null. */
-    @Nullable
-    public String text() {
+    public @Nullable String text() {
         if (value instanceof JsonValue.Text text) {
             return text.text();
         }

@@ -1,10 +1,11 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
@@ -54,6 +55,11 @@ final class CheckCommand implements Callable<Integer> {
             names = "--lenient",
             description = "Forgive what can mean only one thing, and say so; only the rest is wrong.")
     private boolean lenient;
+
+    @Option(
+            names = "--dice",
+            description = "Also check every roll against the secrets of both players, as the tags tell them.")
+    private boolean dice;
 
     @Option(
             names = "--jobs",
@@ -161,10 +167,10 @@ final class CheckCommand implements Callable<Integer> {
         try {
             if (lenient) {
                 RawGame.Lenient<PlayedGame<?, ?>> reading = raw.lenientPlayed();
-                return verdict(reading.game().game(), reading.forgiven());
+                return verdict(raw, reading.game(), reading.forgiven());
             }
-            if (!raw.isPokemonChess()) {
-                return verdict(raw.played().game(), List.of());
+            if (dice || !raw.isPokemonChess()) {
+                return verdict(raw, raw.played(), List.of());
             }
             Counter counter = new Counter();
             raw.replay(counter);
@@ -174,8 +180,26 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private static Verdict verdict(BoardGame<?, ?> game, List<RawGame.Forgiveness> forgiven) {
-        return new Verdict(game.plyCount(), game.outcome().orElse(null), forgiven, null);
+    private Verdict verdict(RawGame raw, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
+        if (dice) {
+            List<TextProblem> problems = SharedDice.check(played).stream()
+                    .map(wrong ->
+                            new TextProblem("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
+                    .toList();
+            if (!problems.isEmpty()) {
+                throw new WrongDice(problems);
+            }
+        }
+        return new Verdict(played.game().plyCount(), played.game().outcome().orElse(null), forgiven, null);
+    }
+
+    /** Rolls that are not those of the players' secrets. */
+    private static final class WrongDice extends MalformedTextException {
+        private static final long serialVersionUID = 1L;
+
+        WrongDice(List<TextProblem> problems) {
+            super(problems);
+        }
     }
 
     private static final class Counter implements RawGame.Visitor {
@@ -198,10 +222,7 @@ final class CheckCommand implements Callable<Integer> {
         decisions += verdict.decisions();
         if (verdict.wrong() != null) {
             broken++;
-            String kind = verdict.wrong() instanceof TurnText.UnplayableTurnException turn
-                    ? (turn.isAmbiguous() ? "ambiguous turn" : "illegal turn")
-                    : "malformed text";
-            kinds.merge(kind, 1, Integer::sum);
+            kinds.merge(kind(verdict.wrong()), 1, Integer::sum);
             status.clear();
             told.add(verdict.wrong());
             return;
@@ -212,6 +233,13 @@ final class CheckCommand implements Callable<Integer> {
             status.clear();
             told.add(forgiven.toString());
         }
+    }
+
+    private static String kind(MalformedTextException wrong) {
+        if (wrong instanceof TurnText.UnplayableTurnException turn) {
+            return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
+        }
+        return wrong instanceof WrongDice ? "wrong dice" : "malformed text";
     }
 
     private void printSummary() {

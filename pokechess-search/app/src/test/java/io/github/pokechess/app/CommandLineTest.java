@@ -2,15 +2,18 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -194,6 +197,39 @@ final class CommandLineTest {
         assertThat(lines().get(0)).endsWith("1 broken");
         assertThat(lines().get(1)).endsWith("all good");
         assertThat(lastLine()).isEqualTo("         1 illegal turn");
+    }
+
+    @Test
+    void checkHoldsRollsToTheSecretsOfBothPlayers() throws IOException {
+        String white = "00112233445566778899aabbccddeeff";
+        String black = "fedcba98765432100123456789abcdef";
+        Game game = Game.start(
+                PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), SharedDice.of(white, black));
+        SplittableRandom random = new SplittableRandom(2);
+        while (!game.isOver() && game.plyCount() < 200) {
+            game = game.apply(
+                    game.legalMoves().get(random.nextInt(game.legalMoves().size())));
+        }
+        assertThat(game.rollCount()).isPositive();
+        GameRecord fair = new GameRecord(SharedDice.tags(white, black), game);
+        Path file = folder.resolve("fair.pcn");
+        GameText.write(file, List.of(fair).iterator());
+        assertThat(run("check", "--dice", file)).isZero();
+        assertThat(run("check", "--dice", "--lenient", file)).isZero();
+        assertThat(err.toString()).isEmpty();
+
+        Path forged = folder.resolve("forged.pcn");
+        String other = black.replace('0', '1');
+        GameRecord unfair = new GameRecord(SharedDice.tags(white, other), game);
+        GameText.write(forged, List.of(fair, unfair, GameRecord.of(game)).iterator());
+        out.getBuffer().setLength(0);
+        assertThat(run("check", forged)).as("without the dice").isZero();
+        assertThat(run("check", "--dice", forged)).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSizeGreaterThan(2)
+                .anyMatch(line -> line.contains("game 2, dice: decision ") && line.contains(": the dice say "))
+                .anyMatch(line -> line.contains("game 3, dice: the tag WhiteSecret is no secret"));
+        assertThat(lastLine()).isEqualTo("         2 wrong dice");
     }
 
     @Test

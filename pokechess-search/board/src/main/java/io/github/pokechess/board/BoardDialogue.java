@@ -8,7 +8,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonNode;
@@ -120,11 +119,11 @@ public final class BoardDialogue {
             case "import" -> read(request);
             case "team" -> team(request);
             case "chart" -> {
-                members(request);
+                Members.only(request);
                 yield Facts.chart();
             }
             case "kinds" -> {
-                members(request);
+                Members.only(request);
                 yield Facts.kinds(kinds, levels);
             }
             default -> answer(String.valueOf(name), request, table);
@@ -134,109 +133,72 @@ public final class BoardDialogue {
     private String start(JsonNode request, @Nullable ChanceSource dice, Map<String, String> tags) {
         request.isObject(NewGame.MEMBERS);
         request.problems().throwIfAny();
-        table = new NewGame(request, kinds, players, seeds).table(dice, tags);
-        return state();
+        return take(new NewGame(request, kinds, players, seeds).table(dice, tags));
+    }
+
+    /** Goes on with another table once its state can be told. */
+    private String take(Table<?, ?> other) {
+        String state = state(other);
+        table = other;
+        return state;
     }
 
     private <P extends GamePosition<P, M>, M> String answer(String name, JsonNode request, Table<P, M> at) {
         switch (name) {
             case "state" -> {
-                members(request, "node");
-                return state(at, request.get("node") == null ? at.shown() : node(request, "node", at));
+                Members.only(request, "node");
+                return state(at, request.get("node") == null ? at.shown() : Members.node(request, "node", at));
             }
             case "decide" -> decide(request, at);
             case "say" -> {
-                members(request, "ply", "text");
-                requirePly(request, at.shown());
+                Members.only(request, "ply", "text");
+                Members.requirePly(request, at.shown());
                 make(
                         at,
                         at.shown(),
                         MoveWords.read(
-                                at.kind(), text(request, "text"), at.shown().position()),
+                                at.kind(),
+                                Members.text(request, "text"),
+                                at.shown().position()),
                         null,
                         false);
             }
             case "back" -> {
-                members(request);
+                Members.only(request);
                 at.back();
             }
             case "goto" -> {
-                members(request, "node");
-                at.show(node(request, "node", at));
+                Members.only(request, "node");
+                at.show(Members.node(request, "node", at));
             }
             case "drop" -> {
-                members(request, "node");
-                at.drop(node(request, "node", at));
+                Members.only(request, "node");
+                at.drop(Members.node(request, "node", at));
             }
             case "fan" -> {
-                members(request, "ply", "move", "node");
-                GameNode<P, M> node = request.get("node") == null ? at.shown() : node(request, "node", at);
-                requirePly(request, node);
-                return fan(at.kind(), node.game(), text(request, "move"), new double[0]);
+                Members.only(request, "ply", "move", "node");
+                GameNode<P, M> node = request.get("node") == null ? at.shown() : Members.node(request, "node", at);
+                Members.requirePly(request, node);
+                return fan(at.kind(), node.game(), Members.text(request, "move"), new double[0]);
             }
             case "resign" -> {
-                members(request, "side");
-                at.resign(side(request));
+                Members.only(request, "side");
+                at.resign(Members.side(request));
             }
             case "draw" -> draw(request, at);
             default -> {
                 return write(request, at);
             }
         }
-        return state();
-    }
-
-    // ---- members of requests ----
-
-    private static void members(JsonNode request, String... names) {
-        Set<String> known = new LinkedHashSet<>(List.of(names));
-        known.add("do");
-        request.isObject(known);
-        request.problems().throwIfAny();
-    }
-
-    private static String text(JsonNode request, String name) {
-        JsonNode node = request.need(name);
-        String text = node == null ? null : node.text();
-        request.problems().throwIfAny();
-        return String.valueOf(text);
-    }
-
-    private static int number(JsonNode request, String name, int most) {
-        JsonNode node = request.need(name);
-        int number = node == null ? 0 : node.whole(0, most);
-        request.problems().throwIfAny();
-        return number;
-    }
-
-    private static int side(JsonNode request) {
-        return number(request, "side", 1);
-    }
-
-    private static <P extends GamePosition<P, M>, M> GameNode<P, M> node(
-            JsonNode request, String name, Table<P, M> at) {
-        int id = number(request, name, Integer.MAX_VALUE);
-        GameNode<P, M> node = at.tree().node(id);
-        if (node == null) {
-            throw MalformedTextException.of(name, "there is no place " + id);
-        }
-        return node;
-    }
-
-    private static void requirePly(JsonNode request, GameNode<?, ?> node) {
-        int ply = number(request, "ply", Integer.MAX_VALUE);
-        if (ply != node.game().plyCount()) {
-            throw MalformedTextException.of(
-                    "ply", "is " + ply + " where " + node.game().plyCount() + " decisions were made");
-        }
+        return state(at);
     }
 
     // ---- decisions ----
 
     private <P extends GamePosition<P, M>, M> void decide(JsonNode request, Table<P, M> at) {
-        members(request, "ply", "move", "where", "outcome", "try");
-        GameNode<P, M> from = request.get("where") == null ? at.shown() : node(request, "where", at);
-        requirePly(request, from);
+        Members.only(request, "ply", "move", "where", "outcome", "try");
+        GameNode<P, M> from = request.get("where") == null ? at.shown() : Members.node(request, "where", at);
+        Members.requirePly(request, from);
         JsonNode told = request.get("outcome");
         Integer outcome = told == null || told.isNull() ? null : (Integer) told.whole(0, Chance.MAX_OUTCOMES - 1);
         JsonNode attempt = request.get("try");
@@ -245,7 +207,7 @@ public final class BoardDialogue {
         if (from.game().isOver()) {
             throw MalformedTextException.of("move", "the game is over");
         }
-        make(at, from, at.kind().move(text(request, "move"), from.position()), outcome, tried);
+        make(at, from, at.kind().move(Members.text(request, "move"), from.position()), outcome, tried);
     }
 
     private static <P extends GamePosition<P, M>, M> void make(
@@ -258,9 +220,9 @@ public final class BoardDialogue {
     }
 
     private static void draw(JsonNode request, Table<?, ?> at) {
-        members(request, "side", "what");
-        int side = side(request);
-        String what = text(request, "what");
+        Members.only(request, "side", "what");
+        int side = Members.side(request);
+        String what = Members.text(request, "what");
         boolean isOffered =
                 at.session().drawOffer().isPresent() && at.session().drawOffer().getAsInt() != side;
         if (at.session().game().isOver()) {
@@ -285,7 +247,7 @@ public final class BoardDialogue {
     // ---- texts ----
 
     private String read(JsonNode request) {
-        members(request, "text", "name", "seats");
+        Members.only(request, "text", "name", "seats");
         List<String> seats = NewGame.seats(request, players);
         Import read = new Import(
                 kinds,
@@ -293,18 +255,17 @@ public final class BoardDialogue {
                 seats,
                 ChanceSource.seeded(seeds.getAsLong()),
                 ChanceSource.seeded(seeds.getAsLong()));
-        table = read.read(text(request, "text"));
-        String state = state();
+        String state = take(read.read(Members.text(request, "text")));
         return state.substring(0, state.length() - 1) + ",\"games\":" + read.games() + "}";
     }
 
     private static String write(JsonNode request, Table<?, ?> at) {
-        members(request, "form");
-        String form = text(request, "form");
+        Members.only(request, "form");
+        String form = Members.text(request, "form");
         String name = at.kind().name();
         JsonWriter json = new JsonWriter().begin('{').name("text");
         switch (form) {
-            case "pcn" -> json.string(text(at)).name("name").string(name + ".pcn");
+            case "pcn" -> json.string(Import.text(at)).name("name").string(name + ".pcn");
             case "json" ->
                 json.string(AnnotatedTable.of(at)
                                 .map(JsonText::format)
@@ -319,18 +280,12 @@ public final class BoardDialogue {
         return json.end('}').toString();
     }
 
-    private static String text(Table<?, ?> at) {
-        return at.tree().isAnnotated()
-                ? AnnotatedTable.of(at).map(GameText::format).orElseGet(at.session()::text)
-                : at.session().text();
-    }
-
     private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
         return at.kind().format(at.shown().position());
     }
 
     private String team(JsonNode request) {
-        members(request, "check", "random", "seed");
+        Members.only(request, "check", "random", "seed");
         JsonNode random = request.get("random");
         if (random != null && random.flag()) {
             JsonNode told = request.get("seed");
@@ -338,14 +293,10 @@ public final class BoardDialogue {
             request.problems().throwIfAny();
             return Facts.team(Team.random(NewGame.teamSource(seed)));
         }
-        return Facts.team(Team.parse(text(request, "check")));
+        return Facts.team(Team.parse(Members.text(request, "check")));
     }
 
     // ---- answers ----
-
-    private String state() {
-        return state(table);
-    }
 
     private static <P extends GamePosition<P, M>, M> String state(Table<P, M> at) {
         return state(at, at.shown());
@@ -467,9 +418,9 @@ public final class BoardDialogue {
         return table.session().record();
     }
 
-    /** The text of the game that is played, for a file; with its variations and comments where the kind has them. */
+    /** The text of the game that is played, for a file, with its variations and comments. */
     public String text() {
-        return text(table);
+        return Import.text(table);
     }
 
     /**

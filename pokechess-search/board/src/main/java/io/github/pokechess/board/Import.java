@@ -11,6 +11,7 @@ import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.JsonNode;
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a game or a position from a text of any form: game files of all kinds, JSON, the older one-line form, links, and the
- * position texts of the kinds. Game files are read leniently as far as it is clear what is meant. Used once.
+ * position texts of the kinds; and writes game files and links. Game files of Pokémon Chess are read leniently, as far as it is
+ * clear what is meant. Used once.
  */
 final class Import {
     /** The beginnings of links: a game in bytes, and one in the text of a game file. */
@@ -35,7 +37,7 @@ final class Import {
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
     private static final Pattern GAME_FILE =
             Pattern.compile("(?s)(?:\uFEFF)?\\s*(?:\\[\\s*[A-Za-z_]|1\\.|;|\\{\\s*[^\"\\s}]).*");
-    private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{|\\[\\s*[{\\]]).*");
+    private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
 
     private final List<GameKind<?, ?>> kinds;
     private final GameKind<?, ?> usual;
@@ -105,7 +107,14 @@ final class Import {
     static String link(Table<?, ?> table) {
         return AnnotatedTable.of(table)
                 .map(game -> "g=" + LinkText.of(BinaryForm.format(game)))
-                .orElseGet(() -> "p=" + LinkText.of(table.session().text()));
+                .orElseGet(() -> "p=" + LinkText.of(text(table)));
+    }
+
+    /** The text of a game file with all variations and remarks. */
+    static String text(Table<?, ?> table) {
+        return table.tree().isAnnotated()
+                ? AnnotatedTable.of(table).map(GameText::format).orElseGet(() -> GameText.format(ToldTable.of(table)))
+                : table.session().text();
     }
 
     // ---- JSON ----
@@ -155,7 +164,10 @@ final class Import {
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
-        return new Table<>(Session.resume(game.played(kind), chance), seats, trials);
+        PlayedGame<P, M> played = game.played(kind);
+        Table<P, M> table = new Table<>(Session.resume(played, chance), seats, trials);
+        ToldTable.add(played, table.tree());
+        return table;
     }
 
     private Table<Position, Move> table(AnnotatedGame game) {

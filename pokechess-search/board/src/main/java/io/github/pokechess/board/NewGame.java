@@ -66,6 +66,7 @@ final class NewGame {
     private <P extends GamePosition<P, M>, M> Table<P, M> table(
             GameKind<P, M> kind, @Nullable ChanceSource dice, Map<String, String> more) {
         JsonNode told = request.get("seed");
+        boolean isTold = told != null && !told.isNull();
         long seed = told == null || told.isNull() ? seeds.getAsLong() : told.wide(0, MAX_SEED);
         List<String> seats = seats(request, players);
         Session.TimeControl clock = clock();
@@ -75,14 +76,15 @@ final class NewGame {
             tags.put("White", names.get(0));
             tags.put("Black", names.get(1));
         }
-        if (dice == null && told != null && !told.isNull()) {
+        if (dice == null && isTold) {
             tags.put("Seed", Long.toString(seed));
         }
         String rules = rules(kind);
         String position = text("position");
         List<String> teams = texts("teams");
         request.problems().throwIfAny();
-        P start = kind.position(teams.isEmpty() ? position : teams(kind, position, rules, teams, seed), rules);
+        long teamSeed = isTold ? seed : seeds.getAsLong(); // so that teams tell nothing of rolls
+        P start = kind.position(teams.isEmpty() ? position : teams(kind, position, rules, teams, teamSeed), rules);
         Session<P, M> session = Session.start(kind, start, dice == null ? ChanceSource.seeded(seed) : dice, tags);
         if (clock != null) {
             session.startClock(clock);

@@ -118,7 +118,8 @@ final class SharedDiceTest {
     void aBoardRollsByThem() {
         BoardDialogue board = new BoardDialogue(List.of(KIND), Map.of(), () -> 1);
         String commitment = SharedDice.commitment(0, ONE);
-        String request = "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":%d}";
+        String request =
+                "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":%d}";
         for (int i = 0; i < 20; i++) {
             String white = String.format("%032x", i);
             Json started = Json.of(board.start(
@@ -126,7 +127,9 @@ final class SharedDiceTest {
                     SharedDice.of(white, TWO),
                     SharedDice.commitmentTags(SharedDice.commitment(0, white), SharedDice.commitment(1, TWO))));
             assertThat(started.at("state.tags").has("Seed")).isFalse();
-            assertThat(started.at("state.tags.WhiteCommitment").text()).hasSize(64).isNotEqualTo(commitment);
+            assertThat(started.at("state.tags.WhiteCommitment").text())
+                    .hasSize(64)
+                    .isNotEqualTo(commitment);
             board.ask("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
             assertThat(SharedDice.check(board.played())).hasSize(2);
             board.tag("WhiteSecret", white);

@@ -167,7 +167,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
     @Override
     public Gesture gesture(ChesslikeMove move, ChesslikePosition position) {
         if (!(move instanceof ChesslikeMove.Step step)) {
-            return new Gesture(Gesture.Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
+            return Gesture.PASS;
         }
         Gesture.Deed deed = position.pieceAt(step.to()) == null ? Gesture.Deed.MOVE : Gesture.Deed.CAPTURE;
         return Gesture.of(deed, place(step.from(), position), place(step.to(), position));

@@ -116,7 +116,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
                         step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE,
                         place(step.from()),
                         place(step.to()))
-                : new Gesture(Gesture.Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
+                : Gesture.PASS;
     }
 
     private static BoardPicture.Place place(RaichuSquare square) {
