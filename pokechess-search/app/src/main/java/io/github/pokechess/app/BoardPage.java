@@ -32,8 +32,12 @@ final class BoardPage {
                 Optional.of(new Asset("text/html", text("board.html").replace(DRAWINGS, Resources.drawings())));
             case "/look.css" -> Optional.of(new Asset("text/css", Resources.look()));
             case "/board.css" -> Optional.of(new Asset("text/css", text("board.css")));
-            case "/engine-http.js", "/board-draw.js", "/board-tree.js", "/board-tools.js", "/board.js" ->
-                Optional.of(new Asset("text/javascript", text(path.substring(1))));
+            case "/engine-http.js",
+                    "/board-dice.js",
+                    "/board-draw.js",
+                    "/board-tree.js",
+                    "/board-tools.js",
+                    "/board.js" -> Optional.of(new Asset("text/javascript", text(path.substring(1))));
             default -> Optional.empty();
         };
     }

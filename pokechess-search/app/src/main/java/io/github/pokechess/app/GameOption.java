@@ -98,6 +98,11 @@ final class GameOption {
         return position != null;
     }
 
+    /** Whether anything is told but the kind of game. */
+    boolean isTold() {
+        return isPlaced() || rules != null || luck != null || whiteTeam != null || blackTeam != null;
+    }
+
     /** Whether the start is another one in each game. */
     boolean isRandom() {
         return RANDOM.equals(whiteTeam) || RANDOM.equals(blackTeam);

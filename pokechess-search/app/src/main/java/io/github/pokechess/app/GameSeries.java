@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 final class GameSeries<P extends GamePosition<P, M>, M> {
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd");
+    /** The form of dates in tags. */
+    static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd");
 
     /** An engine whose opponent stands at least so well agrees to a draw. */
     private static final double DRAWISH = 0.0;

@@ -217,6 +217,7 @@ public final class Main implements Callable<Integer> {
         out.println();
         out.println("  play --white human --level hatchling   play against the engine, from where it is easy to win");
         out.println("  play                                   watch the engine play itself");
+        out.println("  board --open                           play and analyse with the mouse, in a browser");
         out.println("  play --resume FILE                     go on with a game that was left");
         out.println("  show FILE --turns                      look at a game turn by turn");
         out.println("  analyse --position TEXT                search a position");

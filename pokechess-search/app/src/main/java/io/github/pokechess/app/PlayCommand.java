@@ -42,7 +42,9 @@ import picocli.CommandLine.Spec;
                     + " --resume."
         })
 final class PlayCommand implements Callable<Integer> {
-    private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+    /** The part of a file's name that tells when its games began. */
+    static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
     private static final int SEEDS = 1_000_000_000;
 
     /** What does not change a game. */

@@ -16,7 +16,7 @@ final class PlayOptions {
     /** Some 30 ms a move: a game takes seconds, and the same seed gives the same game on every machine. */
     static final Limits DEFAULT = Limits.nodes(100_000);
 
-    private static final Pattern CLOCK = Pattern.compile("(\\d{1,4})(?:\\+(\\d{1,4}))?");
+    private static final Pattern CLOCK = Pattern.compile("(\\d{1,4})m?(?:\\+(\\d{1,4})s?)?");
 
     @Mixin
     private LimitOptions limits = new LimitOptions();
@@ -151,9 +151,15 @@ final class PlayOptions {
      * @throws IllegalArgumentException if it is none
      */
     Session.@Nullable TimeControl timeControl() {
-        if (clock == null) {
-            return null;
-        }
+        return clock == null ? null : timeControl(clock);
+    }
+
+    /**
+     * The clock of a text: {@code 10+5} or {@code 10m+5s}.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    static Session.TimeControl timeControl(String clock) {
         Matcher matcher = CLOCK.matcher(clock);
         if (!matcher.matches() || Integer.parseInt(matcher.group(1)) == 0) {
             throw new IllegalArgumentException(

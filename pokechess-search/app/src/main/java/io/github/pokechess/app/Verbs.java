@@ -18,6 +18,7 @@ final class Verbs {
     /** In the order of the help. */
     private static final List<Verb> ALL = List.of(
             new Verb("play", PlayCommand.class),
+            new Verb("board", BoardCommand.class),
             new Verb("match", MatchCommand.class),
             new Verb("analyse", AnalyseCommand.class),
             new Verb("perft", PerftCommand.class),

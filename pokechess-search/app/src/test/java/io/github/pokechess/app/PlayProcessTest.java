@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(120)
 final class PlayProcessTest {
-    private static final List<String> HEARING = hearing();
+    private static final List<String> HEARING = SignalsHeard.command();
 
     @TempDir
     private Path folder;
@@ -50,21 +50,6 @@ final class PlayProcessTest {
     @AfterEach
     void endAll() {
         started.forEach(Process::destroyForcibly);
-    }
-
-    /** Lets a process hear signals that a build in the background, or under {@code nohup}, does not hear and hands that on. */
-    private static List<String> hearing() {
-        List<String> env = List.of("env", "--default-signal=INT,HUP,TERM"); // of GNU coreutils
-        try {
-            List<String> tried = new ArrayList<>(env);
-            tried.add("true");
-            return new ProcessBuilder(tried).start().waitFor() == 0 ? env : List.of();
-        } catch (IOException notThere) {
-            return List.of();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return List.of();
-        }
     }
 
     private Process start(String... words) throws IOException {

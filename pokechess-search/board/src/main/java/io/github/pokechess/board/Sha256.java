@@ -45,7 +45,7 @@ final class Sha256 {
         bytes[text.length()] = 0x80;
         long bits = 8L * text.length();
         for (int i = 0; i < LENGTH; i++) {
-            bytes[bytes.length - 1 - i] = (int) (bits >>> 8 * i) & 0xFF;
+            bytes[bytes.length - 1 - i] = (int) (bits >>> (8 * i)) & 0xFF;
         }
         Sha256 hash = new Sha256();
         for (int block = 0; block < blocks; block++) {
@@ -83,10 +83,10 @@ final class Sha256 {
         int[] v = state.clone();
         for (int i = 0; i < ROUNDS; i++) {
             int s1 = Integer.rotateRight(v[4], 6) ^ Integer.rotateRight(v[4], 11) ^ Integer.rotateRight(v[4], 25);
-            int choice = v[4] & v[5] ^ ~v[4] & v[6];
+            int choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
             int first = v[7] + s1 + choice + constants[i] + w[i];
             int s0 = Integer.rotateRight(v[0], 2) ^ Integer.rotateRight(v[0], 13) ^ Integer.rotateRight(v[0], 22);
-            int majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2];
+            int majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
             System.arraycopy(v, 0, v, 1, 7);
             v[4] += first;
             v[0] = first + s0 + majority;

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * A game taken apart into play and luck: for each decision the best one and how much was given away, for each roll its worth
@@ -147,12 +148,26 @@ public record Review<M>(List<Decision<M>> decisions, double last, double result)
      */
     public static <P extends GamePosition<P, M>, M> Review<M> of(
             BoardGame<P, M> game, Searcher searcher, Limits limits) {
+        return of(game, searcher, limits, reviewed -> {});
+    }
+
+    /**
+     * Reviews a game by a searcher as {@link #of(BoardGame, Searcher, Limits)} does, and tells how far it is. To interrupt the thread
+     * ends it within some milliseconds, with values that mean nothing; the thread stays interrupted.
+     *
+     * @param progress told the number of decisions that are reviewed, after each of them
+     * @throws IllegalStateException if the searcher searches
+     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     */
+    public static <P extends GamePosition<P, M>, M> Review<M> of(
+            BoardGame<P, M> game, Searcher searcher, Limits limits, IntConsumer progress) {
         searcher.clear();
         Luck<P, M> luck = new Luck<>(searcher, limits);
         List<Decision<M>> decisions = new ArrayList<>();
         for (BoardGame.Step<M> step : game.steps()) {
             BoardGame<P, M> before = game.at(decisions.size());
             decisions.add(decision(before, step, searcher, limits, luck));
+            progress.accept(decisions.size());
         }
         double last = value(game.at(decisions.size()), searcher, limits);
         double result = game.outcome()

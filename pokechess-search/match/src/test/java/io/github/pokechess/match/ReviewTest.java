@@ -28,10 +28,13 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.tafl.Tafl;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -65,6 +68,38 @@ final class ReviewTest {
 
     private static double sum(Review<?> review) {
         return review.start() + review.givenAway(1) - review.givenAway(0) + review.luck() + review.settled();
+    }
+
+    @Test
+    void howFarItIsIsTold() {
+        BoardGame<Position, Move> game = random(
+                Game.start(PositionText.parse(KING_ATTACKED, Rules.standard()), ChanceSource.seeded(3)),
+                new SplittableRandom(3),
+                5);
+        List<Integer> told = new ArrayList<>();
+        Searcher searcher = Searcher.builder().tableMebibytes(4).build();
+        Review<Move> review = Review.of(game, searcher, Limits.nodes(300), told::add);
+        assertThat(review).isEqualTo(Review.of(game, 300));
+        assertThat(told)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, game.plyCount()).boxed().toList());
+    }
+
+    @Test
+    @Timeout(60)
+    void whoIsInterruptedEndsAtOnce() {
+        BoardGame<Position, Move> game = random(
+                Game.start(
+                        Position.start(
+                                Team.random(new SplittableRandom(1)),
+                                Team.random(new SplittableRandom(2)),
+                                Rules.standard()),
+                        ChanceSource.seeded(3)),
+                new SplittableRandom(3),
+                60);
+        Thread.currentThread().interrupt();
+        Review.of(game, Searcher.builder().build(), Limits.nodes(100_000_000), done -> {});
+        assertThat(Thread.interrupted()).as("it stays interrupted").isTrue();
     }
 
     @Test

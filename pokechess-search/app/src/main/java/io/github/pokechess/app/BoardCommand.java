@@ -1,0 +1,267 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.match.Level;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Serves a board to play and analyse on with a browser, until it is ended. */
+@Command(
+        name = "board",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Serves a board for the browser, to play and analyse on with the mouse, at an address that this machine alone"
+                    + " reaches and that nobody knows but who reads it here. Each decision is kept in a file. Ctrl-C ends it.",
+            "With --seats two people play in two browsers: each gets a link of his own, and whoever watches a third."
+        })
+final class BoardCommand implements Callable<Integer> {
+    private static final String HUMAN = "human";
+    private static final String ENGINE = "engine";
+    private static final List<String> PLAYERS = List.of(HUMAN, ENGINE, "random", "greedy");
+    private static final int MOST_PORT = 65_535;
+    private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
+
+    /** Who knows the rules can beat it now and then. */
+    private static final Level USUAL = Level.NOVICE;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private GameOption game;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "A game to go on with or to look at: the last one of FILE, in any form that convert reads.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the games go (default: FILE, if its last game is not over and has no comments, else"
+                    + " pokechess-TIME.pcn; there is none before the first decision).")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--white",
+            paramLabel = "WHO",
+            defaultValue = HUMAN,
+            description = "Who plays the first side: human (default), engine, random or greedy.")
+    private String white = HUMAN;
+
+    @Option(names = "--black", paramLabel = "WHO", description = "Who plays the second side (default: human).")
+    private @Nullable String black;
+
+    @Option(
+            names = "--level",
+            paramLabel = "NAME",
+            description = "How well the engine plays, by name or number as for play; it has the second side unless told"
+                    + " otherwise.")
+    private @Nullable String level;
+
+    @Option(
+            names = "--clock",
+            paramLabel = "MIN[+SEC]",
+            description = "Minutes for each side, and seconds more for each turn, such as 5m+3s (default: no clock).")
+    private @Nullable String clock;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Decides all rolls and random choices (default: another one each time).")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--hash",
+            paramLabel = "MIB",
+            description = "How much memory the engine's table takes (default: 16).")
+    private int hash = 16;
+
+    @Option(names = "--port", paramLabel = "N", description = "The port to listen at (default: any that is free).")
+    private int port;
+
+    @Option(
+            names = "--open",
+            description = "Open the address in the browser. Others who work at this machine may see it in the list of"
+                    + " processes.")
+    private boolean opens;
+
+    @Option(names = "--seats", description = "A game between two people: a secret link for each, and one to watch.")
+    private boolean seats;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "ADDRESS",
+            description = "Listen at another address of this machine, or at 0.0.0.0 for all, where others reach it."
+                    + " Nothing is encrypted: put a proxy with TLS or an SSH tunnel before it. Needs --public-name.")
+    private @Nullable String listen;
+
+    @Option(
+            names = "--public-name",
+            paramLabel = "NAME",
+            description = "The name, or address, under which others call this server; requests under other names are"
+                    + " refused.")
+    private @Nullable String publicName;
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        if (ModuleLayer.boot().findModule("jdk.httpserver").isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "board needs the module jdk.httpserver, which this Java runtime leaves out: use another one, or"
+                            + " start it with --add-modules jdk.httpserver");
+        }
+        if (listen != null) {
+            notice("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
+                    + " put a proxy or an SSH tunnel before it");
+        }
+        try (BoardServer server = serve()) {
+            server.await(); // a signal ends the process, and whoever runs this as a tool the thread
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+
+    private void check() {
+        require(port >= 0 && port <= MOST_PORT, "--port is from 0 to " + MOST_PORT + ": " + port);
+        require(
+                listen == null || publicName != null,
+                "--listen needs --public-name, the name under which others call it");
+        require(
+                publicName == null || NAME.matcher(publicName).matches(),
+                "--public-name is a name or an address, such as example.org or example.org:8080: " + publicName);
+        for (String player : players()) {
+            require(PLAYERS.contains(player), "a side is played by human, engine, random or greedy, not " + player);
+        }
+        require(
+                !seats || players().stream().allMatch(HUMAN::equals),
+                "--seats is for two people: no --level, --white or --black with it");
+        require(
+                level == null || players().contains(ENGINE),
+                "--level is for an engine: say which side it plays by --white engine or --black engine");
+        require(
+                file == null || !game.isTold(),
+                "FILE brings its game along: no position, rules, luck or teams with it");
+        if (level != null) {
+            Level.named(level);
+        }
+    }
+
+    /** Who plays each side. */
+    private List<String> players() {
+        String second = black == null ? level == null || white.equals(ENGINE) ? HUMAN : ENGINE : black;
+        return List.of(white, second);
+    }
+
+    /** The same as a session calls them. */
+    private List<String> seatNames() {
+        String engine = ENGINE + ":" + (level == null ? USUAL : Level.named(level));
+        return players().stream()
+                .map(player -> player.equals(ENGINE) ? engine : player)
+                .toList();
+    }
+
+    private BoardServer serve() throws IOException {
+        BoardStart start = start();
+        SecureRandom random = new SecureRandom();
+        List<BoardSeat> links = Stream.of(BoardSeat.Role.values())
+                .filter(role -> seats == (role != BoardSeat.Role.OWNER))
+                .map(role -> BoardSeat.of(role, random))
+                .toList();
+        BoardEngine engine = new BoardEngine(hash, random.nextLong());
+        if (out != null) {
+            start.file().open(); // whatever is wrong with it is told at once
+        }
+        @Nullable BoardDice dice = seats && start.request() != null ? new BoardDice(start.request()) : null;
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, dice, this::notice);
+        BoardServer server = listen(desk, links);
+        PrintWriter lines = spec.commandLine().getOut();
+        for (BoardSeat seat : links) {
+            lines.println(start.name(seat.role()) + ": " + server.link(seat));
+        }
+        lines.println("each decision is kept in " + start.file().path());
+        lines.println("Ctrl-C ends it");
+        lines.flush();
+        if (opens) {
+            BoardBrowser.open(
+                    BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::notice);
+        }
+        return server;
+    }
+
+    private BoardStart start() throws IOException {
+        Games games = Main.of(spec).games();
+        String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+        Path usual = Path.of("pokechess-" + time + ".pcn");
+        if (file != null) {
+            return BoardStart.of(games, file, seatNames(), out, usual);
+        }
+        Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
+        return BoardStart.of(
+                games,
+                game.kind(),
+                told,
+                seatNames(),
+                Optional.ofNullable(clock).map(PlayOptions::timeControl),
+                seed,
+                out == null ? usual : out);
+    }
+
+    private BoardServer listen(BoardDesk desk, List<BoardSeat> links) throws IOException {
+        BoardServer.Settings settings = listen == null && publicName == null
+                ? BoardServer.Settings.local(port)
+                : BoardServer.Settings.of(address(), port, Optional.ofNullable(publicName));
+        try {
+            return BoardServer.start(desk, links, settings);
+        } catch (BindException taken) {
+            desk.close();
+            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + port;
+            throw new IOException(place + ": cannot be listened at: " + taken.getMessage(), taken);
+        }
+    }
+
+    private InetAddress address() {
+        try {
+            return listen == null ? BoardServer.Settings.loopback() : InetAddress.getByName(listen);
+        } catch (UnknownHostException unknown) {
+            throw new ParameterException(spec.commandLine(), "--listen: no address: " + listen, unknown);
+        }
+    }
+
+    /** A line beside what is printed; from any thread. */
+    private void notice(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+
+    private void require(boolean right, String complaint) {
+        if (!right) {
+            throw new ParameterException(spec.commandLine(), complaint);
+        }
+    }
+}

@@ -1,0 +1,480 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonValue;
+import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.search.SearchResult;
+import java.io.IOException;
+import java.io.Serial;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The place where a game is served: one request after the other reaches the session, whatever has changed is kept and told to
+ * all, and the engine turns to it. Every state has a number, its version, that grows; what is told of an earlier version is never
+ * told after a later one. Thread-safe.
+ */
+final class BoardDesk implements AutoCloseable {
+    /** The number of streams of events at a time. */
+    static final int MOST_STREAMS = 64;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BoardDesk.class);
+
+    private static final String STATE = "{\"do\":\"state\"}";
+
+    private static final int MOST_LINES = 5;
+    private static final int MOST_NODES = 10_000_000;
+    private static final int USUAL_NODES = 20_000;
+
+    /** After these, unless they are refused, another position may be shown. */
+    private static final Set<String> CHANGES =
+            Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
+
+    private static final Set<String> DECISIONS = Set.of("decide", "say");
+
+    /** What seats say of the dice that they make together. */
+    private static final Set<String> DICE = Set.of("commit", "share", "reveal");
+
+    /** After these a game may begin. */
+    private static final Set<String> BEGINNINGS = Set.of("new", "commit");
+
+    /** These lead into another game. */
+    private static final Set<String> OTHER_GAME = Set.of("new", "import");
+
+    private final BoardDialogue table;
+    private final BoardFile file;
+    private final boolean isShared;
+
+    /** The dice of a game between two people, unless the session rolls. */
+    private final @Nullable BoardDice dice;
+
+    private final BoardEngine engine;
+    private final Consumer<String> notices;
+    private final BoardQuestions questions = new BoardQuestions();
+    private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
+
+    /** The game as it was when it was kept last. */
+    private BoardGame<?, ?> known;
+
+    private long version = 1;
+    private boolean analyses;
+    private int lines = 1;
+    private long clockSeen = System.nanoTime();
+
+    /** Serves a game that the session rolls; see the other constructor. */
+    BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, Consumer<String> notices) {
+        this(table, file, engine, isShared, null, notices);
+    }
+
+    /**
+     * Serves a game; closing it closes file and engine as well.
+     *
+     * @param isShared whether two people play, who may not be helped
+     * @param dice what rolls, or null for the session's own dice
+     * @param notices takes lines for whoever has started the server
+     */
+    BoardDesk(
+            BoardDialogue table,
+            BoardFile file,
+            BoardEngine engine,
+            boolean isShared,
+            @Nullable BoardDice dice,
+            Consumer<String> notices) {
+        this.table = table;
+        this.file = file;
+        this.engine = engine;
+        this.isShared = isShared;
+        this.dice = dice;
+        this.notices = notices;
+        known = table.played().game();
+        synchronized (this) {
+            if (known.plyCount() == 0) {
+                date();
+            }
+            turnEngine();
+        }
+    }
+
+    /** So many search already that the question is not answered. */
+    static final class BusyException extends Exception {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private BusyException() {
+            super("too many searches at a time");
+        }
+    }
+
+    // ---- requests ----
+
+    /**
+     * The reply to a request.
+     *
+     * @throws BusyException if the request needs a search, and enough search already
+     */
+    String ask(BoardSeat seat, String json) throws BusyException {
+        try {
+            BoardRequest request = BoardRequest.parse(json);
+            return request.action().equals("fan") ? fan(seat, request) : reply(seat, request);
+        } catch (MalformedTextException wrong) {
+            return BoardJson.problems(wrong);
+        } catch (IllegalArgumentException wrong) {
+            return BoardJson.problem("request", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private synchronized String reply(BoardSeat seat, BoardRequest request) throws BusyException {
+        spend();
+        Optional<String> refusal = refusal(seat, request);
+        if (refusal.isPresent()) {
+            return BoardJson.problem("seat", refusal.get());
+        }
+        return switch (request.action()) {
+            case "analyse" -> analyse(request);
+            case "hint" -> hint(table.shown());
+            case "review" -> review(table.played(), request);
+            default -> change(seat, request);
+        };
+    }
+
+    private Optional<String> refusal(BoardSeat seat, BoardRequest request) {
+        PlayedGame<?, ?> played = table.played();
+        return BoardRights.refusal(
+                seat.role(), request, side(played), played.game().isOver());
+    }
+
+    private static <P extends GamePosition<P, M>, M> int side(PlayedGame<P, M> played) {
+        return played.game().position().side();
+    }
+
+    private String change(BoardSeat seat, BoardRequest request) {
+        if (dice != null && DECISIONS.contains(request.action())) {
+            return roll(seat, request, dice);
+        }
+        if (dice != null && DICE.contains(request.action())) {
+            return say(seat, request, dice);
+        }
+        String reply = table.ask(request.json());
+        if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+            if (dice != null && OTHER_GAME.contains(request.action())) {
+                dice.begin(request.json());
+            }
+            changed(request.action());
+        }
+        return seen(seat.role(), reply);
+    }
+
+    /** A decision that may have to wait for its roll. */
+    private String roll(BoardSeat seat, BoardRequest request, BoardDice rolls) {
+        Optional<String> refusal = rolls.refusal();
+        if (refusal.isPresent()) {
+            return BoardJson.problem("dice", refusal.get());
+        }
+        Optional<String> reply = rolls.decide(table, request.json());
+        if (reply.isEmpty() || !BoardJson.isRefusal(reply.get())) {
+            changed(request.action());
+        }
+        return seen(seat.role(), reply.orElseGet(() -> table.ask(STATE)));
+    }
+
+    /** Something about the dice, by which a decision may be rolled that has waited. */
+    private String say(BoardSeat seat, BoardRequest request, BoardDice rolls) {
+        int side = seat.role().side().orElseThrow(() -> new IllegalArgumentException("no side plays here"));
+        rolls.say(side, request, table).ifPresent(table::ask);
+        changed(request.action());
+        return seen(seat.role(), table.ask(STATE));
+    }
+
+    private String analyse(BoardRequest request) {
+        lines = request.number("lines", 1, MOST_LINES).orElse(lines);
+        analyses = request.flag("on").orElse(true);
+        if (!isEnginesTurn()) {
+            turnEngine();
+        }
+        return "{}";
+    }
+
+    // ---- changes ----
+
+    /** Says when the game that begins is played. */
+    private void date() {
+        table.tag("Date", GameSeries.DATE.format(LocalDate.now(ZoneId.systemDefault())));
+    }
+
+    /** Another state is there: it is kept, told, and the engine turns to it. */
+    private void changed(String action) {
+        version++;
+        if (dice != null && table.played().game().isOver()) {
+            dice.drop();
+        }
+        if (BEGINNINGS.contains(action) && table.played().game().plyCount() == 0) {
+            date();
+        }
+        engine.turnTo(null);
+        questions.cancelHint();
+        if (!action.equals("goto")) {
+            questions.cancelReview();
+            keep(action);
+        }
+        tellState();
+        turnEngine();
+    }
+
+    private void keep(String action) {
+        PlayedGame<?, ?> played = table.played();
+        boolean same = played.game() == known;
+        known = played.game();
+        try {
+            if (OTHER_GAME.contains(action)) {
+                analyses = analyses && !isShared;
+                file.next();
+            } else if (action.equals("reveal") || (!same && !action.equals("commit"))) {
+                file.keep(played);
+            }
+        } catch (IOException | IllegalArgumentException wrong) {
+            notices.accept(String.join("\n", Failure.lines(wrong)));
+            tell(new JsonWriter()
+                    .begin('{')
+                    .name("event")
+                    .string("problem")
+                    .name("text")
+                    .string("the game cannot be written to its file")
+                    .end('}')
+                    .toString());
+        }
+    }
+
+    /** Whether the engine is to decide: where a clock runs, also while somebody looks at another place. */
+    private boolean isEnginesTurn() {
+        boolean due = table.isAtEnd() || table.clockRuns();
+        return due && BoardEngine.plays(table.seat(side(table.played())));
+    }
+
+    private void turnEngine() {
+        PlayedGame<?, ?> shown = table.shown();
+        if (isEnginesTurn()) {
+            think(table.played());
+        } else if (analyses && !shown.game().isOver()) {
+            analyse(shown);
+        } else {
+            engine.turnTo(null);
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
+        List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
+        BoardEvents<P, M> events = new BoardEvents<>(version, line.get(line.size() - 1), played);
+        tell(events.thinking());
+        boolean isWatched = BoardEngine.plays(table.seat(0)) && BoardEngine.plays(table.seat(1));
+        engine.turnTo(BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
+    }
+
+    private synchronized void decided(BoardEvents<?, ?> of, String move) {
+        spend();
+        if (of.version() == version) {
+            String request = new JsonWriter()
+                    .begin('{')
+                    .name("do")
+                    .string("decide")
+                    .name("ply")
+                    .plain(of.played().game().plyCount())
+                    .name("where")
+                    .plain(of.node())
+                    .name("move")
+                    .string(move)
+                    .end('}')
+                    .toString();
+            String reply = table.ask(request);
+            if (BoardJson.isRefusal(reply)) {
+                LOG.error("the engine may not {}: {}", move, reply);
+            } else {
+                changed("decide");
+            }
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void analyse(PlayedGame<P, M> played) {
+        BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), played);
+        engine.turnTo(BoardEngine.analysis(
+                played, lines, (found, nodes) -> tellOf(events.version(), events.info(found, nodes))));
+    }
+
+    // ---- questions ----
+
+    private <P extends GamePosition<P, M>, M> String hint(PlayedGame<P, M> played) throws BusyException {
+        BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), played);
+        if (!questions.hint(played.game(), move -> tellOf(events.version(), events.hint(move)))) {
+            throw new BusyException();
+        }
+        return "{}";
+    }
+
+    private <P extends GamePosition<P, M>, M> String review(PlayedGame<P, M> line, BoardRequest request)
+            throws BusyException {
+        int nodes = request.number("nodes", 1, MOST_NODES).orElse(USUAL_NODES);
+        BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), line);
+        List<Integer> places = BoardJson.mainLine(table.ask(STATE));
+        int all = line.game().plyCount();
+        boolean begun = questions.review(
+                line,
+                nodes,
+                done -> tellUncancelled(events.progress(done, all)),
+                review -> tellUncancelled(events.review(review, line, places)));
+        if (!begun) {
+            throw new BusyException();
+        }
+        return "{}";
+    }
+
+    /** Tells something unless this thread is interrupted, which happens under the lock alone. */
+    private synchronized void tellUncancelled(String event) {
+        if (!Thread.currentThread().isInterrupted()) {
+            tell(event);
+        }
+    }
+
+    private String fan(BoardSeat seat, BoardRequest request) throws BusyException {
+        String reply;
+        PlayedGame<?, ?> shown;
+        boolean isHere;
+        synchronized (this) {
+            reply = reply(seat, request);
+            shown = table.shown();
+            isHere = request.number("node", 0, Integer.MAX_VALUE).orElse(table.node()) == table.node();
+        }
+        boolean told = isHere && seat.role() == BoardSeat.Role.OWNER && !BoardJson.isRefusal(reply);
+        return told ? scored(shown, request.text("move").orElse("")) : reply;
+    }
+
+    private <P extends GamePosition<P, M>, M> String scored(PlayedGame<P, M> shown, String text) throws BusyException {
+        M move = shown.kind().move(text, shown.game().position());
+        SearchResult<M> found = questions.fan(shown.game(), move).orElseThrow(BusyException::new);
+        double[] scores = new double[found.outcomes().size()];
+        found.outcomes().forEach(outcome -> scores[outcome.outcome()] = outcome.value());
+        return BoardDialogue.fan(shown.kind(), shown.game(), text, scores);
+    }
+
+    // ---- clocks ----
+
+    /** Takes the time that has passed from the side to act; to be called before anything else, and often. */
+    synchronized void spend() {
+        long now = System.nanoTime();
+        Duration passed = Duration.ofNanos(now - clockSeen);
+        clockSeen = now;
+        boolean waits = dice != null && (!dice.isBound() || dice.isWaiting());
+        if (!waits && table.clockRuns() && table.spend(passed)) {
+            changed("flag");
+        } else if (dice != null && table.clockRuns()) {
+            OptionalInt left = dice.left(side(table.played()));
+            if (left.isPresent()) {
+                table.ask("{\"do\":\"resign\",\"side\":" + left.getAsInt() + "}");
+                changed("resign");
+            }
+        }
+    }
+
+    // ---- events ----
+
+    /**
+     * A stream of events from now on, which begins with the state; nothing if there are enough streams.
+     *
+     * @param seat whoever will get them
+     */
+    synchronized Optional<BoardStream> open(BoardSeat seat) {
+        if (streams.size() >= MOST_STREAMS) {
+            return Optional.empty();
+        }
+        spend();
+        BoardStream stream = new BoardStream(seat);
+        stream.tell(BoardStream.bytes(stateEvent(seat.role())));
+        streams.add(stream);
+        return Optional.of(stream);
+    }
+
+    /** Tells no more to a stream. */
+    synchronized void close(BoardStream stream) {
+        streams.remove(stream);
+    }
+
+    /** Tells something of a version, unless there is a later one. */
+    private synchronized void tellOf(long about, String event) {
+        if (about == version) {
+            tell(event);
+        }
+    }
+
+    private void tell(String event) {
+        byte[] bytes = BoardStream.bytes(event);
+        streams.forEach(stream -> stream.tell(bytes));
+    }
+
+    private void tellState() {
+        Map<BoardSeat.Role, byte[]> states = new EnumMap<>(BoardSeat.Role.class);
+        for (BoardStream stream : streams) {
+            stream.tell(states.computeIfAbsent(stream.seat().role(), role -> BoardStream.bytes(stateEvent(role))));
+        }
+    }
+
+    private String stateEvent(BoardSeat.Role role) {
+        String state = seen(role, table.ask(STATE));
+        return BoardJson.inFront(out -> out.name("event").string("state"), state);
+    }
+
+    /** A reply as a seat may see it, with the version if it has a state. */
+    private String seen(BoardSeat.Role role, String reply) {
+        if (!reply.startsWith("{\"state\":")) {
+            return reply;
+        }
+        String shown = role == BoardSeat.Role.OWNER ? reply : seenBySeat(role, reply);
+        return BoardJson.inFront(
+                out -> {
+                    out.name("version").plain(version);
+                    if (dice != null) {
+                        dice.write(out);
+                    }
+                },
+                shown);
+    }
+
+    private static String seenBySeat(BoardSeat.Role role, String reply) {
+        JsonValue whole = BoardJson.parse(reply);
+        @Nullable JsonValue state = BoardJson.member(whole, "state");
+        if (state == null) {
+            return reply;
+        }
+        boolean mayMove = BoardJson.member(state, "side") instanceof JsonValue.Digits side
+                && role.plays(Integer.parseInt(side.text()));
+        List<JsonValue> none = new ArrayList<>();
+        JsonValue you = role == BoardSeat.Role.WATCHER
+                ? new JsonValue.Nothing(0)
+                : new JsonValue.Digits(0, role == BoardSeat.Role.FIRST ? "0" : "1");
+        Map<String, JsonValue> own =
+                mayMove ? Map.of("you", you) : Map.of("you", you, "moves", new JsonValue.Sequence(0, none));
+        return BoardJson.text(BoardJson.with(whole, Map.of("state", BoardJson.with(state, own))));
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        engine.close();
+        questions.close();
+        streams.forEach(BoardStream::cut);
+        file.close();
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.notation.PlayedGame;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file where the games of a board go, each as it stands after each decision, and one after the other. It is opened when
+ * there is something to keep. Not thread-safe.
+ */
+final class BoardFile implements Closeable {
+    private final Path path;
+    private final List<FileGame> before;
+    private @Nullable GameKeeper keeper;
+    private @Nullable PlayedGame<?, ?> last;
+
+    /**
+     * A file that is not opened yet.
+     *
+     * @param before the games that stand in it before those that are played
+     */
+    BoardFile(Path path, List<FileGame> before) {
+        this.path = path;
+        this.before = before;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** @throws IOException if it cannot be used, or another run holds it */
+    GameKeeper open() throws IOException {
+        GameKeeper open = keeper;
+        if (open == null) {
+            open = GameKeeper.open(path, true);
+            open.before(before);
+            keeper = open;
+        }
+        return open;
+    }
+
+    /** Keeps a game that has got on, or gone back. */
+    void keep(PlayedGame<?, ?> game) throws IOException {
+        open().keep(game);
+        last = game;
+    }
+
+    /** The game that was kept last is left as it is: what comes is another one. */
+    void next() throws IOException {
+        PlayedGame<?, ?> left = last;
+        if (left != null) {
+            open().end(left);
+            last = null;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (keeper != null) {
+            keeper.close();
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Searches beside the engine that answer one question each, with searchers of their own: the same question has always the same
+ * answer. Thread-safe.
+ */
+final class BoardQuestions implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BoardQuestions.class);
+
+    /** The number of searches at a time. */
+    static final int MOST = 4;
+
+    /** Some hundredths of a second. */
+    static final Limits FAN = Limits.nodes(40_000);
+
+    static final Limits HINT = Limits.nodes(100_000);
+
+    private final Semaphore free = new Semaphore(MOST);
+    private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "board-question");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private @Nullable Search hint;
+    private @Nullable Search review;
+
+    /** Searches on this thread what the outcomes of a move are worth; nothing if others search already. */
+    <M> Optional<SearchResult<M>> fan(BoardGame<?, M> game, M move) {
+        if (!free.tryAcquire()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(small().search(game, FAN.withMoves(Set.of(move))));
+        } finally {
+            free.release();
+        }
+    }
+
+    /** A searcher for a question. */
+    static Searcher small() {
+        return Searcher.builder().tableMebibytes(4).build();
+    }
+
+    /**
+     * Searches a good move, in place of the hint before.
+     *
+     * @return false if others search already
+     */
+    synchronized <M> boolean hint(BoardGame<?, M> game, Consumer<M> found) {
+        cancelHint();
+        hint = begin(() -> {
+            Optional<M> best = small().search(game, HINT).best();
+            if (!Thread.currentThread().isInterrupted()) {
+                best.ifPresent(found);
+            }
+        });
+        return hint != null;
+    }
+
+    /**
+     * Reviews a game, in place of the review before.
+     *
+     * @param progress told after how many decisions it is
+     * @return false if others search already
+     */
+    synchronized <P extends GamePosition<P, M>, M> boolean review(
+            PlayedGame<P, M> played, long nodes, IntConsumer progress, Consumer<Review<M>> done) {
+        cancelReview();
+        review = begin(() -> {
+            Review<M> result = Review.of(played.game(), small(), Limits.nodes(nodes), progress);
+            if (!Thread.currentThread().isInterrupted()) {
+                done.accept(result);
+            }
+        });
+        return review != null;
+    }
+
+    private @Nullable Search begin(Runnable question) {
+        if (!free.tryAcquire()) {
+            return null;
+        }
+        Search search = new Search(question);
+        threads.execute(search);
+        return search;
+    }
+
+    /** A search on a thread of its own. */
+    private final class Search implements Runnable {
+        private final Runnable question;
+        private @Nullable Thread thread;
+        private boolean cancelled;
+
+        Search(Runnable question) {
+            this.question = question;
+        }
+
+        @Override
+        public void run() {
+            if (begins()) {
+                try {
+                    question.run();
+                } catch (RuntimeException mistake) {
+                    LOG.error("a question has no answer", mistake);
+                } finally {
+                    end();
+                }
+            }
+            free.release();
+        }
+
+        private synchronized boolean begins() {
+            thread = Thread.currentThread();
+            return !cancelled;
+        }
+
+        private synchronized void end() {
+            thread = null;
+            Thread.interrupted(); // the thread is used again
+        }
+
+        /** Interrupted, a search ends at once, and so do all that come after it. */
+        synchronized void cancel() {
+            cancelled = true;
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+    }
+
+    /** Gives up the hint that is looked for. */
+    synchronized void cancelHint() {
+        if (hint != null) {
+            hint.cancel();
+        }
+    }
+
+    /** Gives up the review that is made. */
+    synchronized void cancelReview() {
+        if (review != null) {
+            review.cancel();
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A request as far as the server understands it; the rest is for the session alone. Not thread-safe. */
+final class BoardRequest {
+    private final String json;
+    private final JsonNode node;
+    private final String action;
+
+    private BoardRequest(String json, JsonNode node, String action) {
+        this.json = json;
+        this.node = node;
+        this.action = action;
+    }
+
+    /** @throws MalformedTextException if a text is no request */
+    static BoardRequest parse(String json) {
+        JsonNode node = JsonNode.parse(JsonSource.of(json));
+        @Nullable JsonNode action = node.members().get("do");
+        @Nullable String name = action == null ? null : action.text();
+        node.problems().throwIfAny();
+        if (name == null) {
+            throw MalformedTextException.of("do", "nothing is said to be done");
+        }
+        return new BoardRequest(json, node, name);
+    }
+
+    /** The whole text. */
+    String json() {
+        return json;
+    }
+
+    /** The thing to do. */
+    String action() {
+        return action;
+    }
+
+    boolean has(String name) {
+        return node.get(name) != null;
+    }
+
+    /** @throws MalformedTextException if it is not a number from the least to the most */
+    OptionalInt number(String name, int least, int most) {
+        return this.<OptionalInt>member(name, member -> OptionalInt.of(member.whole(least, most)))
+                .orElse(OptionalInt.empty());
+    }
+
+    /** @throws MalformedTextException if it is neither true nor false */
+    Optional<Boolean> flag(String name) {
+        return member(name, JsonNode::flag);
+    }
+
+    /** @throws MalformedTextException if it is no text */
+    Optional<String> text(String name) {
+        return member(name, member -> String.valueOf(member.text()));
+    }
+
+    /** @throws MalformedTextException if it is no list of texts */
+    List<String> texts(String name) {
+        return member(
+                        name,
+                        member -> member.items().stream()
+                                .map(item -> String.valueOf(item.text()))
+                                .toList())
+                .orElse(List.of());
+    }
+
+    private <T> Optional<T> member(String name, Function<JsonNode, T> read) {
+        @Nullable JsonNode member = node.get(name);
+        if (member == null || member.isNull()) {
+            return Optional.empty();
+        }
+        T value = read.apply(member);
+        node.problems().throwIfAny();
+        return Optional.of(value);
+    }
+}

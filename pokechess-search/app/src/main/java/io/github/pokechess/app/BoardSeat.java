@@ -1,0 +1,62 @@
+package io.github.pokechess.app;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Somebody who may look at a game that is served, and perhaps act for one side or both. Immutable.
+ *
+ * @param role what the seat may do
+ * @param token the secret name by which requests tell that they come from it
+ */
+record BoardSeat(Role role, String token) {
+    /** In bytes; 128 bits would do. */
+    private static final int TOKEN = 24;
+
+    /** What a seat may do. */
+    enum Role {
+        /** Everything. */
+        OWNER,
+        /** What side 0 may do. */
+        FIRST,
+        /** What side 1 may do. */
+        SECOND,
+        /** Nothing but looking. */
+        WATCHER;
+
+        /** The side that it plays, if it plays one alone. */
+        OptionalInt side() {
+            return this == FIRST ? OptionalInt.of(0) : this == SECOND ? OptionalInt.of(1) : OptionalInt.empty();
+        }
+
+        /** Whether it may act for a side. */
+        boolean plays(int side) {
+            return this == OWNER || this == (side == 0 ? FIRST : SECOND);
+        }
+    }
+
+    /** A seat with a new token. */
+    static BoardSeat of(Role role, SecureRandom random) {
+        byte[] token = new byte[TOKEN];
+        random.nextBytes(token);
+        return new BoardSeat(role, Base64.getUrlEncoder().withoutPadding().encodeToString(token));
+    }
+
+    /** The seat of a header {@code Bearer TOKEN}; takes the same time whichever it is, and however much of it is right. */
+    static Optional<BoardSeat> of(List<BoardSeat> seats, List<String> authorization) {
+        byte[] told = (authorization.size() == 1 ? authorization.get(0) : "").getBytes(StandardCharsets.UTF_8);
+        Optional<BoardSeat> found = Optional.empty();
+        for (BoardSeat seat : seats) {
+            byte[] wanted = ("Bearer " + seat.token).getBytes(StandardCharsets.UTF_8);
+            if (MessageDigest.isEqual(wanted, told)) {
+                found = Optional.of(seat);
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.notation.GameText;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verb board as a process of its own: it tells its address, ends when it is told, and loses nothing. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
+@Timeout(60)
+final class BoardProcessTest {
+    @TempDir
+    private Path folder;
+
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void endAll() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    private Process start(List<String> java, Object... words) throws IOException {
+        List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+        options.addAll(java);
+        List<String> command = new ArrayList<>(SignalsHeard.command());
+        command.addAll(JavaProcess.words(options, Main.class, words));
+        Process process = new ProcessBuilder(command).directory(folder.toFile()).start();
+        started.add(process);
+        return process;
+    }
+
+    private static void signal(Process process, String signal) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    private static String lines(BufferedReader out, int count) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            lines.append(out.readLine()).append('\n');
+        }
+        return lines.toString();
+    }
+
+    @Test
+    void ctrlCEndsItWithinASecondAndTheGameIsThere() throws IOException, InterruptedException {
+        Process process = start(List.of(), "board", "--out", "game.pcn", "--level", "hatchling");
+        BoardClient client = BoardClient.of(lines(process.inputReader(), 1));
+        try (BoardClient.Events events = client.events()) {
+            events.next();
+            assertThat(BoardClient.number(client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "ply"))
+                    .isEqualTo(1);
+            events.next("state");
+            events.next("state"); // the answer of the engine
+            assertThat(client.ask("{'do':'analyse','on':true}")).isEqualTo("{}");
+            events.next("info");
+            long begin = System.nanoTime();
+            signal(process, "INT");
+            assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .isLessThan(Duration.ofSeconds(2)); // of a busy machine
+        }
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+                .isEqualTo(2);
+        assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEmpty();
+
+        Process again = start(List.of(), "board", "game.pcn", "--level", "hatchling");
+        String told = lines(again.inputReader(), 2);
+        assertThat(told).contains("each decision is kept in game.pcn");
+        BoardClient same = BoardClient.of(told);
+        assertThat(BoardClient.number(same.ask("{'do':'state'}"), "ply")).isEqualTo(2);
+        same.ask("{'do':'say','ply':2,'text':'d4'}");
+        signal(again, "KILL");
+        again.waitFor();
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+                .isGreaterThanOrEqualTo(3);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).allMatch(path -> path.getFileName().toString().contains("game.pcn"));
+        }
+    }
+
+    @Test
+    void whoDoesNotPlayLeavesNothing() throws IOException, InterruptedException {
+        Process process = start(List.of(), "board");
+        BoardClient client = BoardClient.of(lines(process.inputReader(), 3));
+        assertThat(client.ask("{'do':'state'}")).contains("\"ply\":0");
+        signal(process, "TERM");
+        assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsTold() throws IOException, InterruptedException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            Process process = start(List.of(), "board", "--port", taken.getLocalPort());
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(2);
+            assertThat(process.errorReader().lines().toList())
+                    .singleElement()
+                    .asString()
+                    .startsWith("--port " + taken.getLocalPort() + ": cannot be listened at: ");
+        }
+    }
+
+    @Test
+    void aRuntimeWithoutAServerIsTold() throws IOException, InterruptedException {
+        Process process =
+                start(List.of("--limit-modules", "java.base,java.logging,java.management,java.xml,java.sql"), "board");
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.errorReader().lines().toList())
+                .singleElement()
+                .asString()
+                .startsWith("board needs the module jdk.httpserver");
+        assertThat(process.exitValue()).isEqualTo(2);
+    }
+
+    /** A head that never ends does not keep a thread for ever; how long is read by the JDK when its server is made first. */
+    @Test
+    void aHeadByHalvesIsCut() throws IOException {
+        Process process = start(List.of("-Dsun.net.httpserver.maxReqTime=1"), "board");
+        BoardClient client = BoardClient.of(lines(process.inputReader(), 1));
+        try (Socket socket = new Socket("127.0.0.1", client.port())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+        }
+        assertThat(client.ask("{'do':'state'}")).contains("\"ply\":0");
+    }
+
+    @Test
+    void twoPeopleGetALinkEach() throws IOException {
+        Process process = start(List.of(), "board", "--seats", "--clock", "5m+3s", "--public-name", "chess.example");
+        String told = lines(process.inputReader(), 5);
+        assertThat(told)
+                .containsPattern("(?m)^White: http://chess\\.example:\\d+/#t=\\S{22,}$")
+                .containsPattern("(?m)^Black: http://chess\\.example:\\d+/#t=\\S{22,}$")
+                .containsPattern("(?m)^watch: http://chess\\.example:\\d+/#t=\\S{22,}$");
+        BoardClient white = BoardClient.of(told.replace("chess.example", "127.0.0.1"));
+        assertThat(white.ask("{'do':'state'}")).contains("\"you\":0").contains("\"clock\":{\"left\":[");
+    }
+}

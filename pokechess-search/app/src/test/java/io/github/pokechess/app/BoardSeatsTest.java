@@ -1,0 +1,220 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.notation.GameText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two people in two browsers, and somebody who watches: nobody can do or see what is not his. */
+@Timeout(60)
+final class BoardSeatsTest {
+    private static final Games GAMES = Games.of(List.of());
+
+    @TempDir
+    private Path folder;
+
+    private BoardServer server;
+    private BoardClient white;
+    private BoardClient black;
+    private BoardClient watcher;
+
+    @BeforeEach
+    void start() throws IOException {
+        start(Optional.empty());
+    }
+
+    private void start(Optional<Session.TimeControl> clock) throws IOException {
+        if (server != null) {
+            server.close();
+        }
+        BoardStart start = BoardStart.of(
+                GAMES,
+                GAMES.named("pokemon"),
+                null,
+                List.of("human", "human"),
+                clock,
+                7L,
+                folder.resolve(clock.isPresent() ? "clock.pcn" : "game.pcn"));
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), true, notice -> {});
+        SecureRandom random = new SecureRandom();
+        List<BoardSeat> seats = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
+                .map(role -> BoardSeat.of(role, random))
+                .toList();
+        server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+        white = new BoardClient(server.port(), seats.get(0).token());
+        black = new BoardClient(server.port(), seats.get(1).token());
+        watcher = new BoardClient(server.port(), seats.get(2).token());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private static boolean isRefused(String reply) {
+        return reply.startsWith("{\"problems\":[{");
+    }
+
+    private static List<String> moves(String state) {
+        Matcher matcher = Pattern.compile("\\{\"text\":\"([^\"]+)\",\"from\"").matcher(state);
+        return matcher.results().map(found -> found.group(1)).toList();
+    }
+
+    @Test
+    void onlyWhoseTurnItIsMayDecide() throws IOException {
+        String decision = "{'do':'decide','ply':0,'move':'e2e4'}";
+        assertThat(isRefused(black.ask(decision))).isTrue();
+        assertThat(isRefused(watcher.ask(decision))).isTrue();
+        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}")))
+                .isTrue(); // ahead
+        assertThat(isRefused(black.ask("{'do':'say','ply':0,'text':'e4'}"))).isTrue();
+        assertThat(BoardClient.number(white.ask("{'do':'state'}"), "ply")).isZero();
+
+        assertThat(BoardClient.number(white.ask(decision), "ply")).isEqualTo(1);
+        assertThat(isRefused(white.ask("{'do':'decide','ply':1,'move':'e7e5'}")))
+                .isTrue();
+        assertThat(isRefused(black.ask(decision))).as("a decision of the past").isTrue();
+        assertThat(BoardClient.number(black.ask("{'do':'say','ply':1,'text':'e5'}"), "ply"))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void eachSeesWhatItMayDo() throws IOException {
+        String ofWhite = white.ask("{'do':'state'}");
+        String ofBlack = black.ask("{'do':'state'}");
+        String ofWatcher = watcher.ask("{'do':'state'}");
+        assertThat(ofWhite).contains("\"you\":0");
+        assertThat(ofBlack).contains("\"you\":1");
+        assertThat(ofWatcher).contains("\"you\":null");
+        assertThat(moves(ofWhite)).contains("e2e4");
+        assertThat(moves(ofBlack)).isEmpty();
+        assertThat(moves(ofWatcher)).isEmpty();
+    }
+
+    @Test
+    void nobodySeesTheLinkOfAnother() throws IOException {
+        List<BoardClient> all = List.of(white, black, watcher);
+        for (BoardClient one : all) {
+            StringBuilder seen = new StringBuilder(one.get("GET /").body());
+            try (Events events = one.events()) {
+                seen.append(events.next());
+            }
+            for (String action : List.of("state", "links", "kinds", "export','form':'pcn", "seats")) {
+                seen.append(one.ask("{'do':'" + action + "'}"));
+            }
+            for (BoardClient other : all) {
+                assertThat(seen.toString()).doesNotContain(other.token());
+            }
+        }
+        assertThat(all).extracting(BoardClient::token).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void nobodyIsHelpedAndNothingIsTakenAway() throws IOException {
+        white.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        String before = watcher.ask("{'do':'state'}");
+        for (BoardClient client : List.of(white, black, watcher)) {
+            for (String request : List.of(
+                    "'analyse','on':true",
+                    "'hint'",
+                    "'review'",
+                    "'back'",
+                    "'goto','node':0",
+                    "'drop','node':1",
+                    "'new'",
+                    "'import','text':'1. e4 *'",
+                    "'decide','ply':1,'move':'e7e5','try':true",
+                    "'decide','ply':1,'move':'e7e5','outcome':0",
+                    "'decide','ply':0,'move':'d2d4','where':0")) {
+                assertThat(isRefused(client.ask("{'do':" + request + "}")))
+                        .as(request)
+                        .isTrue();
+            }
+            assertThat(client.ask("{'do':'state','node':0}")).contains("\"ply\":0"); // to look back moves nobody
+        }
+        assertThat(isRefused(white.ask("{'do':'resign','side':1}"))).isTrue();
+        assertThat(isRefused(white.ask("{'do':'resign'}"))).isTrue();
+        assertThat(isRefused(black.ask("{'do':'draw','side':0,'what':'offer'}")))
+                .isTrue();
+        assertThat(isRefused(watcher.ask("{'do':'resign','side':0}"))).isTrue();
+        String fan = black.ask("{'do':'fan','ply':1,'move':'e7e5'}");
+        assertThat(fan).startsWith("{\"fan\":[{").doesNotContain("\"score\"");
+        assertThat(watcher.ask("{'do':'state'}")).isEqualTo(before);
+    }
+
+    @Test
+    void aDrawIsAgreedByBothAndThenThereIsAnother() throws IOException {
+        assertThat(white.ask("{'do':'draw','side':0,'what':'offer'}")).contains("\"offer\":0");
+        assertThat(isRefused(white.ask("{'do':'draw','side':0,'what':'accept'}")))
+                .isTrue();
+        assertThat(black.ask("{'do':'draw','side':1,'what':'accept'}")).contains("\"result\":\"1/2-1/2\"");
+        assertThat(white.ask("{'do':'analyse','on':true}")).isEqualTo("{}");
+        assertThat(isRefused(black.ask("{'do':'new','seats':['human','engine:club']}")))
+                .isTrue();
+        assertThat(black.ask("{'do':'new'}")).contains("\"over\":null", "\"ply\":0");
+        assertThat(isRefused(white.ask("{'do':'analyse','on':true}"))).isTrue();
+    }
+
+    /** A whole game, one of the two cut off and back all the time: whoever comes again finds everything. */
+    @Test
+    void whoComesAgainFindsEverything() throws IOException {
+        SplittableRandom random = new SplittableRandom(3);
+        try (Events ofBlack = black.events();
+                Events ofWatcher = watcher.events()) {
+            ofBlack.next();
+            ofWatcher.next();
+            for (int ply = 0; ply < 60; ply++) {
+                String state;
+                try (Events again = white.events()) {
+                    state = again.next();
+                }
+                assertThat(BoardClient.number(state, "ply")).isEqualTo(ply);
+                if (state.contains("\"result\"")) {
+                    break;
+                }
+                boolean first = state.contains("\"side\":0,\"sideNames\"");
+                BoardClient mover = first ? white : black;
+                List<String> moves = moves(mover.ask("{'do':'state'}"));
+                assertThat(moves(state)).isEqualTo(first ? moves : List.of());
+                String move = moves.get(random.nextInt(moves.size()));
+                String reply = mover.ask("{'do':'decide','ply':" + ply + ",'move':'" + move + "'}");
+                long version = BoardClient.number(reply, "version");
+                assertThat(BoardClient.number(ofBlack.next("state"), "version")).isEqualTo(version);
+                assertThat(BoardClient.number(ofWatcher.next("state"), "version"))
+                        .isEqualTo(version);
+            }
+        }
+        int plies = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
+        assertThat(plies).isGreaterThan(1);
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+                .isEqualTo(plies);
+    }
+
+    @Test
+    void theServerKeepsTheClocks() throws IOException {
+        start(Optional.of(new Session.TimeControl(Duration.ofSeconds(1), Duration.ZERO)));
+        try (Events ofBlack = black.events()) {
+            ofBlack.next();
+            String over = ofBlack.next("state"); // White never moves
+            assertThat(over).contains("\"result\":\"0-1\"").contains("time forfeit");
+        }
+        assertThat(isRefused(white.ask("{'do':'decide','ply':0,'move':'e2e4'}")))
+                .isTrue();
+    }
+}

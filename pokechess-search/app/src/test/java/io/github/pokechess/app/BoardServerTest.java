@@ -1,0 +1,471 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.app.BoardClient.Answer;
+import io.github.pokechess.app.BoardClient.Events;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The server of a board answers its own page, and nobody else. */
+@Timeout(60)
+final class BoardServerTest {
+    private static final String STATE = "{\"do\":\"state\"}";
+
+    @TempDir
+    private Path folder;
+
+    private BoardServer server;
+    private BoardClient client;
+
+    @BeforeEach
+    void start() throws IOException {
+        start(Optional.empty(), Duration.ofSeconds(10), Duration.ofSeconds(5));
+    }
+
+    private void start(Optional<String> publicName, Duration patience, Duration pause) throws IOException {
+        if (server != null) {
+            server.close();
+        }
+        BoardStart start = BoardStart.of(
+                Games.of(List.of()),
+                Games.of(List.of()).named(Games.POKEMON),
+                null,
+                List.of("human", "human"),
+                Optional.empty(),
+                5L,
+                folder.resolve("game.pcn"));
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), false, notice -> {});
+        BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
+        server = BoardServer.start(
+                desk,
+                List.of(seat),
+                new BoardServer.Settings(BoardServer.Settings.loopback(), 0, publicName, patience, pause));
+        client = new BoardClient(server.port(), seat.token());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    // ---- what is answered ----
+
+    @Test
+    void answersItsPageAndItsRequests() throws IOException {
+        Answer page = client.get("GET /", "Authorization: null", "Content-Type: null");
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.head()).contains("text/html").doesNotContain(client.token());
+        assertThat(page.body()).doesNotContain(client.token());
+        Answer reply = client.post(STATE, "Origin: http://127.0.0.1:" + client.port(), "Sec-Fetch-Site: same-origin");
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.body()).startsWith("{\"version\":1,\"state\":{");
+        assertThat(client.post(STATE, "Content-Type: application/json; charset=UTF-8")
+                        .status())
+                .isEqualTo(200);
+        assertThat(client.post(STATE, "Host: localhost:" + client.port()).status())
+                .isEqualTo(200);
+        assertThat(client.get("GET /?x=1", "Sec-Fetch-Site: none").status()).isEqualTo(200);
+    }
+
+    @Test
+    void everyAnswerIsForThisPageAlone() throws IOException {
+        List<Answer> answers = List.of(
+                client.get("GET /"), client.post(STATE), client.get("GET /nothing"), client.post(STATE, "Host: evil"));
+        assertThat(answers).extracting(Answer::status).containsExactly(200, 200, 404, 421);
+        assertThat(answers)
+                .allSatisfy(answer -> assertThat(answer.head().toLowerCase(Locale.ROOT))
+                        .contains(
+                                "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src"
+                                        + " 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+                                        + " form-action 'none'")
+                        .contains("x-content-type-options: nosniff")
+                        .contains("referrer-policy: no-referrer")
+                        .contains("cross-origin-opener-policy: same-origin")
+                        .contains("cross-origin-resource-policy: same-origin")
+                        .contains("cache-control: no-store")
+                        .doesNotContain("access-control-", "unsafe-inline", "'unsafe-eval'"));
+    }
+
+    // ---- where it listens ----
+
+    @Test
+    void onlyThisMachineReachesIt() throws IOException {
+        List<InetAddress> others = new ArrayList<>(List.of(InetAddress.getByName("127.0.0.2")));
+        NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
+                .forEach(others::add);
+        for (InetAddress other : others) {
+            try (Socket socket = new Socket()) {
+                assertThatThrownBy(() -> socket.connect(new InetSocketAddress(other, client.port()), 2000))
+                        .as(other.toString())
+                        .isInstanceOf(ConnectException.class);
+            }
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsTold() {
+        BoardServer.Settings same = BoardServer.Settings.local(client.port());
+        assertThatThrownBy(() -> BoardServer.start(null, List.of(), same)).isInstanceOf(BindException.class);
+    }
+
+    // ---- who asks ----
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Host: evil.example",
+                "Host: 127.0.0.1",
+                "Host: localhost",
+                "Host: 127.0.0.1:1",
+                "Host: evil.example:PORT",
+                "Host: 127.0.0.1:PORT.evil.example",
+                "Host: 127.0.0.2:PORT",
+                "Host: null",
+                "Host: ",
+                "Host: 127.0.0.1:PORT\r\nHost: 127.0.0.1:PORT",
+                "Host: 127.0.0.1:PORT\r\nHost: evil.example"
+            })
+    void anotherNameIsRefused(String host) throws IOException {
+        String line = host.replace("PORT", Integer.toString(client.port()));
+        assertThat(client.post(STATE, line).status()).isEqualTo(421);
+        assertThat(client.get("GET /", line).status()).isEqualTo(421);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Origin: http://evil.example",
+                "Origin: null",
+                "Origin: NULL",
+                "Origin: ",
+                "Origin: http://127.0.0.1",
+                "Origin: http://127.0.0.1:1",
+                "Origin: https://127.0.0.1:PORT",
+                "Origin: http://127.0.0.1:PORT\r\nOrigin: http://evil.example",
+                "Sec-Fetch-Site: cross-site",
+                "Sec-Fetch-Site: same-site",
+                "Sec-Fetch-Site: ",
+                "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document"
+            })
+    void anotherSiteIsRefused(String told) throws IOException {
+        String line = told.replace("PORT", Integer.toString(client.port()));
+        String sent = line.equals("Origin: null") ? "Origin:null" : line; // null alone leaves the line out
+        assertThat(client.post(STATE, sent).status()).isEqualTo(403);
+        assertThat(client.get("GET /", sent).status()).isEqualTo(403);
+    }
+
+    @Test
+    void whoeverIsThereForOthersHasTheirNameForIt() throws IOException {
+        start(Optional.of("Chess.example"), Duration.ofSeconds(10), Duration.ofSeconds(5));
+        for (String host : List.of("chess.example", "Chess.example:" + client.port())) {
+            assertThat(client.post(STATE, "Host: " + host, "Origin: https://chess.example")
+                            .status())
+                    .as(host)
+                    .isEqualTo(200);
+        }
+        assertThat(client.post(STATE, "Host: other.example").status()).isEqualTo(421);
+        assertThat(client.post(STATE, "Origin: https://other.example").status()).isEqualTo(403);
+        String followed = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document";
+        assertThat(client.get("GET /", followed).status()).isEqualTo(200);
+        assertThat(client.post(STATE, followed).status()).isEqualTo(403);
+        assertThat(client.get("GET /", followed.replace("document", "iframe")).status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void withoutTheTokenThereIsNothing() throws IOException {
+        String token = client.token();
+        assertThat(token).hasSizeGreaterThanOrEqualTo(22); // 128 bits
+        for (String wrong : List.of(
+                "Authorization: null",
+                "Authorization: ",
+                "Authorization: Bearer ",
+                "Authorization: Bearer " + token.substring(1),
+                "Authorization: Bearer " + token + "x",
+                "Authorization: Bearer x" + token.substring(1),
+                "Authorization: bearer " + token,
+                "Authorization: Basic " + token,
+                "Authorization: Bearer " + token + "\r\nAuthorization: Bearer " + token,
+                "Authorization: null\r\nCookie: t=" + token)) {
+            assertThat(client.post(STATE, wrong).status()).as(wrong).isEqualTo(403);
+            assertThat(client.get("GET /events", wrong).status()).as(wrong).isEqualTo(403);
+        }
+        assertThat(client.get("GET /events?t=" + token, "Authorization: null").status())
+                .isEqualTo(403);
+    }
+
+    // ---- what is asked ----
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST /, 405",
+        "PUT /, 405",
+        "DELETE /ask, 405",
+        "OPTIONS /ask, 405",
+        "HEAD /, 405",
+        "TRACE /, 405",
+        "GET /ask, 405",
+        "POST /events, 405",
+        "GET /ask/, 404",
+        "GET /../../etc/passwd, 404",
+        "GET /..%2f..%2fetc%2fpasswd, 404",
+        "GET /%2e%2e/etc/passwd, 404",
+        "GET /board.html/../../secret, 404",
+        "GET //, 400",
+        "GET //127.0.0.1/, 404",
+        "GET /%00, 404",
+        "GET /BoardPage.class, 404",
+        "GET /META-INF/MANIFEST.MF, 404",
+        "GET /board.js/, 404",
+        "GET /.git/config, 404",
+        "GET http://127.0.0.1/, 404",
+        "GET http://evil.example/, 404"
+    })
+    void onlyWhatIsListedIsThere(String line, int status) throws IOException {
+        Answer answer = client.get(line);
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.body()).doesNotContain("root:", System.getProperty("user.dir"));
+        if (status == 405) {
+            assertThat(answer.head()).contains("Allow: ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Type: null",
+                "Content-Type: text/plain",
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Type: multipart/form-data; boundary=x",
+                "Content-Type: text/json",
+                "Content-Type: application/json-patch+json",
+                "Content-Type: application/json\r\nContent-Type: text/plain"
+            })
+    void onlyJsonIsPosted(String type) throws IOException {
+        assertThat(client.post(STATE, type).status()).isEqualTo(415);
+    }
+
+    @Test
+    void longBodiesAreRefused() throws IOException {
+        String most = STATE + " ".repeat(BoardServer.MOST_BYTES - STATE.length());
+        assertThat(client.post(most).status()).isEqualTo(200);
+        assertThat(client.status(client.head("POST /ask") + "Content-Length: 1048577\r\n\r\n"))
+                .isEqualTo(413);
+        String chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
+        String chunks = client.head("POST /ask", "Transfer-Encoding: chunked") + "\r\n" + chunk.repeat(16);
+        assertThat(client.status(chunks + "1\r\nx\r\n0\r\n\r\n")).isEqualTo(413);
+    }
+
+    @Test
+    void bodiesAreTextInUtf8() throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", client.port())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream()
+                    .write((client.head("POST /ask") + "Content-Length: 1\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write(0xFF);
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .startsWith("HTTP/1.1 400");
+        }
+    }
+
+    /** Whatever is sent, it is answered in JSON, tells no path, and changes nothing. */
+    @Test
+    void wrongMessagesChangeNothing() throws IOException {
+        client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        String before = client.ask("{'do':'state'}");
+        assertThat(BoardClient.number(before, "ply")).isEqualTo(1);
+        SplittableRandom random = new SplittableRandom(15);
+        String[] actions = {
+            "decide",
+            "say",
+            "goto",
+            "drop",
+            "fan",
+            "resign",
+            "draw",
+            "import",
+            "export",
+            "team",
+            "new",
+            "analyse",
+            "hint",
+            "review",
+            "links",
+            "nonsense",
+            "",
+            "\\u0000",
+            "../../etc/passwd"
+        };
+        String[] members = {
+            "'ply':7",
+            "'ply':-1",
+            "'ply':'0'",
+            "'ply':1e9",
+            "'move':'e9e10'",
+            "'move':null",
+            "'node':99999",
+            "'node':[]",
+            "'side':2",
+            "'side':'x'",
+            "'what':'x'",
+            "'text':'<script>'",
+            "'text':5",
+            "'form':'x'",
+            "'check':'x'",
+            "'kind':'x'",
+            "'position':'/etc/passwd'",
+            "'seats':['x','y']",
+            "'where':-5",
+            "'lines':0",
+            "'lines':99",
+            "'nodes':0",
+            "'on':7",
+            "'clock':{'base':0}",
+            "'x':{'y':[[[]]]}"
+        };
+        for (int i = 0; i < 200; i++) {
+            StringBuilder json = new StringBuilder("{'do':'").append(actions[random.nextInt(actions.length)]);
+            json.append('\'');
+            for (int more = 1 + random.nextInt(3); more > 0; more--) {
+                json.append(',').append(members[random.nextInt(members.length)]);
+            }
+            String whole = json + "}";
+            String sent = random.nextInt(4) == 0 ? whole.substring(0, random.nextInt(whole.length())) : whole;
+            Answer answer = client.answer(sent.replace('\'', '"'));
+            assertThat(answer.status()).as(sent).isIn(200, 503);
+            boolean harmless = answer.body().equals("{}"); // hint and review of what is there
+            assertThat(harmless || answer.body().startsWith("{\"problems\":[{"))
+                    .as(sent + answer.body())
+                    .isTrue();
+            assertThat(answer.body()).as(sent).doesNotContain(folder.toString(), "java.", "Exception", "/work");
+        }
+        assertThat(client.ask("{'do':'state'}")).isEqualTo(before);
+    }
+
+    // ---- slow and many ----
+
+    @Test
+    void enoughStreamsAreEnough() throws IOException {
+        List<Events> all = new ArrayList<>();
+        try {
+            for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
+                Events events = client.events();
+                assertThat(events.next()).startsWith("{\"event\":\"state\",\"version\":1,\"state\":{");
+                all.add(events);
+            }
+            Answer refused = client.get("GET /events");
+            assertThat(refused.status()).isEqualTo(503);
+            long begin = System.nanoTime();
+            client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
+            for (Events events : all) {
+                assertThat(BoardClient.number(events.next("state"), "ply")).isEqualTo(1);
+            }
+        } finally {
+            all.forEach(Events::close);
+        }
+    }
+
+    /** A place is free again when its client has gone, which is noticed by sending. */
+    @Test
+    void whoHasGoneIsNoticed() throws IOException, InterruptedException {
+        start(Optional.empty(), Duration.ofSeconds(10), Duration.ofMillis(20));
+        for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
+            try (Socket socket = new Socket("127.0.0.1", client.port())) {
+                socket.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+            }
+        }
+        try (Events events = awaited()) {
+            assertThat(events.next()).contains("\"state\"");
+        }
+    }
+
+    private Events awaited() throws InterruptedException {
+        while (true) {
+            try {
+                return client.events();
+            } catch (IOException tooMany) {
+                Thread.sleep(20);
+            }
+        }
+    }
+
+    /** Who takes nothing, or sends a body or a head by halves, is cut, and nobody else waits. */
+    @Test
+    void slowClientsAreCut() throws IOException, InterruptedException {
+        start(Optional.empty(), Duration.ofMillis(300), Duration.ofMillis(50));
+        try (Socket reads = new Socket();
+                Socket sends = new Socket("127.0.0.1", client.port())) {
+            reads.setReceiveBufferSize(1024);
+            reads.connect(new InetSocketAddress("127.0.0.1", client.port()));
+            reads.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
+            sends.setSoTimeout(20_000);
+            sends.getOutputStream()
+                    .write((client.head("POST /ask") + "Content-Length: 100\r\n\r\n{")
+                            .getBytes(StandardCharsets.UTF_8));
+            long slowest = 0;
+            for (int ply = 0; ply < 400; ply++) {
+                long begin = System.nanoTime();
+                client.ask("{'do':'goto','node':0}");
+                client.ask("{'do':'decide','ply':0,'try':true,'move':'" + (ply % 2 == 0 ? "e2e4" : "d2d4") + "'}");
+                slowest = Math.max(slowest, System.nanoTime() - begin);
+            }
+            assertThat(Duration.ofNanos(slowest)).isLessThan(Duration.ofSeconds(2));
+            assertThat(sends.getInputStream().readAllBytes())
+                    .as("cut without an answer")
+                    .isEmpty();
+            assertThat(isCut(reads)).isTrue();
+        }
+    }
+
+    /** Whether a stream ends, once all that was sent is read. */
+    private static boolean isCut(Socket socket) throws IOException {
+        socket.setSoTimeout(5000);
+        try {
+            return socket.getInputStream().readAllBytes().length > 0;
+        } catch (SocketTimeoutException stillThere) {
+            return false;
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    @Test
+    void itEndsAtOnceWithStreamsOpen() throws IOException {
+        try (Events events = client.events()) {
+            events.next();
+            long begin = System.nanoTime();
+            server.close();
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(1));
+            assertThatThrownBy(events::next).isInstanceOf(IOException.class);
+        }
+    }
+}
