@@ -84,7 +84,7 @@ const tools = (page) => {
       const known = typeOf(type);
       button.type = 'button';
       button.dataset.piece = i;
-      button.setAttribute('aria-label', square + ', ' + role + ', ' + known.name);
+      button.setAttribute('aria-label', square + ', ' + role + ', ' + known.name + ', ' + type);
       button.setAttribute('aria-pressed', String(i === chosen));
       const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
       button.append(draw.piece({ side: 0, figure: letter, symbol: letter, badge: { text: type, rgb: known.rgb } }));
@@ -173,7 +173,7 @@ const tools = (page) => {
     }
     const kind = $('kind');
     if (!kind.options.length) {
-      kinds.kinds.forEach((k) => option(kind, k.name, k.summary ? k.name + ' – ' + k.summary : k.name));
+      kinds.kinds.forEach((k) => option(kind, k.name, tree.gameName(k.name, k.summary)));
       kind.value = page.state().kind;
       for (const side of [0, 1]) {
         const seat = $('seat' + side);
@@ -203,7 +203,7 @@ const tools = (page) => {
   function kindChanged() {
     const known = kinds.kinds.find((k) => k.name === $('kind').value);
     for (const part of document.querySelectorAll('#newform .pokemon')) part.hidden = known.name !== 'pokemon';
-    $('kindsummary').textContent = '';
+    $('kindsummary').textContent = known.summary || '';
     $('positionsyntax').textContent = known.positionSyntax || '';
     $('rulessyntax').textContent = known.rulesSyntax || '';
     (known.sideNames || ['White', 'Black']).forEach((name, i) => { $('seatname' + i).textContent = name; });

@@ -158,5 +158,11 @@ const tree = (() => {
     };
   }
 
-  return { element, render, curves, root, children, lineFrom };
+  /** The name of a game, which its summary may begin with. */
+  function gameName(kind, summary) {
+    const first = (summary || '').split(/[.:,(]/)[0];
+    return /^\p{Lu}/u.test(first) ? first : kind[0].toUpperCase() + kind.slice(1);
+  }
+
+  return { element, render, curves, root, gameName };
 })();

@@ -18,6 +18,7 @@
   let cells = [];
   let at = 0;
   let flipped = false;
+  let turned = false;
   let picked = -1;
   let hovered = -1;
   let pointer = null;
@@ -25,6 +26,7 @@
   let choices = [];
   let chosenFrom = null;
   let fanned = null;
+  let pinned = false;
   let fanTimer = 0;
   let fans = new Map();
   let chart = null;
@@ -74,7 +76,15 @@
     if (!reply.problems) chart = reply;
   };
 
-  const isBlackBelow = () => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
+  const isBlackBelow = () => turned !== (state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human'));
+
+  /** Whether side 0 begins at the top of the picture, as in games that count rows from there. */
+  function isTurned() {
+    const rows = [0, 1].map((side) => state.board.tiles.flatMap(({ token }, i) =>
+      token && !token.figure && token.side === side ? [Math.floor(i / state.board.columns)] : []));
+    const mean = (list) => list.reduce((sum, row) => sum + row, 0) / list.length;
+    return mean(rows[0]) < mean(rows[1]) - 1;
+  }
 
   function forgetReview() {
     review = null;
@@ -112,7 +122,7 @@
   const tip = () => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
   const isLive = () => state.node === tip();
 
-  async function decide(move) {
+  async function decide(move, outcome) {
     if (busy) return;
     if (state.mode === 'play' && !isLive()
         && !await tool.confirm('The game has gone on from here. Try this as a variation? The game stays as it is.', 'Try it', 'Leave it')) return;
@@ -121,6 +131,7 @@
     hideFan();
     const request = { do: 'decide', ply: state.ply, move: move.text };
     if (!isLive()) request.where = state.node;
+    if (outcome !== undefined) request.outcome = outcome;
     picked = -1;
     try {
       await ask(request);
@@ -163,7 +174,9 @@
     const moves = playable(index);
     if (moves.length) {
       const move = moves[0];
-      if (touched && move.chance && fanned !== move.text) showFan(move, true);
+      // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
+      const looks = touched || state.mode === 'analysis';
+      if (looks && move.chance && !(pinned && fanned === move.text)) showFan(move, true);
       else play(moves, index);
     } else if (index === picked && index === state.chain && pass()) {
       decide(pass());
@@ -185,7 +198,7 @@
       const button = element('button');
       button.type = 'button';
       button.setAttribute('role', 'menuitem');
-      button.setAttribute('aria-label', move.label);
+      button.setAttribute('aria-label', move.label + (move.promotion && side && side.badge ? ', ' + side.badge.text : ''));
       button.title = move.label;
       button.dataset.move = move.text;
       if (move.promotion) {
@@ -240,9 +253,10 @@
   const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toFixed(2);
   const percent = (value) => (value < 10 && value % 1 ? value.toFixed(1) : Math.round(value)) + ' %';
 
-  async function showFan(move, pinned) {
+  async function showFan(move, stays) {
     clearTimeout(fanTimer);
     fanned = move.text;
+    pinned = stays;
     const key = state.node + ' ' + move.text;
     if (!fans.has(key)) {
       const asked = fans;
@@ -254,16 +268,16 @@
       }
       fans.set(key, reply);
     }
-    fill(move, fans.get(key), pinned);
+    fill(move, fans.get(key));
   }
 
-  function fill(move, reply, pinned) {
+  function fill(move, reply) {
     const box = $('fan');
     if (reply.fan.length < 2) {
       box.hidden = true;
       return;
     }
-    const head = element('h2', '', move.label);
+    const head = element('h2', '', move.label.split(':')[0] + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
     if (typeof reply.score === 'number') head.append(element('span', 'worth', 'worth ' + score(reply.score)));
     const list = element('ul');
     for (const one of reply.fan) {
@@ -277,12 +291,20 @@
       const text = element('div');
       const first = element('p', 'percent words');
       const share = typeof one.percent === 'number' ? one.percent : 100 * one.weight / one.total;
-      first.append(draw.mark(one.sign), element('span', '', percent(share)), element('span', '', one.name));
+      if (draw.SIGNS[one.sign]) first.append(draw.mark(one.sign));
+      first.append(element('span', '', percent(share)), element('span', '', one.name));
       if (typeof one.score === 'number') first.append(element('span', 'worth', score(one.score)));
       const bar = element('span', 'chance');
       bar.append(element('span'));
       bar.firstChild.style.width = share + '%';
       text.append(first, bar, element('p', 'words', one.words));
+      if (pinned && state.mode === 'analysis') {
+        const choose = element('button', 'button', 'This roll');
+        choose.type = 'button';
+        choose.setAttribute('aria-label', 'This roll: ' + one.name);
+        choose.addEventListener('click', () => decide(move, one.outcome));
+        text.append(choose);
+      }
       item.append(text);
       list.append(item);
     }
@@ -304,6 +326,7 @@
   function hideFan() {
     clearTimeout(fanTimer);
     fanned = null;
+    pinned = false;
     $('fan').hidden = true;
   }
 
@@ -312,7 +335,7 @@
     const move = picked >= 0 && index >= 0 ? playable(index).find((one) => one.chance) : null;
     clearTimeout(fanTimer);
     if (!move) {
-      if (fanned) fanTimer = setTimeout(hideFan, HOVER);
+      if (fanned && !pinned) fanTimer = setTimeout(hideFan, HOVER);
     } else if (fanned !== move.text) {
       fanTimer = setTimeout(() => showFan(move, false), wait);
     }
@@ -510,6 +533,7 @@
       busy = false; // the event of a decision may be here before its reply
     }
     if (picked < 0 || isChoice()) picked = chained();
+    if (!before || before.kind !== next.kind) turned = isTurned();
     if (!before) flipped = isBlackBelow();
     if (moved) thinking = false;
     if (review && ![...review.keys()].every((id) => state.tree.some((node) => node.id === id))) forgetReview();
@@ -563,8 +587,8 @@
   }
 
   function players() {
-    player('above', flipped ? 0 : 1);
-    player('beneath', flipped ? 1 : 0);
+    player('above', flipped === turned ? 1 : 0);
+    player('beneath', flipped === turned ? 0 : 1);
     tick();
   }
 
@@ -587,7 +611,7 @@
     if (state.over) lines.push(element('p', '', state.over.words));
     else {
       const who = state.sideNames[state.side];
-      const what = isChoice() ? ' chooses what the pawn becomes.' : typeof state.chain === 'number' && pass() ? ' may go on with ' + state.board.names[state.chain] + ' or end the turn.' : ' is to act.';
+      const what = isChoice() ? ' chooses what the pawn becomes.' : typeof state.chain === 'number' && pass() ? ' may go on with ' + state.board.names[state.chain] + ' or end the turn.' : ' to act.';
       lines.push(element('p', 'next', who + what));
     }
     const offer = state.offer;
@@ -595,7 +619,7 @@
     const text = lines.map((line) => line.textContent).join(' ');
     if (moved || narrated !== text) $('say').replaceChildren(...lines);
     narrated = text;
-    $('heading').textContent = state.summary ? state.summary.split(/[.:]/)[0] : 'Pokémon Chess';
+    $('heading').textContent = tree.gameName(state.kind, state.summary);
     $('about').textContent = state.title || '';
   }
 
@@ -609,15 +633,20 @@
 
   function actions() {
     const over = Boolean(state.over);
+    $('openteams').hidden = state.kind !== 'pokemon';
     const mine = speaker();
     const playing = state.mode === 'play';
     const live = playing && !over && mine >= 0;
     const theirs = (state.offer === 0 || state.offer === 1) && state.offer !== mine;
     $('pass').hidden = !pass();
     $('pass').textContent = typeof state.chain === 'number' ? 'End turn' : 'Pass';
-    $('back').hidden = mine < 0;
+    // In a game of seats nobody is helped, and nobody takes back alone.
+    const shared = state.you === 0 || state.you === 1 || state.you === null;
+    const helped = !shared || (over && mine >= 0);
+    $('back').hidden = mine < 0 || shared;
     $('back').disabled = state.ply === 0;
-    $('hint').hidden = over || !state.moves.length;
+    $('hint').hidden = over || !state.moves.length || !helped;
+    $('opennew').hidden = $('analyse').closest('.row').hidden = !helped;
     $('draw').hidden = $('resign').hidden = !live || !isLive();
     $('draw').disabled = state.offer === 0 || state.offer === 1;
     $('accept').hidden = $('decline').hidden = !live || !theirs;
@@ -744,7 +773,7 @@
     if (showCurve) showCurve(state.node);
     const table = element('table');
     const head = element('tr');
-    for (const text of ['', 'given away', 'luck', 'good decisions']) head.append(element('th', '', text));
+    head.append(element('td'), ...['given away', 'luck', 'good decisions'].map((text) => element('th', '', text)));
     table.append(head);
     result.sides.forEach((side, i) => {
       const row = element('tr');
