@@ -45,7 +45,11 @@ public final class JsonNode {
             return found.isEmpty();
         }
 
-        /** @throws MalformedTextException if there are any */
+        /**
+         * Throws what was found.
+         *
+         * @throws MalformedTextException if there is anything
+         */
         public void throwIfAny() {
             if (!found.isEmpty()) {
                 throw new MalformedTextException(found);

@@ -45,7 +45,7 @@ final class Sha256 {
         bytes[text.length()] = 0x80;
         long bits = 8L * text.length();
         for (int i = 0; i < LENGTH; i++) {
-            bytes[bytes.length - 1 - i] = (int) (bits >>> 8 * i) & 0xFF;
+            bytes[bytes.length - 1 - i] = (int) (bits >>> (8 * i)) & 0xFF;
         }
         Sha256 hash = new Sha256();
         for (int block = 0; block < blocks; block++) {
@@ -54,7 +54,7 @@ final class Sha256 {
         StringBuilder hex = new StringBuilder(BLOCK);
         for (int word : hash.state) {
             for (int shift = 28; shift >= 0; shift -= 4) {
-                hex.append(Character.forDigit(word >>> shift & 15, 16));
+                hex.append(Character.forDigit((word >>> shift) & 15, 16));
             }
         }
         return hex.toString();
@@ -75,18 +75,18 @@ final class Sha256 {
                 int at = from + 4 * i;
                 w[i] = bytes[at] << 24 | bytes[at + 1] << 16 | bytes[at + 2] << 8 | bytes[at + 3];
             } else {
-                int s0 = Integer.rotateRight(w[i - 15], 7) ^ Integer.rotateRight(w[i - 15], 18) ^ w[i - 15] >>> 3;
-                int s1 = Integer.rotateRight(w[i - 2], 17) ^ Integer.rotateRight(w[i - 2], 19) ^ w[i - 2] >>> 10;
+                int s0 = Integer.rotateRight(w[i - 15], 7) ^ Integer.rotateRight(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+                int s1 = Integer.rotateRight(w[i - 2], 17) ^ Integer.rotateRight(w[i - 2], 19) ^ (w[i - 2] >>> 10);
                 w[i] = w[i - 16] + s0 + w[i - 7] + s1;
             }
         }
         int[] v = state.clone();
         for (int i = 0; i < ROUNDS; i++) {
             int s1 = Integer.rotateRight(v[4], 6) ^ Integer.rotateRight(v[4], 11) ^ Integer.rotateRight(v[4], 25);
-            int choice = v[4] & v[5] ^ ~v[4] & v[6];
+            int choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
             int first = v[7] + s1 + choice + constants[i] + w[i];
             int s0 = Integer.rotateRight(v[0], 2) ^ Integer.rotateRight(v[0], 13) ^ Integer.rotateRight(v[0], 22);
-            int majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2];
+            int majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
             System.arraycopy(v, 0, v, 1, 7);
             v[4] += first;
             v[0] = first + s0 + majority;

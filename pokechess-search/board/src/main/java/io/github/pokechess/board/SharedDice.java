@@ -79,7 +79,7 @@ public final class SharedDice {
         // 48 and 16 bits, so that nothing overflows: the total is at most 500
         long high = Long.parseLong(hash.substring(0, 12), 16) * chance.total();
         long low = Long.parseLong(hash.substring(12, 16), 16) * chance.total();
-        return chance.outcomeOf((int) (high + (low >>> 16) >>> 48));
+        return chance.outcomeOf((int) ((high + (low >>> 16)) >>> 48));
     }
 
     /**
