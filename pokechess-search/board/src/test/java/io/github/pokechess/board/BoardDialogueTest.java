@@ -367,27 +367,35 @@ final class BoardDialogueTest {
         assertThat(texts(state.at("moves"), "text"))
                 .isEqualTo(
                         legal.stream().map(move -> kind.format(move, position)).toList());
-        int squares = state.at("board.tiles").items().size();
+        List<Json> tiles = state.at("board.tiles").items();
+        String before = looks ? board.ask("{\"do\":\"state\"}") : "";
         for (int i = 0; i < legal.size(); i++) {
             Json told = state.at("moves").items().get(i);
-            int[] own = BoardDialogue.squares(kind, position, legal.get(i));
             Chance chance = position.chance(legal.get(i));
             assertThat(told.at("chance").value()).isEqualTo(chance.outcomes() > 1);
-            if (told.at("kind").text().equals("pass") && told.at("from").value() == null) {
-                assertThat(own).containsExactly(-1, -1);
-                continue;
+            boolean isAnywhere = told.at("from").value() != null;
+            assertThat(isAnywhere || told.at("kind").text().equals("pass")).isTrue();
+            if (isAnywhere) {
+                assertThat(tiles.get(told.at("from").number()).at("token.side").number())
+                        .isEqualTo(position.side());
+                assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
-            assertThat(own)
-                    .containsExactly(told.at("from").number(), told.at("to").number());
-            assertThat(IntStream.of(own)).allMatch(square -> square >= 0 && square < squares);
             if (looks) {
+                assertThat(BoardDialogue.squares(kind, position, legal.get(i)))
+                        .containsExactly(
+                                isAnywhere ? told.at("from").number() : -1,
+                                isAnywhere ? told.at("to").number() : -1);
+            }
+            if (looks && (i < 5 || chance.outcomes() > 1)) {
                 fanIsRight(told.at("text").text(), chance, state.at("ply").number());
             }
+        }
+        if (looks) {
+            assertThat(board.ask("{\"do\":\"state\"}")).as("after looking").isEqualTo(before);
         }
     }
 
     private void fanIsRight(String move, Chance chance, int ply) {
-        String before = board.ask("{\"do\":\"state\"}");
         Json fan = ask("{'do':'fan','ply':" + ply + ",'move':'" + move + "'}").at("fan");
         assertThat(fan.items().stream().map(item -> item.at("weight").number()))
                 .containsExactlyElementsOf(IntStream.range(0, chance.outcomes())
@@ -398,7 +406,6 @@ final class BoardDialogueTest {
                         .sum())
                 .isEqualTo(chance.total())
                 .isEqualTo(fan.items().get(0).at("total").number());
-        assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -679,7 +686,8 @@ final class BoardDialogueTest {
                 "{\"do\":\"import\",\"text\":\"[Event \\\"x\\\"]\\n\\n1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");
         int refusals = 0;
-        for (int i = 0; i < 3000; i++) {
+        String before = board.ask("{\"do\":\"state\"}");
+        for (int i = 0; i < 1200; i++) {
             StringBuilder request = new StringBuilder(seeds.get(random.nextInt(seeds.size())));
             for (int changes = random.nextInt(4); changes > 0; changes--) {
                 int at = random.nextInt(request.length());
@@ -690,15 +698,14 @@ final class BoardDialogueTest {
                     default -> request.setCharAt(at, "0123456789-[]{}\",:\\".charAt(random.nextInt(19)));
                 }
             }
-            String before = board.ask("{\"do\":\"state\"}");
             Json reply = Json.of(board.ask(request.toString()));
+            String after = board.ask("{\"do\":\"state\"}");
             if (reply.has("problems")) {
                 refusals++;
-                assertThat(board.ask("{\"do\":\"state\"}"))
-                        .as("state after %s", request)
-                        .isEqualTo(before);
+                assertThat(after).as("state after %s", request).isEqualTo(before);
             }
+            before = after;
         }
-        assertThat(refusals).isBetween(500, 2900);
+        assertThat(refusals).isBetween(200, 1150);
     }
 }
