@@ -29,11 +29,12 @@ class BoardPageTest {
 
     @Test
     void everythingThatThePageAsksForIsThereAndSmall() {
-        assertThat(paths()).hasSize(8).contains("/look.css", "/board.js");
+        assertThat(paths()).hasSize(9).contains("/look.css", "/board.js");
         assertThat(paths().stream().mapToInt(path -> text(path).length()).sum()).isLessThan(MOST_BYTES);
-        assertThat(paths()).allSatisfy(path -> assertThat(
-                        BoardPage.asset(path).orElseThrow().contentType())
-                .endsWith("; charset=utf-8"));
+        assertThat(paths())
+                .allSatisfy(
+                        path -> assertThat(BoardPage.asset(path).orElseThrow().contentType())
+                                .endsWith("; charset=utf-8"));
     }
 
     @Test
@@ -49,7 +50,10 @@ class BoardPageTest {
         String html = text("/");
         assertThat(html).contains("id=\"pk-N\"").doesNotContain("{{");
         assertThat(html).doesNotContain(" style=\"").doesNotContain("<style").doesNotContainPattern(" on[a-z]+=");
-        assertThat(html).doesNotContain("<script>").doesNotContain("javascript:").doesNotContain("http:");
+        assertThat(html)
+                .doesNotContain("<script>")
+                .doesNotContain("javascript:")
+                .doesNotContain("http:");
         for (String path : paths()) {
             assertThat(text(path))
                     .as(path)
