@@ -65,8 +65,10 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
             out.end(']');
         }
         out.name("lines").begin('[');
+        List<SearchResult.OutcomeScore<M>> outcomes = found.outcomes();
         for (SearchResult.Variation<M> line : found.variations()) {
-            line(out, line, line == found.variations().get(0) ? found.outcomes() : List.of());
+            line(out, line, outcomes);
+            outcomes = List.of(); // those are of the best line
         }
         return out.end(']').end('}').toString();
     }

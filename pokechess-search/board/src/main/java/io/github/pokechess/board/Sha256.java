@@ -54,7 +54,7 @@ final class Sha256 {
         StringBuilder hex = new StringBuilder(BLOCK);
         for (int word : hash.state) {
             for (int shift = 28; shift >= 0; shift -= 4) {
-                hex.append(Character.forDigit(word >>> shift & 15, 16));
+                hex.append(Character.forDigit((word >>> shift) & 15, 16));
             }
         }
         return hex.toString();
@@ -75,8 +75,8 @@ final class Sha256 {
                 int at = from + 4 * i;
                 w[i] = bytes[at] << 24 | bytes[at + 1] << 16 | bytes[at + 2] << 8 | bytes[at + 3];
             } else {
-                int s0 = Integer.rotateRight(w[i - 15], 7) ^ Integer.rotateRight(w[i - 15], 18) ^ w[i - 15] >>> 3;
-                int s1 = Integer.rotateRight(w[i - 2], 17) ^ Integer.rotateRight(w[i - 2], 19) ^ w[i - 2] >>> 10;
+                int s0 = Integer.rotateRight(w[i - 15], 7) ^ Integer.rotateRight(w[i - 15], 18) ^ (w[i - 15] >>> 3);
+                int s1 = Integer.rotateRight(w[i - 2], 17) ^ Integer.rotateRight(w[i - 2], 19) ^ (w[i - 2] >>> 10);
                 w[i] = w[i - 16] + s0 + w[i - 7] + s1;
             }
         }

@@ -231,7 +231,7 @@ final class BoardDialogueTest {
         state = state("{'do':'drop','node':" + variation + "}");
         assertThat(state.at("node").number()).isEqualTo(1);
         assertThat(texts(state.at("tree"), "text")).containsExactly("", "e4", "e5", "Nf3", "Nc6");
-        state = state("{'do':'goto','node':2}");
+        state("{'do':'goto','node':2}");
         assertThat(board.isAtEnd()).isTrue();
         state = decide("g1f3");
         assertThat(board.node()).as("what was tried is played").isEqualTo(3);

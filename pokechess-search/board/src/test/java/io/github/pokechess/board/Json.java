@@ -40,7 +40,7 @@ record Json(@Nullable Object value) {
     /** The member of a path with points between names, which must be there. */
     Json at(String path) {
         Json at = this;
-        for (String name : path.split("\\.")) {
+        for (String name : path.split("\\.", -1)) {
             assertThat(at.value).as("parent of %s in %s", name, path).isInstanceOf(Map.class);
             Map<?, ?> members = (Map<?, ?>) at.value;
             assertThat(members.containsKey(name))

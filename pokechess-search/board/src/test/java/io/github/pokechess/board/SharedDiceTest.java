@@ -119,11 +119,11 @@ final class SharedDiceTest {
         BoardDialogue board = new BoardDialogue(List.of(KIND), Map.of(), () -> 1);
         String commitment = SharedDice.commitment(0, ONE);
         String request =
-                "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":%d}";
+                "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":";
         for (int i = 0; i < 20; i++) {
             String white = String.format("%032x", i);
             Json started = Json.of(board.start(
-                    String.format(request, i),
+                    request + i + "}",
                     SharedDice.of(white, TWO),
                     SharedDice.commitmentTags(SharedDice.commitment(0, white), SharedDice.commitment(1, TWO))));
             assertThat(started.at("state.tags").has("Seed")).isFalse();
