@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -191,7 +192,7 @@ class BoardBrowserTest extends BoardInBrowser {
         for (int i = 0; i < 200; i++) {
             Position position = randomPosition(random);
             board.show(PositionText.format(position));
-            TreeMap<String, TreeSet<String>> expected = expectedTargets(position);
+            Map<String, Set<String>> expected = expectedTargets(position);
             String shown = browser()
                     .evaluate(
                             "(() => {"
@@ -232,8 +233,8 @@ class BoardBrowserTest extends BoardInBrowser {
     }
 
     /** The targets of each piece that may act, with what a move there is. */
-    private static TreeMap<String, TreeSet<String>> expectedTargets(Position position) {
-        TreeMap<String, TreeSet<String>> expected = new TreeMap<>();
+    private static Map<String, Set<String>> expectedTargets(Position position) {
+        Map<String, Set<String>> expected = new TreeMap<>();
         Square chain = position.chain();
         if (chain != null) {
             expected.put(chain.toString(), new TreeSet<>());
@@ -326,7 +327,7 @@ class BoardBrowserTest extends BoardInBrowser {
                         .evaluate("(() => { document.querySelector('#grid [data-name=b1]').click();"
                                 + " return [...document.querySelectorAll('#grid [data-lens]')]"
                                 + ".map((cell) => cell.dataset.name + cell.dataset.lens).sort().join(' '); })()");
-                TreeSet<String> wanted = new TreeSet<>();
+                Set<String> wanted = new TreeSet<>();
                 position.board().pieces().forEach((square, piece) -> {
                     Effectiveness effect = TypeChart.standard().effectiveness(type, piece.type());
                     String name = Map.of(
