@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.BoardPage.Asset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,8 +22,8 @@ class BoardPageTest {
     }
 
     /** All paths that the page asks for, with its own. */
-    private static TreeSet<String> paths() {
-        TreeSet<String> paths = new TreeSet<>(List.of("/"));
+    private static Set<String> paths() {
+        Set<String> paths = new TreeSet<>(List.of("/"));
         REFERENCE.matcher(text("/")).results().map(found -> found.group(1)).forEach(paths::add);
         return paths;
     }
@@ -69,7 +70,7 @@ class BoardPageTest {
     @Test
     void everyElementThatAScriptNamesIsInThePage() {
         String html = text("/");
-        TreeSet<String> missing = new TreeSet<>();
+        Set<String> missing = new TreeSet<>();
         for (String path : List.of("/board.js", "/board-tools.js")) {
             Matcher used = USED.matcher(text(path));
             while (used.find()) {

@@ -475,8 +475,9 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();
-                process.waitFor(2, TimeUnit.MINUTES);
-                process.destroyForcibly();
+                if (!process.waitFor(2, TimeUnit.MINUTES)) {
+                    process.destroyForcibly();
+                }
             } catch (IOException noShell) {
                 assumeTrue(false, "npm is not there: " + noShell.getMessage());
             }
