@@ -16,12 +16,17 @@ final class BoardPage {
     /**
      * A file as a browser is sent it.
      *
-     * @param contentType the media type, with the encoding
-     * @param bytes the content, which nobody may change
+     * @param mediaType the media type without the encoding, which is UTF-8
      */
-    record Asset(String contentType, byte[] bytes) {
-        private Asset(String type, String text) {
-            this(type + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
+    record Asset(String mediaType, String text) {
+        /** The media type with the encoding. */
+        String contentType() {
+            return mediaType + "; charset=utf-8";
+        }
+
+        /** The text as it is sent. */
+        byte[] bytes() {
+            return text.getBytes(StandardCharsets.UTF_8);
         }
     }
 

@@ -131,7 +131,7 @@ record BoardClient(int port, String token) {
     /** The answer to the bytes of a request. */
     Answer send(String request) throws IOException {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress("127.0.0.1", port), PATIENCE);
+            socket.connect(new InetSocketAddress(BoardServer.Settings.loopback(), port), PATIENCE);
             socket.setSoTimeout(PATIENCE);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
@@ -141,7 +141,7 @@ record BoardClient(int port, String token) {
 
     /** The status that a request is answered with, whether the rest of it is read or not. */
     int status(String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), port)) {
             socket.setSoTimeout(PATIENCE);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             byte[] line = socket.getInputStream().readNBytes("HTTP/1.1 200".length());

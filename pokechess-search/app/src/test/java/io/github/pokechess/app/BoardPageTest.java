@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.app.BoardPage.Asset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,19 +22,20 @@ class BoardPageTest {
     }
 
     /** All paths that the page asks for, with its own. */
-    private static TreeSet<String> paths() {
-        TreeSet<String> paths = new TreeSet<>(List.of("/"));
+    private static Set<String> paths() {
+        Set<String> paths = new TreeSet<>(List.of("/"));
         REFERENCE.matcher(text("/")).results().map(found -> found.group(1)).forEach(paths::add);
         return paths;
     }
 
     @Test
     void everythingThatThePageAsksForIsThereAndSmall() {
-        assertThat(paths()).hasSize(8).contains("/look.css", "/board.js");
+        assertThat(paths()).hasSize(9).contains("/look.css", "/board.js");
         assertThat(paths().stream().mapToInt(path -> text(path).length()).sum()).isLessThan(MOST_BYTES);
-        assertThat(paths()).allSatisfy(path -> assertThat(
-                        BoardPage.asset(path).orElseThrow().contentType())
-                .endsWith("; charset=utf-8"));
+        assertThat(paths())
+                .allSatisfy(
+                        path -> assertThat(BoardPage.asset(path).orElseThrow().contentType())
+                                .endsWith("; charset=utf-8"));
     }
 
     @Test
@@ -49,7 +51,10 @@ class BoardPageTest {
         String html = text("/");
         assertThat(html).contains("id=\"pk-N\"").doesNotContain("{{");
         assertThat(html).doesNotContain(" style=\"").doesNotContain("<style").doesNotContainPattern(" on[a-z]+=");
-        assertThat(html).doesNotContain("<script>").doesNotContain("javascript:").doesNotContain("http:");
+        assertThat(html)
+                .doesNotContain("<script>")
+                .doesNotContain("javascript:")
+                .doesNotContain("http:");
         for (String path : paths()) {
             assertThat(text(path))
                     .as(path)
@@ -65,7 +70,7 @@ class BoardPageTest {
     @Test
     void everyElementThatAScriptNamesIsInThePage() {
         String html = text("/");
-        TreeSet<String> missing = new TreeSet<>();
+        Set<String> missing = new TreeSet<>();
         for (String path : List.of("/board.js", "/board-tools.js")) {
             Matcher used = USED.matcher(text(path));
             while (used.find()) {

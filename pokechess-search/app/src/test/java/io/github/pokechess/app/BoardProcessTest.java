@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.notation.GameText;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -113,7 +112,7 @@ final class BoardProcessTest {
 
     @Test
     void aPortThatIsTakenIsTold() throws IOException, InterruptedException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, BoardServer.Settings.loopback())) {
             Process process = start(List.of(), "board", "--port", taken.getLocalPort());
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(2);
@@ -141,7 +140,7 @@ final class BoardProcessTest {
     void aHeadByHalvesIsCut() throws IOException {
         Process process = start(List.of("-Dsun.net.httpserver.maxReqTime=1"), "board");
         BoardClient client = BoardClient.of(lines(process.inputReader(), 1));
-        try (Socket socket = new Socket("127.0.0.1", client.port())) {
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
             assertThat(socket.getInputStream().read()).isEqualTo(-1);

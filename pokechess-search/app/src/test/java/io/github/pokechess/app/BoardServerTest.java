@@ -115,7 +115,7 @@ final class BoardServerTest {
 
     @Test
     void onlyThisMachineReachesIt() throws IOException {
-        List<InetAddress> others = new ArrayList<>(List.of(InetAddress.getByName("127.0.0.2")));
+        List<InetAddress> others = new ArrayList<>(List.of(InetAddress.getByAddress(new byte[] {127, 0, 0, 2})));
         NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)
                 .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
@@ -285,7 +285,7 @@ final class BoardServerTest {
 
     @Test
     void bodiesAreTextInUtf8() throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", client.port())) {
+        try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream()
                     .write((client.head("POST /ask") + "Content-Length: 1\r\n\r\n").getBytes(StandardCharsets.UTF_8));
@@ -398,7 +398,7 @@ final class BoardServerTest {
     void whoHasGoneIsNoticed() throws IOException, InterruptedException {
         start(Optional.empty(), Duration.ofSeconds(10), Duration.ofMillis(20));
         for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
-            try (Socket socket = new Socket("127.0.0.1", client.port())) {
+            try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
                 socket.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
                 assertThat(socket.getInputStream().read()).isEqualTo('H');
             }
@@ -423,9 +423,9 @@ final class BoardServerTest {
     void slowClientsAreCut() throws IOException, InterruptedException {
         start(Optional.empty(), Duration.ofMillis(300), Duration.ofMillis(50));
         try (Socket reads = new Socket();
-                Socket sends = new Socket("127.0.0.1", client.port())) {
+                Socket sends = new Socket(BoardServer.Settings.loopback(), client.port())) {
             reads.setReceiveBufferSize(1024);
-            reads.connect(new InetSocketAddress("127.0.0.1", client.port()));
+            reads.connect(new InetSocketAddress(BoardServer.Settings.loopback(), client.port()));
             reads.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
             sends.setSoTimeout(20_000);
             sends.getOutputStream()

@@ -223,7 +223,10 @@ public final class Browser implements AutoCloseable {
     private void touch(String type, double[]... points) {
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < points.length; i++) {
-            list.append(i == 0 ? "" : ",").append("{\"x\":").append(points[i][0]).append(",\"y\":");
+            list.append(i == 0 ? "" : ",")
+                    .append("{\"x\":")
+                    .append(points[i][0])
+                    .append(",\"y\":");
             list.append(points[i][1]).append(",\"id\":").append(i).append('}');
         }
         call("Input.dispatchTouchEvent", "\"type\":\"" + type + "\",\"touchPoints\":[" + list + "]");
@@ -261,9 +264,8 @@ public final class Browser implements AutoCloseable {
     /** What an expression gives as text, whatever characters are in it; a promise is waited for. */
     public String evaluate(String expression) {
         String safe = "(async () => encodeURIComponent(String(await (" + expression + "))))()";
-        String answer = call(
-                "Runtime.evaluate",
-                "\"awaitPromise\":true,\"returnByValue\":true,\"expression\":" + quoted(safe));
+        String answer =
+                call("Runtime.evaluate", "\"awaitPromise\":true,\"returnByValue\":true,\"expression\":" + quoted(safe));
         // Not URLDecoder: it takes a plus sign for a space.
         String encoded = group(VALUE, answer);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -351,7 +353,9 @@ public final class Browser implements AutoCloseable {
         StringBuilder quoted = new StringBuilder("\"");
         text.chars()
                 .forEach(c -> quoted.append(
-                        c < ' ' || c > '~' || c == '"' || c == '\\' ? String.format("\\u%04x", c) : String.valueOf((char) c)));
+                        c < ' ' || c > '~' || c == '"' || c == '\\'
+                                ? String.format("\\u%04x", c)
+                                : String.valueOf((char) c)));
         return quoted.append('"').toString();
     }
 

@@ -1,0 +1,89 @@
+package io.github.pokechess.app;
+
+import static io.github.pokechess.app.ServedBoard.square;
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A browser for all tests of a class, and a served board for each. */
+abstract class BoardInBrowser {
+    /** Members of a new game between two people at one page. */
+    static final String PEOPLE = "'kind':'pokemon','seed':5,'seats':['human','human']";
+
+    @TempDir
+    static Path folder;
+
+    private static @Nullable Browser browser;
+
+    ServedBoard board;
+
+    @BeforeAll
+    static void startBrowser() throws IOException {
+        Path chromium = Browser.find().orElse(null);
+        assumeTrue(chromium != null, "Chromium is not installed");
+        browser = new Browser(chromium, Files.createTempDirectory(folder, "profile"));
+    }
+
+    @AfterAll
+    static void stopBrowser() {
+        if (browser != null) {
+            browser.close();
+        }
+        browser = null;
+    }
+
+    static Browser browser() {
+        return requireNonNull(browser);
+    }
+
+    @BeforeEach
+    void serve() throws IOException {
+        browser().resize(1280, 860, 1, false);
+        browser().touchScreen(false);
+        browser().prefer("light");
+        board = new ServedBoard(browser(), folder);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        if (board != null) {
+            board.close();
+        }
+    }
+
+    static void click(String name) {
+        browser().click(square(name), 0.5);
+    }
+
+    /** Clicks on two squares, and waits for the decision to be made. */
+    void play(String from, String to) {
+        String before = board.version();
+        click(from);
+        click(to);
+        board.awaitAfter(before);
+    }
+
+    List<String> targets() {
+        return board.squares("target");
+    }
+
+    /** The text of the game as the page hands it out. */
+    static String exported() {
+        return browser().evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)");
+    }
+
+    static String text(String selector) {
+        return browser().evaluate("document.querySelector('" + selector + "').textContent");
+    }
+}

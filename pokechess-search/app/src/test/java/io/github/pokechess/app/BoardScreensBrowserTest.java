@@ -1,0 +1,544 @@
+package io.github.pokechess.app;
+
+import static io.github.pokechess.app.ServedBoard.square;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What stands beside the board on its page, its dialogs, and how it looks. Screenshots are left in {@code target/screenshots}. */
+@Tag("browser")
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BoardScreensBrowserTest extends BoardInBrowser {
+    private static final Path SCREENSHOTS = Path.of("target/screenshots");
+    private static final String AXE = "axe-core@4.14.1";
+
+    private static String count(String selector) {
+        return browser().evaluate("document.querySelectorAll('" + selector + "').length");
+    }
+
+    private static void press(String id) {
+        browser().click("#" + id, 0.5);
+    }
+
+    private static void awaitShown(String selector) {
+        browser()
+                .await("document.querySelector('" + selector + "') && document.querySelector('" + selector
+                        + "').checkVisibility()");
+    }
+
+    private static void screenshot(String name) throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve(name + ".png"), browser().screenshot());
+    }
+
+    // ---- moves, variations, offers ----
+
+    @Test
+    void movesAreSteppedThroughTriedAndTakenBack() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        play("e7", "e5");
+        play("g1", "f3");
+        play("b8", "c6");
+        assertThat(text("#moves").replaceAll("\\s", "")).isEqualTo("1.e4e52.Nf3Nc6");
+        String before = board.version();
+        press("prev");
+        board.awaitAfter(before);
+        before = board.version();
+        browser().press("Home");
+        board.awaitAfter(before);
+        assertThat(count("#moves [aria-current]")).isEqualTo("0");
+        before = board.version();
+        browser().press("ArrowRight");
+        board.awaitAfter(before);
+        assertThat(text("#moves [aria-current]")).isEqualTo("e4");
+        click("d7");
+        click("d5");
+        awaitShown("#question");
+        press("no");
+        browser().await("!document.querySelector('#question').open");
+        assertThat(count("#moves .line")).isEqualTo("0");
+        before = board.version();
+        click("d5"); // the pawn is picked still
+        awaitShown("#question");
+        press("yes");
+        board.awaitAfter(before);
+        assertThat(text("#moves .line").strip()).isEqualTo("1… d5");
+        assertThat(text("#moves [aria-current]")).isEqualTo("d5");
+        before = board.version();
+        press("live");
+        board.awaitAfter(before);
+        assertThat(text("#moves [aria-current]")).isEqualTo("Nc6");
+        before = board.version();
+        press("back");
+        board.awaitAfter(before);
+        assertThat(text("#moves").replaceAll("\\s", "")).isEqualTo("1.e4e51…d52.Nf3");
+        assertThat(exported().replaceAll("\\s+", " ")).contains("1. e4 e5 (1... d5) 2. Nf3");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aGameIsDrawnOrResignedAndPlayedAgain() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        press("draw");
+        awaitShown("#draw[disabled]");
+        String before = board.version();
+        play("e7", "e5");
+        assertThat(board.version()).isNotEqualTo(before);
+        press("resign");
+        awaitShown("#question");
+        press("yes");
+        awaitShown("#rematch");
+        assertThat(text("#say")).contains("Black wins: resignation");
+        before = board.version();
+        press("rematch");
+        board.awaitAfter(before);
+        assertThat(text("#moves")).isEmpty();
+        assertThat(board.squares("own")).contains("e2", "g1");
+        board.assertNoComplaint();
+    }
+
+    // ---- the engine ----
+
+    @Test
+    void theEngineAnalysesHintsAndReviews() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        press("analyse");
+        browser().await("document.querySelectorAll('#variations li').length === 3");
+        assertThat(text("#verdict")).contains("White", "draw", "depth");
+        assertThat(Integer.parseInt(count("#board .arrow.idea"))).isBetween(1, 3);
+        press("hint");
+        browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");
+        play("d7", "d5");
+        browser().await("document.querySelectorAll('#variations li').length === 3");
+        click("e4");
+        browser().hover(square("d5"));
+        browser().await("document.querySelectorAll('#fan li[data-score]').length > 1");
+        assertThat(text("#fan h2 .worth")).matches("worth [+−]?[01]\\.\\d\\d");
+        click("d5");
+        browser().await("document.querySelector('#fan').hidden");
+        press("analyse");
+        browser()
+                .await(
+                        "document.querySelector('#thought').hidden && document.querySelectorAll('.arrow.idea').length === 0");
+        press("review");
+        browser().await("document.querySelectorAll('#sums tr').length === 3");
+        assertThat(count("#curves .curve")).isEqualTo("2");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aRollIsShownForAMomentUnlessMotionIsUnwanted() {
+        for (boolean reduced : List.of(false, true)) {
+            browser().prefer(Map.of("prefers-reduced-motion", reduced ? "reduce" : "no-preference"));
+            board.start(PEOPLE);
+            play("e2", "e4");
+            play("d7", "d5");
+            browser()
+                    .evaluate("window.seen = 0, new MutationObserver(() => {"
+                            + " if (!document.querySelector('#flash').hidden) window.seen++; })"
+                            + ".observe(document.querySelector('#flash'), { attributes: true })");
+            play("e4", "d5");
+            browser().await("document.querySelector('#flash').hidden");
+            boolean plain = board.ask("{'do':'state'}").contains("\"sign\":\"\"");
+            assertThat(browser().evaluate("window.seen > 0")).isEqualTo(reduced || plain ? "false" : "true");
+            String said = text("#say p");
+            assertThat(said).contains("d5");
+        }
+    }
+
+    // ---- dialogs ----
+
+    @Test
+    void aGameIsSetUpByTheDialog() {
+        press("opennew");
+        awaitShown("#newgame");
+        browser()
+                .evaluate("document.querySelector('#seat1').value = 'random',"
+                        + " document.querySelector('#luck').value = 'none', document.querySelector('#name0').value = '<i>Ann</i>',"
+                        + " document.querySelector('#name1').value = 'Bob', document.querySelector('#clock').value = '300+3',"
+                        + " document.querySelector('#team1').value = 'random'");
+        String before = board.version();
+        press("start");
+        board.awaitAfter(before);
+        assertThat(text("#beneath .who")).isEqualTo("<i>Ann</i>");
+        assertThat(text("#beneath .time")).matches("[45]:\\d\\d");
+        play("e2", "e4");
+        board.awaitTurn(board.version().equals("1") ? "0" : "1");
+        assertThat(board.ask("{'do':'state'}")).contains("\"luck\":\"none\"");
+        assertThat(text("#above .who")).isEqualTo("Bob");
+        press("opennew");
+        awaitShown("#newgame");
+        browser().evaluate("document.querySelector('#position').value = 'nonsense'");
+        press("start");
+        browser().await("document.querySelector('#newproblems').textContent !== ''");
+        assertThat(browser().evaluate("document.querySelector('#newgame').open"))
+                .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void teamsAreBuiltKeptAndNeverRunAsCode() {
+        String hostile = "<img src=x onerror=window.caught=1>";
+        press("openteams");
+        awaitShown("#teams");
+        browser().click("#roster button:nth-child(9)", 0.5);
+        browser().click("#types button:nth-child(15)", 0.5);
+        browser().await("document.querySelector('#teamtext').value.slice(25, 28) === 'Dra'");
+        assertThat(browser()
+                        .evaluate("document.querySelector('#roster [aria-pressed=true]').getAttribute('aria-label')"))
+                .isEqualTo("a1, rook, dragon, Dra");
+        String built = browser().evaluate("document.querySelector('#teamtext').value");
+        browser().evaluate("document.querySelector('#teamname').value = '" + hostile + "'");
+        press("teamkeep");
+        browser().await("document.querySelectorAll('#kept li').length === 1");
+        press("teamrandom");
+        browser().await("document.querySelector('#teamtext').value !== '" + built + "'");
+        browser()
+                .evaluate("document.querySelector('#teamtext').value = 'NorXyz/" + hostile + "',"
+                        + " document.querySelector('#teamtext').dispatchEvent(new Event('change'))");
+        browser().await("document.querySelector('#teamproblems').textContent.includes('Xyz')");
+        board.reload("&team=" + built);
+        awaitShown("#teams");
+        assertThat(text("#kept span")).isEqualTo(hostile + " · " + built);
+        assertThat(browser().evaluate("document.querySelector('#teamtext').value"))
+                .isEqualTo(built);
+        assertThat(browser().evaluate("window.caught")).isEqualTo("undefined");
+        assertThat(count("img")).isEqualTo("0");
+        browser().evaluate("localStorage.setItem('pokechess.teams', '{\"x\":[' )");
+        board.reload("");
+        press("openteams");
+        awaitShown("#teams");
+        assertThat(count("#kept li")).isEqualTo("0");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void textsGoInAndOutAndNothingIsLostOnABadOne() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        play("d7", "d5");
+        String good = exported();
+        for (String form : List.of("pcn", "json", "position", "link")) {
+            press("openfiles");
+            awaitShown("#files");
+            browser().evaluate("document.querySelector('#filetext').value = ''");
+            browser().click("#files [data-form=" + form + "]", 0.5);
+            browser().await("document.querySelector('#filetext').value !== ''");
+            String before = board.version();
+            press("load");
+            board.awaitAfter(before);
+            assertThat(board.squares("own")).as(form).contains("e4");
+        }
+        press("openfiles");
+        awaitShown("#files");
+        browser()
+                .evaluate("document.querySelector('#filetext').value = "
+                        + ServedBoard.quoted(good.replaceFirst("1\\. e4", "1. e4 e9")));
+        String before = board.version();
+        press("load");
+        browser().await("document.querySelector('#fileproblems').textContent !== ''");
+        assertThat(text("#fileproblems"))
+                .containsPattern("line \\d+, column \\d+: ")
+                .contains("e9");
+        assertThat(board.version()).isEqualTo(before);
+        // A file that is dropped goes the same way; one that is too long or no text is told.
+        browser()
+                .evaluate("(() => { const drop = (parts, name) => { const data = new DataTransfer();"
+                        + " data.items.add(new File(parts, name)); document.dispatchEvent(new DragEvent('drop',"
+                        + " { dataTransfer: data, bubbles: true, cancelable: true })); }; window.drop = drop;"
+                        + " drop(['x'.repeat((1 << 20) + 1)], 'long<b>.pcn'); })()");
+        assertThat(text("#fileproblems")).isEqualTo("long<b>.pcn has more than 1 MB");
+        browser().evaluate("window.drop([new Uint8Array([0xff, 0xfe])], 'bytes.pcn')");
+        browser().await("document.querySelector('#fileproblems').textContent.includes('UTF-8')");
+        browser().evaluate("window.drop([" + ServedBoard.quoted(good) + "], 'good.pcn')");
+        board.awaitAfter(before);
+        assertThat(text("#moves").replaceAll("\\s", "")).isEqualTo("1.e4d5");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void tagsAndCommentsAreOnlyText() {
+        String hostile = "</script><script>window.caught=1</script><img src=x onerror=window.caught=1>";
+        board.start(PEOPLE);
+        play("e2", "e4");
+        String game = exported();
+        board.show(game.replaceFirst("\\[White \"[^\"]*", "[White \"" + hostile)
+                .replaceFirst("\\[Event \"[^\"]*", "[Event \"" + hostile)
+                .replaceFirst("1\\. e4", "1. e4 {" + hostile + "}"));
+        assertThat(text("#beneath .who")).isEqualTo(hostile);
+        assertThat(text("#moves .comment")).isEqualTo(hostile);
+        assertThat(text("#tags")).contains(hostile);
+        assertThat(browser().evaluate("window.caught")).isEqualTo("undefined");
+        assertThat(count("img")).isEqualTo("0");
+        board.assertNoComplaint();
+    }
+
+    // ---- the other games ----
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raichu", "tafl", "chesslike"})
+    void theOtherGamesArePlayedToo(String kind) throws IOException {
+        board.start("'kind':'" + kind + "','seed':3,'seats':['human','random']");
+        for (int i = 0; i < 4 && !board.isOver(); i++) {
+            String own = board.squares("own").get(0);
+            String before = board.version();
+            click(own);
+            click(targets().get(0));
+            board.awaitTurn(before);
+        }
+        assertThat(text("#moves")).isNotEmpty();
+        assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
+        screenshot("board-" + kind);
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aBoardOf26SquaresIsEnlarged() throws IOException {
+        browser().resize(390, 844, 2, true);
+        board.start("'kind':'raichu','rules':'size:26','seats':['human','human']");
+        String width = "document.querySelector('#grid button').getBoundingClientRect().width";
+        assertThat(Double.parseDouble(browser().evaluate(width))).isBetween(23.5, 25.0);
+        assertThat(count("#grid button")).isEqualTo("676");
+        assertThat(browser().evaluate("document.documentElement.scrollWidth")).isEqualTo("390");
+        for (int i = 0; i < 4; i++) {
+            press("larger");
+        }
+        assertThat(Double.parseDouble(browser().evaluate(width))).isGreaterThan(40);
+        assertThat(browser().evaluate("document.documentElement.scrollWidth")).isEqualTo("390");
+        screenshot("board-large");
+        String own = board.squares("own").get(0);
+        click(own);
+        String before = board.version();
+        click(targets().get(0));
+        board.awaitAfter(before);
+        board.assertNoComplaint();
+    }
+
+    // ---- who sees, hears and feels ----
+
+    @Test
+    void readersHaveNamedSquaresAndHearTheTurn() {
+        board.start(PEOPLE);
+        List<String> squares = browser().accessibleNames("button").stream()
+                .filter(name -> name.matches("[a-h][1-8](, .*)?"))
+                .toList();
+        assertThat(squares).hasSize(64).contains("e4").anyMatch(name -> name.startsWith("g1, White knight, "));
+        click("e2");
+        assertThat(browser().accessibleNames("button")).anyMatch(name -> name.equals("e4, can be reached"));
+        play("d2", "d4");
+        assertThat(text("#say p")).startsWith("White's pawn").endsWith("goes to d4.");
+        assertThat(browser().evaluate("document.querySelector('#say').getAttribute('aria-live')"))
+                .isEqualTo("polite");
+        browser().evaluate("document.querySelector('#grid [tabindex=\"0\"]').focus()");
+        browser().press("k");
+        assertThat(browser().evaluate("document.activeElement.dataset.name")).isIn("e1", "e8");
+        browser().press("m");
+        assertThat(text("#say")).startsWith("Can act: ");
+        browser().press("l");
+        assertThat(text("#say")).contains("d4");
+        board.assertNoComplaint();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "small, 320, 640, 2, light",
+        "phone, 390, 844, 2, light",
+        "phone, 390, 844, 2, dark",
+        "sideways, 844, 390, 2, dark",
+        "desktop, 1280, 860, 1, light",
+        "desktop, 1280, 860, 1, dark",
+        "wide, 1920, 1000, 1, dark",
+    })
+    void itFitsEveryScreen(String device, int width, int height, int scale, String scheme) throws IOException {
+        browser().resize(width, height, scale, scale > 1);
+        browser().prefer(scheme);
+        board.start(PEOPLE);
+        play("e2", "e4");
+        play("d7", "d5");
+        click("e4");
+        browser().hover(square("d5"));
+        awaitShown("#fan");
+        screenshot("board-" + device + "-" + scheme);
+        assertThat(browser().evaluate("document.documentElement.scrollWidth")).isEqualTo("" + width);
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "[...document.querySelectorAll('button, select, input')]"
+                                                + ".filter((one) => one.checkVisibility() && one.type !== 'file').map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])"
+                                                + ".filter(([, box]) => box.width < 24 || box.height < 24).map(([id]) => id).join(' ')"))
+                .isEmpty();
+        browser().press("Escape");
+        browser().await("document.querySelector('#fan').hidden");
+        for (String dialog : List.of("new", "teams", "files")) {
+            press("open" + dialog);
+            awaitShown("dialog[open]");
+            screenshot("board-" + device + "-" + scheme + "-" + dialog);
+            assertThat(browser()
+                            .evaluate("(() => { const open = document.querySelector('dialog[open]');"
+                                    + " return open.scrollWidth <= open.clientWidth"
+                                    + " && open.getBoundingClientRect().right <= innerWidth; })()"))
+                    .as(dialog)
+                    .isEqualTo("true");
+            browser().evaluate("document.querySelector('dialog[open]').close()");
+        }
+        board.assertNoComplaint();
+    }
+
+    /** The picture of the README is a copy of what this test leaves in the folder of screenshots. */
+    @Test
+    void thePictureOfTheReadmeIsSmall() throws IOException {
+        browser().resize(860, 590, 1, false);
+        board.start(PEOPLE);
+        for (String[] move : new String[][] {{"e2", "e4"}, {"d7", "d5"}, {"g1", "f3"}, {"b8", "c6"}}) {
+            play(move[0], move[1]);
+        }
+        click("e4");
+        browser().hover(square("d5"));
+        browser().await("document.querySelectorAll('#fan li').length === 3");
+        screenshot("board-page");
+        assertThat(Files.size(SCREENSHOTS.resolve("board-page.png"))).isBetween(10_000L, 150_000L);
+        Path readme = Path.of("../../README.md");
+        assertThat(Files.readString(readme)).contains("<img src=\".github/board-page.png\"");
+        assertThat(Path.of("../../.github/board-page.png")).isNotEmptyFile();
+    }
+
+    @Test
+    void axeFindsNothing() throws IOException, InterruptedException {
+        String axe = axe();
+        for (String scheme : List.of("light", "dark")) {
+            browser().prefer(Map.of("prefers-color-scheme", scheme, "prefers-reduced-motion", "reduce"));
+            board.start(PEOPLE);
+            browser().evaluate("(" + "() => { " + axe + "\n })(), window.axe !== undefined");
+            assertClean(scheme + ", start");
+            play("e2", "e4");
+            play("d7", "d5");
+            click("e4");
+            browser().hover(square("d5"));
+            awaitShown("#fan");
+            assertClean(scheme + ", fan");
+            String before = board.version();
+            click("d5");
+            board.awaitAfter(before);
+            press("analyse");
+            browser().await("document.querySelectorAll('#variations li').length > 0");
+            press("review");
+            browser().await("document.querySelectorAll('#sums tr').length === 3");
+            assertClean(scheme + ", analysis and review");
+            press("analyse");
+            for (String dialog : List.of("new", "teams", "files")) {
+                press("open" + dialog);
+                awaitShown("dialog[open]");
+                assertClean(scheme + ", " + dialog);
+                browser().evaluate("document.querySelector('dialog[open]').close()");
+            }
+            board.start(PEOPLE + ",'position':'k7/1P6/8/8/8/8/8/4K3 w - - 0 9 Nor/Nor//////Nor -'");
+            click("b7");
+            click("b8");
+            awaitShown("#chooser");
+            assertClean(scheme + ", chooser");
+        }
+    }
+
+    private static void assertClean(String where) {
+        String found = browser()
+                .evaluate("axe.run(document, { resultTypes: ['violations'] }).then((result) =>"
+                        + " result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target + ' ' + node.failureSummary)"
+                        + ".slice(0, 3).join(' / ')).join('\\n'))");
+        assertThat(found).as(where).isEmpty();
+    }
+
+    /** The checker's script, which npm brings into the target folder. */
+    private static String axe() throws IOException, InterruptedException {
+        Path target = Files.createDirectories(Path.of("target/axe"));
+        Path script = target.resolve("package/axe.min.js");
+        if (!Files.exists(script)) {
+            String command = "npm pack --silent " + AXE + " && tar -xzf axe-core-*.tgz package/axe.min.js";
+            try {
+                Process process = new ProcessBuilder("sh", "-c", command)
+                        .directory(target.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+                if (!process.waitFor(2, TimeUnit.MINUTES)) {
+                    process.destroyForcibly();
+                }
+            } catch (IOException noShell) {
+                assumeTrue(false, "npm is not there: " + noShell.getMessage());
+            }
+        }
+        assumeTrue(Files.exists(script), "npm does not bring " + AXE);
+        return Files.readString(script);
+    }
+
+    @Test
+    void marksStandOutFromTheSquares() {
+        board.start(PEOPLE);
+        click("e2");
+        for (String scheme : List.of("light", "dark")) {
+            browser().prefer(scheme);
+            String least = browser()
+                    .evaluate("(() => { const light = (text) => { const [r, g, b] ="
+                            + " text.match(/\\d+/g).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);"
+                            + " return 0.2126 * r + 0.7152 * g + 0.0722 * b; };"
+                            + " const fill = (name) => light(getComputedStyle(document.querySelector('#board ' + name)).fill);"
+                            + " return Math.min(...['.pale', '.deep'].map((ground) =>"
+                            + " (fill(ground) + 0.05) / (fill('.dot') + 0.05))); })()");
+            assertThat(Double.parseDouble(least)).as(scheme).isGreaterThan(3);
+        }
+    }
+
+    @Test
+    void whoAnalysesChoosesTheRoll() {
+        board.start(PEOPLE);
+        play("e2", "e4");
+        play("d7", "d5");
+        play("a2", "a3");
+        String before = board.version();
+        press("prev");
+        board.awaitAfter(before);
+        before = board.version();
+        click("b2");
+        click("b3");
+        awaitShown("#question");
+        press("yes");
+        board.awaitAfter(before);
+        before = board.version();
+        click("d5");
+        click("e4");
+        awaitShown("#fan .actions");
+        assertThat(board.version()).isEqualTo(before);
+        browser().click("#fan li:nth-child(2) button", 0.5);
+        board.awaitAfter(before);
+        assertThat(text("#moves [aria-current]")).isEqualTo("dxe4/");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void forcedColorsLeaveTheBoardAsItIs() throws IOException {
+        browser().prefer(Map.of("forced-colors", "active", "prefers-color-scheme", "dark"));
+        board.start(PEOPLE);
+        click("e2");
+        screenshot("board-forced");
+        assertThat(browser().evaluate("getComputedStyle(document.querySelector('#board .dot')).fill"))
+                .isNotEqualTo(browser().evaluate("getComputedStyle(document.querySelector('#board .pale')).fill"));
+        assertThat(browser().evaluate("matchMedia('(forced-colors: active)').matches"))
+                .isEqualTo("true");
+        board.assertNoComplaint();
+    }
+}

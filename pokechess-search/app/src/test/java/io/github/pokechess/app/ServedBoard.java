@@ -1,0 +1,150 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A board that is served in this process to a browser, and what its page shows. */
+final class ServedBoard implements AutoCloseable {
+    private static final Pattern VERSION = Pattern.compile("\"version\":(\\d+)");
+    private static final String SHOWN = "document.documentElement.dataset.version";
+
+    /** What somebody at the page waits for: a piece of his own to act, a choice, or the end. */
+    private static final String MY_TURN = "document.querySelector('#grid [data-own]') !== null"
+            + " || !document.querySelector('#chooser').hidden || !document.querySelector('#rematch').hidden";
+
+    private final BoardDesk desk;
+    private final List<BoardSeat> seats;
+    private final BoardServer server;
+    private final Path file;
+    final Browser browser;
+
+    /** Serves a game of Pokémon Chess between people and shows it. */
+    ServedBoard(Browser browser, Path folder) throws IOException {
+        this(browser, folder, List.of(BoardSeat.Role.OWNER));
+    }
+
+    /** Serves a game of Pokémon Chess between people and shows it to the first of some seats. */
+    ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles) throws IOException {
+        this.browser = browser;
+        file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
+        seats = roles.stream()
+                .map(role -> BoardSeat.of(role, new SecureRandom()))
+                .toList();
+        desk = new BoardDesk(
+                BoardStart.table(Games.of(List.of())),
+                new BoardFile(file, List.of()),
+                new BoardEngine(4, 1),
+                roles.size() > 1,
+                line -> {});
+        server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+        show(browser, 0);
+    }
+
+    /** Opens the page of a seat in a browser. */
+    void show(Browser other, int seat) {
+        other.open(server.link(seats.get(seat)));
+        other.await("document.documentElement.dataset.ready === 'true'");
+    }
+
+    /** Opens the page anew. */
+    void reload(String more) {
+        browser.open(server.link(seats.get(0)) + more);
+        browser.await("document.documentElement.dataset.ready === 'true'");
+    }
+
+    /** The reply to a request that does not come from the page. */
+    String ask(String json) {
+        try {
+            return desk.ask(seats.get(0), json.replace('\'', '"'));
+        } catch (BoardDesk.BusyException busy) {
+            throw new AssertionError(busy);
+        }
+    }
+
+    /** Asks for a change, and waits until the page shows it. */
+    String change(String json) {
+        String reply = ask(json);
+        Matcher version = VERSION.matcher(reply);
+        assertThat(version.find()).as(reply).isTrue();
+        browser.await(SHOWN + " >= " + version.group(1));
+        return reply;
+    }
+
+    /** Starts a game, and waits until it is shown. */
+    void start(String members) {
+        change("{'do':'new'," + members + "}");
+    }
+
+    /** Shows a game or position. */
+    void show(String text) {
+        change("{'do':'import','text':" + quoted(text) + "}");
+    }
+
+    /** A text as JSON and JavaScript have it. */
+    static String quoted(String text) {
+        return Escapes.json(text).replace("'", "\\u0027");
+    }
+
+    String version() {
+        return browser.evaluate(SHOWN);
+    }
+
+    /** Waits until the page shows more than a version, and somebody at it can act again. */
+    void awaitTurn(String before) {
+        browser.await(SHOWN + " > " + before + " && (" + MY_TURN + ")");
+    }
+
+    /** Waits until the page shows more than a version. */
+    void awaitAfter(String before) {
+        browser.await(SHOWN + " > " + before);
+    }
+
+    boolean isOver() {
+        return browser.evaluate("!document.querySelector('#rematch').hidden").equals("true");
+    }
+
+    boolean isChoosing() {
+        return browser.evaluate("!document.querySelector('#chooser').hidden").equals("true");
+    }
+
+    /** The names of the squares that have a mark. */
+    List<String> squares(String mark) {
+        String names = browser.evaluate(
+                "[...document.querySelectorAll('#grid [data-" + mark + "]')].map(c => c.dataset.name).join(' ')");
+        return names.isEmpty() ? List.of() : List.of(names.split(" ", -1));
+    }
+
+    static String square(String name) {
+        return "#grid [data-name=\"" + name + "\"]";
+    }
+
+    /** The game as the page would save it. */
+    String pcn() {
+        return ask("{'do':'export','form':'pcn'}");
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /** Nothing was logged and nothing failed. */
+    void assertNoComplaint() {
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.evaluate("document.querySelector('#trouble').textContent"))
+                .isEmpty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}
