@@ -129,8 +129,9 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         browser().hover(square("d5"));
         browser().await("document.querySelectorAll('#fan li[data-score]').length > 1");
         assertThat(text("#fan h2 .worth")).matches("worth [+−]?[01]\\.\\d\\d");
+        String before = board.version();
         click("d5");
-        browser().await("document.querySelector('#fan').hidden");
+        board.awaitAfter(before); // buttons move as the list of moves grows
         press("analyse");
         browser()
                 .await(
