@@ -340,8 +340,10 @@ record HouseRules(String root, Set<String> exported) {
                 .anyMatch(field -> !field.getModifiers().contains(FINAL) || isMutable(field.getRawType(), seen));
     }
 
-    /** What an exported package shows is made of {@code java.*} and of public types of exported packages only. */
-    /** Tests are what the testkit is for: it alone may show those of JUnit. */
+    /**
+     * What an exported package shows is made of {@code java.*} and of public types of exported packages only. Tests are what the
+     * testkit is for: it alone may show those of JUnit.
+     */
     private ArchRule exportedPackagesLeakNothing() {
         return classes().that(areOpenToAll()).should(condition("show only what others may use", (type, events) -> {
             Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream())
