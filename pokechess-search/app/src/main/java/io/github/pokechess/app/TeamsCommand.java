@@ -28,12 +28,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,9 +54,6 @@ import picocli.CommandLine.Spec;
             "  teams --sample                          a team drawn from the best mixture"
         })
 final class TeamsCommand implements Callable<Integer> {
-    private static final Pattern TIME = Pattern.compile("(?:(\\d{1,4})h)?(?:(\\d{1,6})m)?(?:(\\d{1,7})s)?");
-    private static final int CODE = 3;
-    private static final String GAP = "---";
     private static final int POINTS = 50;
     private static final long RATED_PAIRS = 100;
 
@@ -125,6 +119,12 @@ final class TeamsCommand implements Callable<Integer> {
     private @Nullable Path against;
 
     @Option(
+            names = "--field",
+            paramLabel = "FILE",
+            description = "Let each team of a file play each, --pairs each two (default: 100), and rank them.")
+    private @Nullable Path field;
+
+    @Option(
             names = "--complete",
             paramLabel = "TEAM",
             description = "Find the types of a team that are --- in its text.")
@@ -135,10 +135,10 @@ final class TeamsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        long asked = Stream.of(counter != null, rate != null, complete != null, sample)
+        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, sample)
                 .filter(on -> on)
                 .count();
-        require(asked <= 1, "one of --counter, --rate, --complete and --sample at a time");
+        require(asked <= 1, "one of --counter, --rate, --field, --complete and --sample at a time");
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         require(jobs >= 1 && jobs <= Fleet.MAX_THREADS, "--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
         require(time == null || pairs == null, "--time and --pairs do not go together");
@@ -150,6 +150,12 @@ final class TeamsCommand implements Callable<Integer> {
             sample(answer(model));
         } else if (rate != null) {
             rate(team("--rate", rate), answer(model), model);
+        } else if (field != null) {
+            TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
+            try (Fleet fleet = Fleet.threads(jobs);
+                    TeamGames games = games(model, fleet)) {
+                teams.play(games, ratedPairs(), spec.commandLine().getOut());
+            }
         } else if (counter != null) {
             counter(targets(counter), model);
         } else {
@@ -177,18 +183,8 @@ final class TeamsCommand implements Callable<Integer> {
         if (pairs != null) {
             return TeamSolver.Budget.pairs(pairs);
         }
-        String text = time == null ? "" : time;
         require(time != null, "how long? --time 1h, or --pairs N");
-        Matcher parts = TIME.matcher(text);
-        require(parts.matches() && !text.isEmpty(), "--time is like 1h, 20m, 90s or 1h30m, not " + text);
-        Duration whole =
-                Duration.ofHours(number(parts, 1)).plusMinutes(number(parts, 2)).plusSeconds(number(parts, 3));
-        require(!whole.isZero(), "--time must be at least one second: " + time);
-        return TeamSolver.Budget.time(whole);
-    }
-
-    private static long number(Matcher parts, int group) {
-        return parts.group(group) == null ? 0 : Long.parseLong(parts.group(group));
+        return TeamSolver.Budget.time(TeamTexts.duration(time == null ? "" : time));
     }
 
     private TeamGames games(LuckModel model, Fleet fleet) throws IOException {
@@ -322,13 +318,7 @@ final class TeamsCommand implements Callable<Integer> {
                     .map(one -> team("--counter", one))
                     .toList());
         }
-        Path file = Path.of(text);
-        String content;
-        try {
-            content = Files.readString(file, StandardCharsets.UTF_8);
-        } catch (IOException wrong) {
-            throw Failure.reading(file, wrong);
-        }
+        String content = content(Path.of(text));
         if (content.stripLeading().startsWith("{")) {
             try {
                 return TeamsFile.parse(content).mixture();
@@ -347,14 +337,21 @@ final class TeamsCommand implements Callable<Integer> {
         return even(teams);
     }
 
+    private static String content(Path file) throws IOException {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
     private static Mixture even(List<Team> teams) {
         List<Team> different = teams.stream().distinct().toList();
         return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
     }
 
     private void rate(Team team, TeamsFile answer, LuckModel model) throws IOException, InterruptedException {
-        require(time == null, "--rate wants --pairs N, or nothing, not --time");
-        int count = (int) Math.min(Integer.MAX_VALUE, pairs == null ? RATED_PAIRS : pairs);
+        int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
         try (Fleet fleet = Fleet.threads(jobs);
@@ -371,7 +368,7 @@ final class TeamsCommand implements Callable<Integer> {
             lines.println(String.format(
                     Locale.ROOT,
                     "| %s | %s | %+.1f |",
-                    place(piece.slot()),
+                    TeamTexts.place(piece.slot()),
                     piece.type().code(),
                     POINTS * piece.worth()));
         }
@@ -384,34 +381,13 @@ final class TeamsCommand implements Callable<Integer> {
                         : "no change of one or two pieces is better by the model");
     }
 
-    private static String place(int slot) {
-        return (slot < 8
-                        ? "pawn "
-                        : List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook")
-                                        .get(slot - 8) + " ")
-                + (char) ('a' + slot % 8);
+    private int ratedPairs() {
+        require(time == null, "--pairs N says how many, not --time");
+        return (int) Math.min(Integer.MAX_VALUE, pairs == null ? RATED_PAIRS : pairs);
     }
 
     private void complete(String text, TeamsFile answer) {
-        List<@Nullable PokemonType> wanted = new ArrayList<>();
-        String[] halves = text.split("/", -1);
-        require(
-                halves.length == 2 && Stream.of(halves).allMatch(half -> half.length() == 8 * CODE),
-                "--complete is a team with " + GAP + " for each gap, 8 types, a slash and 8 types: " + text);
-        for (String half : halves) {
-            for (int at = 0; at < half.length(); at += CODE) {
-                String code = half.substring(at, at + CODE);
-                if (code.equals(GAP)) {
-                    wanted.add(null);
-                } else {
-                    Optional<PokemonType> type = PokemonType.ofCode(code);
-                    require(type.isPresent(), "--complete: no type is called \"" + code + "\"");
-                    require(!wanted.contains(type.get()), "--complete: " + code + " is there twice");
-                    wanted.add(type.get());
-                }
-            }
-        }
-        Team team = answer.model().bestAnswer(answer.mixture(), wanted);
+        Team team = answer.model().bestAnswer(answer.mixture(), TeamTexts.wanted(text));
         PrintWriter lines = spec.commandLine().getOut();
         lines.println(team);
         print(team, lines);

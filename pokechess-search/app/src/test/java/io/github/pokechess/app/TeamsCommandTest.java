@@ -135,6 +135,29 @@ final class TeamsCommandTest {
     }
 
     @Test
+    void ranksAField() throws IOException {
+        Path file = folder.resolve("field.txt");
+        String ghosts = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugDra";
+        Files.writeString(
+                file, "the usual " + TEAM + "\n\n" + Team.random(new SplittableRandom(2)) + "\nthird " + ghosts + "\n");
+        assertThat(run("teams", "--field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
+                .isZero();
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines).hasSize(6);
+        assertThat(lines.subList(2, 5))
+                .anyMatch(line -> line.contains("| the usual |"))
+                .anyMatch(line -> line.contains("| team 2 |"));
+        // Those that the best mixture has come first, and none scores more than half against it.
+        assertThat(lines.get(2)).startsWith("| 1 | ").contains("| 50.0 % |");
+        Files.writeString(file, TEAM);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("field.txt: a field has at least two teams");
+        Files.writeString(file, TEAM + "\n" + TEAM);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("field.txt:2: this team is there twice");
+    }
+
+    @Test
     void completesATeam() {
         assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
                 .isZero();
