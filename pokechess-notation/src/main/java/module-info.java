@@ -8,7 +8,8 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app,
             io.github.pokechess.board,
-            io.github.pokechess.match;
+            io.github.pokechess.match,
+            io.github.pokechess.teams;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

@@ -121,9 +121,18 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void append(String game) throws IOException {
+        appendPlain((content.length() == 0 ? "" : "\n") + game);
+    }
+
+    /**
+     * Appends a text as it is.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    public void appendPlain(String text) throws IOException {
         long before = content.length();
         try {
-            write((before == 0 ? "" : "\n") + game);
+            write(text);
         } catch (IOException wrong) {
             content.setLength(before);
             throw wrong;

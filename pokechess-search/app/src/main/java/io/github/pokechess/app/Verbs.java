@@ -27,6 +27,7 @@ final class Verbs {
             new Verb("convert", ConvertCommand.class),
             new Verb("stats", StatsCommand.class),
             new Verb("review", ReviewCommand.class),
+            new Verb("teams", TeamsCommand.class),
             new Verb("uci", UciCommand.class),
             new Verb("rules", RulesCommand.class),
             new Verb("chart", ChartCommand.class),

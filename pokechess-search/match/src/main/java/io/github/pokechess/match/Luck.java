@@ -4,7 +4,9 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import java.util.Optional;
 
 /**
  * The luck in games: by how much rolls moved the expected score. Each roll moved it away from the average over all outcomes;
@@ -59,17 +61,41 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     }
 
     private double of(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
-        double rolled = 0;
-        double average = 0;
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+        double[] values = new double[chance.outcomes()];
+        for (int outcome = 0; outcome < values.length; outcome++) {
             BoardGame<P, M> after = before.apply(step.move(), outcome);
             double value = searcher.search(after, limits).value();
-            double first = after.position().side() == 0 ? value : -value;
-            average += first * chance.weight(outcome) / chance.total();
-            if (outcome == step.outcome()) {
-                rolled = first;
-            }
+            values[outcome] = after.position().side() == 0 ? value : -value;
         }
-        return rolled - average;
+        return aboveAverage(values, chance)[step.outcome()];
+    }
+
+    /**
+     * The luck of the side that made a move, for each outcome that there might have been, by the values that the search had for
+     * them when it chose the move: free, and 0 on average too, as they were found before the roll.
+     *
+     * @return nothing if the search does not value all outcomes
+     */
+    static Optional<double[]> ofOutcomes(SearchResult<?> chosen, Chance chance) {
+        double[] values = new double[chance.outcomes()];
+        int weights = 0;
+        for (SearchResult.OutcomeScore<?> outcome : chosen.outcomes()) {
+            values[outcome.outcome()] = outcome.value();
+            weights += outcome.weight();
+        }
+        return weights == chance.total() ? Optional.of(aboveAverage(values, chance)) : Optional.empty();
+    }
+
+    /** How far each value is above the average by weight. */
+    private static double[] aboveAverage(double[] values, Chance chance) {
+        double average = 0;
+        for (int outcome = 0; outcome < values.length; outcome++) {
+            average += values[outcome] * chance.weight(outcome) / chance.total();
+        }
+        double[] luck = new double[values.length];
+        for (int outcome = 0; outcome < values.length; outcome++) {
+            luck[outcome] = values[outcome] - average;
+        }
+        return luck;
     }
 }

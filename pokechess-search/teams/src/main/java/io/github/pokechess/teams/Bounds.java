@@ -1,10 +1,12 @@
 package io.github.pokechess.teams;
 
 import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.SelfPlay;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Limits of what a mixture gives away to whoever knows it, from games of some answers to it. With 95 % confidence for all of
@@ -24,6 +26,9 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
     /** With more degrees of freedom Student's quantile hardly changes any more. */
     private static final int MANY = 1000;
 
+    /** The width of the range of payoffs: results from −1 to 1, less luck from −{@link SelfPlay#MOST_LUCK} to that. */
+    private static final double RANGE = 2 * (1 + SelfPlay.MOST_LUCK);
+
     private static final int HALVINGS = 50;
     private static final int INTERVALS = 400;
 
@@ -34,23 +39,42 @@ public record Bounds(double atLeast, double atMostTried, int answers, long pairs
      * @throws IllegalArgumentException if there is none
      */
     public static Bounds of(List<MeanScore> answers) {
+        double level = 1 - ERROR / (2 * answers.size());
+        Map<Integer, Double> quantiles = new HashMap<>();
+        return of(
+                answers,
+                answer -> 2
+                        * quantiles.computeIfAbsent(
+                                Math.min(MANY, answer.pairs() - 1), freedom -> quantile(level, freedom))
+                        * answer.standardError());
+    }
+
+    /**
+     * The bounds whatever the distribution of payoffs is, which are wider: empirical Bernstein intervals, whose error is shared between the answers
+     * (A. Maurer and M. Pontil, <i>Empirical Bernstein bounds and sample variance penalization</i>, COLT 2009, theorem 4).
+     *
+     * @param answers the score of each answer against teams that were drawn from the mixture; at least one
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Bounds strict(List<MeanScore> answers) {
+        double logarithm = Math.log(2 / (ERROR / (2 * answers.size())));
+        return of(answers, answer -> {
+            double deviation = 2 * answer.standardError();
+            return deviation * Math.sqrt(2 * logarithm) + 7 * RANGE * logarithm / (3.0 * (answer.pairs() - 1));
+        });
+    }
+
+    private static Bounds of(List<MeanScore> answers, ToDoubleFunction<MeanScore> margins) {
         if (answers.isEmpty()) {
             throw new IllegalArgumentException("bounds of no answer");
         }
-        double level = 1 - ERROR / (2 * answers.size());
         double atLeast = 0;
         double atMost = Double.NEGATIVE_INFINITY;
         long pairs = 0;
-        Map<Integer, Double> quantiles = new HashMap<>();
         for (MeanScore answer : answers) {
             pairs += answer.pairs();
             double payoff = 2 * answer.score() - 1;
-            double margin = answer.pairs() < 2
-                    ? Double.POSITIVE_INFINITY
-                    : 2
-                            * quantiles.computeIfAbsent(
-                                    Math.min(MANY, answer.pairs() - 1), freedom -> quantile(level, freedom))
-                            * answer.standardError();
+            double margin = answer.pairs() < 2 ? Double.POSITIVE_INFINITY : margins.applyAsDouble(answer);
             atLeast = Math.max(atLeast, payoff - margin);
             atMost = Math.max(atMost, payoff + margin);
         }

@@ -1,5 +1,6 @@
 package io.github.pokechess.teams;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.HashSet;
 import java.util.List;
@@ -60,6 +61,14 @@ public record Mixture(List<Team> teams, List<Double> weights) {
                 IntStream.of(kept).mapToObj(i -> weights.get(i) / rest).toList());
     }
 
+    /**
+     * The mixture that comes with this library, found by games of the engine against itself; {@link TeamsFile#standard} tells what may
+     * be said of it.
+     */
+    public static Mixture standard(LuckModel luck) {
+        return TeamsFile.standard(luck).mixture();
+    }
+
     /** Draws a team. */
     public Team sample(RandomGenerator random) {
         double left = random.nextDouble();
@@ -70,5 +79,27 @@ public record Mixture(List<Team> teams, List<Double> weights) {
             }
         }
         return teams.get(teams.size() - 1);
+    }
+
+    /**
+     * How many of some draws fall to each team: each its weight's share of them on average, and never a whole one more or less
+     * (systematic sampling).
+     */
+    int[] shares(int draws, RandomGenerator random) {
+        int[] shares = new int[teams.size()];
+        double next = random.nextDouble();
+        double end = 0;
+        int given = 0;
+        for (int i = 0; i < shares.length; i++) {
+            end += weights.get(i) * draws;
+            while (next < end && given < draws) {
+                shares[i]++;
+                given++;
+                next++;
+            }
+        }
+        // What rounding has left over.
+        shares[shares.length - 1] += draws - given;
+        return shares;
     }
 }

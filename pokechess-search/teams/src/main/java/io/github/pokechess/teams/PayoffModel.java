@@ -6,10 +6,14 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Payoff of teams by 108 weights, one for each attacking role, attacked role and effectiveness other than neutral: the sum over
@@ -36,13 +40,22 @@ public final class PayoffModel {
 
     private static final int MAX_ROUNDS = 400;
 
+    /** More than any team gains, so that a type stays where it is wanted. */
+    private static final double WANTED = 1000;
+
     private final TypeChart chart;
     private final double[] weights;
+    private final double[] deviations;
     private final double explained;
 
     PayoffModel(TypeChart chart, double[] weights, double explained) {
+        this(chart, weights, new double[weights.length], explained);
+    }
+
+    private PayoffModel(TypeChart chart, double[] weights, double[] deviations, double explained) {
         this.chart = chart;
         this.weights = weights;
+        this.deviations = deviations;
         this.explained = explained;
     }
 
@@ -124,7 +137,11 @@ public final class PayoffModel {
                 noise += weights[i] * scores.get(i).variance();
             }
             double explained = all > noise ? (all - choice.error()) / (all - noise) : 0;
-            return new PayoffModel(chart, ridge.coefficients(choice.penalty()), Math.max(0, Math.min(1, explained)));
+            return new PayoffModel(
+                    chart,
+                    ridge.coefficients(choice.penalty()),
+                    ridge.deviations(choice.penalty()),
+                    Math.max(0, Math.min(1, explained)));
         }
 
         /** A model of as many scores, drawn with replacement: one that the truth might be (bootstrap). */
@@ -171,6 +188,17 @@ public final class PayoffModel {
         return index < 0 ? 0 : weights[index];
     }
 
+    /** All weights, in the order of their numbers. */
+    double[] weights() {
+        return weights.clone();
+    }
+
+    /** How far a weight may be from the truth: its standard error, 0 where it was not learned from games. */
+    public double standardError(Role attacker, Role defender, Effectiveness effect) {
+        int index = index(attacker, defender, effect);
+        return index < 0 ? 0 : deviations[index];
+    }
+
     /**
      * The share of what differs between pairs of teams, beyond noise, that the model predicted of scores it had not learned from:
      * 0 to 1.
@@ -196,6 +224,56 @@ public final class PayoffModel {
     /** The team of sixteen different types that does best against a mixture; no other does better in this model. */
     public Team bestAnswer(Mixture against) {
         return Slots.best(worth(against));
+    }
+
+    /**
+     * The team that does best against a mixture among those that have some types where they are wanted.
+     *
+     * @param wanted the type of each pawn from a to h and of each piece from a to h, or null where any will do; all different
+     * @throws IllegalArgumentException if there are not sixteen places, or a type is wanted twice
+     */
+    public Team bestAnswer(Mixture against, List<@Nullable PokemonType> wanted) {
+        List<PokemonType> named = wanted.stream().filter(Objects::nonNull).toList();
+        if (wanted.size() != Slots.COUNT || Set.copyOf(named).size() != named.size()) {
+            throw new IllegalArgumentException("not sixteen places with different types: " + wanted);
+        }
+        double[][] worth = worth(against);
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            PokemonType type = wanted.get(slot);
+            if (type != null) {
+                worth[slot][type.ordinal()] += WANTED;
+            }
+        }
+        return Slots.best(worth);
+    }
+
+    /**
+     * What a piece of a team is worth.
+     *
+     * @param slot its place, 0 to 7 for the pawns from a to h, 8 to 15 for the pieces from a to h
+     * @param type its type
+     * @param worth how much more it adds to the payoff than types do there on average
+     */
+    public record Piece(int slot, PokemonType type, double worth) {}
+
+    /** What each piece of a team is worth against a mixture, by place. */
+    public List<Piece> pieces(Team team, Mixture against) {
+        double[][] worth = worth(against);
+        List<Piece> pieces = new ArrayList<>();
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            PokemonType type = Slots.type(team, slot);
+            double average = Arrays.stream(worth[slot]).average().orElse(0);
+            pieces.add(new Piece(slot, type, worth[slot][type.ordinal()] - average));
+        }
+        return List.copyOf(pieces);
+    }
+
+    /** The best of all teams that differ from one by two types that are swapped, or by one type that it had left out. */
+    public Team bestSwap(Team team, Mixture against) {
+        double[][] worth = worth(against);
+        return Slots.neighbours(team).stream()
+                .max(Comparator.comparingDouble(neighbour -> Slots.sum(worth, neighbour)))
+                .orElseThrow();
     }
 
     /** How much each type adds in each slot against a mixture; the payoff of a team is the sum of its slots. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.teams;
 
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.ojalgo.matrix.decomposition.Cholesky;
 import org.ojalgo.matrix.store.MatrixStore;
@@ -61,6 +62,19 @@ final class Ridge {
         }
 
         double[] solve(double penalty) {
+            MatrixStore<Double> solution = decomposed(penalty).getSolution(R064Store.FACTORY.column(targets));
+            return solution.toRawCopy1D();
+        }
+
+        /** The deviation of each coefficient, where weights are one over variances. */
+        double[] deviations(double penalty) {
+            MatrixStore<Double> inverse = decomposed(penalty).getInverse();
+            double[] deviations = new double[targets.length];
+            Arrays.setAll(deviations, i -> Math.sqrt(inverse.doubleValue(i, i)));
+            return deviations;
+        }
+
+        private Cholesky<Double> decomposed(double penalty) {
             int size = targets.length;
             R064Store matrix = R064Store.FACTORY.make(size, size);
             for (int i = 0; i < size; i++) {
@@ -74,8 +88,7 @@ final class Ridge {
             if (!cholesky.decompose(matrix)) {
                 throw new ArithmeticException("the penalty is too small for these observations: " + penalty);
             }
-            MatrixStore<Double> solution = cholesky.getSolution(R064Store.FACTORY.column(targets));
-            return solution.toRawCopy1D();
+            return cholesky;
         }
     }
 
@@ -112,6 +125,11 @@ final class Ridge {
 
     double[] coefficients(double penalty) {
         return sums(i -> weights[i]).solve(penalty);
+    }
+
+    /** How far the coefficients may be from the truth. */
+    double[] deviations(double penalty) {
+        return sums(i -> weights[i]).deviations(penalty);
     }
 
     /** The coefficients with each observation as often as told. */

@@ -9,6 +9,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The sixteen slots of a team, in the order of its text: the pawns from a to h, then the pieces from a to h. */
@@ -39,6 +40,42 @@ final class Slots {
     /** The team with these types by slot. */
     static Team team(List<PokemonType> types) {
         return new Team(types.subList(0, FILES), types.subList(FILES, COUNT));
+    }
+
+    /** The types of a team by slot, in a list of its own. */
+    static List<PokemonType> types(Team team) {
+        List<PokemonType> types = new ArrayList<>(team.pawns());
+        types.addAll(team.pieces());
+        return types;
+    }
+
+    /** What a team is worth if each type is worth so much in each slot. */
+    static double sum(double[][] worth, Team team) {
+        double sum = 0;
+        for (int slot = 0; slot < COUNT; slot++) {
+            sum += worth[slot][type(team, slot).ordinal()];
+        }
+        return sum;
+    }
+
+    /** All legal teams that differ from one by two types that are swapped, or by one that it had left out. */
+    static List<Team> neighbours(Team team) {
+        List<Team> neighbours = new ArrayList<>();
+        for (int slot = 0; slot < COUNT; slot++) {
+            for (int other = 0; other < slot; other++) {
+                List<PokemonType> types = types(team);
+                Collections.swap(types, slot, other);
+                neighbours.add(team(types));
+            }
+            for (PokemonType type : PokemonType.values()) {
+                List<PokemonType> types = types(team);
+                if (!types.contains(type)) {
+                    types.set(slot, type);
+                    neighbours.add(team(types));
+                }
+            }
+        }
+        return neighbours;
     }
 
     /** The legal team whose slots are worth most together, if each type is worth so much in each slot. */

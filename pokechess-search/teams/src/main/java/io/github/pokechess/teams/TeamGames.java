@@ -2,168 +2,375 @@ package io.github.pokechess.teams;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.match.Contender;
-import io.github.pokechess.match.Match;
-import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.match.Players;
 import io.github.pokechess.notation.PokemonChess;
-import java.util.ArrayDeque;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Games between teams, played by the engine against itself, in pairs: the same two teams and dice, colours swapped, luck taken out.
- * So neither the edge of White nor most of the luck is in the score; what is left is what the teams are worth to this engine.
+ * Games between teams, played by the engine against itself, in pairs: the same two teams, colours swapped, luck taken out by the
+ * values that the searches have anyway. So neither the edge of White nor most of the luck is in the score; what is left is what the teams are worth to this engine.
  *
- * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, whoever asks for it when:
- * the payoff of the teams swapped is the negative, bit for bit. Immutable and thread-safe.
+ * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, whoever asks for it when: the
+ * payoff of the teams swapped is the negative, bit for bit. What was played is remembered, and kept in a journal if there is one:
+ * who asks again, even after a break, waits only for what is missing. Not thread-safe.
  */
-public final class TeamGames {
-    /** Enough for the searches of some thousand nodes, and made anew for each player of each game. */
-    private static final int TABLE_MEBIBYTES = 1;
+public final class TeamGames implements Closeable {
+    /** How often the journal is told how long games have been played. */
+    private static final Duration TICK = Duration.ofSeconds(5);
 
-    /** By how much fewer nodes the outcomes of a roll are valued than a move is chosen. */
-    private static final int LUCK_SHARE = 4;
+    private static final String ELAPSED = "elapsed";
 
-    private static final int AHEAD = 4;
-    private static final int MAX_JOBS = 1024;
-    private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
-
-    private final PokemonChess kind = new PokemonChess();
-    private final Rules rules;
+    private final PairCrew crew = new PairCrew();
+    private final LuckModel luck;
     private final long nodes;
     private final long seed;
+    private final Fleet fleet;
+    private final Map<Group, double[]> played = new HashMap<>();
+    private @Nullable Journal journal;
+    private LongConsumer listener = pairs -> {};
+    private MeanScore edge = MeanScore.NONE;
+    private long pairs;
+    private long elapsedNanos;
 
-    /**
-     * Settles how games are played.
-     *
-     * @param nodes the number of positions to look at for each move, for instance 2000
-     * @param seed the seed of all chance
-     * @throws IllegalArgumentException if the number of nodes is less than 1
-     */
-    public TeamGames(Rules rules, long nodes, long seed) {
+    /** The pairs of two teams, the one whose text comes first first. */
+    private record Group(Team first, Team second, Look look) {}
+
+    /** A pair that is asked for. */
+    private record Missing(Group group, int index) {}
+
+    private TeamGames(LuckModel luck, long nodes, long seed, Fleet fleet) {
         if (nodes < 1) {
             throw new IllegalArgumentException("a search of " + nodes + " nodes");
         }
-        this.rules = requireNonNull(rules, "rules");
+        this.luck = requireNonNull(luck, "luck");
         this.nodes = nodes;
         this.seed = seed;
+        this.fleet = requireNonNull(fleet, "fleet");
     }
 
     /**
-     * Plays one pair of games.
+     * Settles how games are played, and keeps them in memory alone.
+     *
+     * @param nodes the number of positions to look at for each move, for instance 2000
+     * @param seed the seed of all chance
+     * @param fleet plays the games; its owner's to close
+     * @throws IllegalArgumentException if the number of nodes is less than 1
+     */
+    public static TeamGames of(LuckModel luck, long nodes, long seed, Fleet fleet) {
+        return new TeamGames(luck, nodes, seed, fleet);
+    }
+
+    /**
+     * Settles how games are played, and keeps them in a journal, from where those come that were played before. Pairs of other
+     * luck, seeds or numbers of nodes may be there too.
+     *
+     * @param file the journal, which need not be there; its folder is
+     * @param notices is told in a line if a torn end of the journal was cut off
+     * @throws IllegalArgumentException if the number of nodes is less than 1
+     * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
+     */
+    public static TeamGames open(
+            Path file, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
+            throws IOException {
+        TeamGames games = new TeamGames(luck, nodes, seed, fleet);
+        Journal journal = Journal.open(file, engine(), games::remember, notices);
+        games.journal = journal;
+        games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
+        return games;
+    }
+
+    /** A name of the engine, which changes whenever it plays anything differently in a short pair of games. */
+    public static String engine() {
+        PairJob probe = new PairJob(
+                0,
+                LuckModel.STANDARD,
+                300,
+                Look.CUT,
+                0,
+                PokemonChess.defaultWhiteTeam(),
+                PokemonChess.defaultBlackTeam());
+        String result = new PairCrew().worker().apply(probe.toString());
+        return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result));
+    }
+
+    /** Tells a listener the number of pairs there are, after each that was played. */
+    public void listen(LongConsumer told) {
+        listener = requireNonNull(told, "listener");
+    }
+
+    /** The number of pairs there are of this seed, luck and number of nodes. */
+    public long pairs() {
+        return pairs;
+    }
+
+    /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
+    public MeanScore whiteScore() {
+        return edge;
+    }
+
+    /** The time for which games have been played, before breaks too if there is a journal. */
+    public Duration elapsed() {
+        return Duration.ofNanos(elapsedNanos);
+    }
+
+    long nodes() {
+        return nodes;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    LuckModel luck() {
+        return luck;
+    }
+
+    /** These games as the solver asks for them. */
+    Pairs asPairs() {
+        return new Pairs() {
+            @Override
+            public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
+                return TeamGames.this.payoffs(asks);
+            }
+
+            @Override
+            public long decided(String name, LongSupplier decision) {
+                return TeamGames.this.decided(name, decision);
+            }
+
+            @Override
+            public Duration elapsed() {
+                return TeamGames.this.elapsed();
+            }
+        };
+    }
+
+    private long decided(String name, LongSupplier decision) {
+        Journal kept = journal;
+        if (kept == null) {
+            return decision.getAsLong();
+        }
+        if (kept.note(name).isPresent()) {
+            return kept.note(name).getAsLong();
+        }
+        try {
+            kept.note(name, decision.getAsLong());
+            return kept.note(name).getAsLong();
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
+    }
+
+    private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
+        List<Missing> missing = missing(asks);
+        if (!missing.isEmpty()) {
+            play(missing);
+        }
+        List<double[]> payoffs = new ArrayList<>();
+        for (Ask ask : asks) {
+            double[] answer = new double[ask.to() - ask.from()];
+            if (!ask.isMirror()) {
+                double[] known = requireNonNull(played.get(group(ask)));
+                for (int i = 0; i < answer.length; i++) {
+                    answer[i] = ask.isOrdered() ? known[ask.from() + i] : -known[ask.from() + i];
+                }
+            }
+            payoffs.add(answer);
+        }
+        return payoffs;
+    }
+
+    private static Group group(Ask ask) {
+        return ask.isOrdered()
+                ? new Group(ask.first(), ask.second(), ask.look())
+                : new Group(ask.second(), ask.first(), ask.look());
+    }
+
+    private List<Missing> missing(List<Ask> asks) {
+        Set<Missing> missing = new LinkedHashSet<>();
+        for (Ask ask : asks) {
+            if (ask.isMirror()) {
+                continue;
+            }
+            Group group = group(ask);
+            double[] known = room(group, ask.to());
+            for (int i = ask.from(); i < ask.to(); i++) {
+                if (Double.isNaN(known[i])) {
+                    missing.add(new Missing(group, i));
+                }
+            }
+        }
+        return List.copyOf(missing);
+    }
+
+    /** The payoffs of a group, with room for so many. */
+    private double[] room(Group group, int size) {
+        double[] known = played.computeIfAbsent(group, any -> new double[0]);
+        if (known.length < size) {
+            double[] larger = Arrays.copyOf(known, Math.max(size, 2 * known.length));
+            Arrays.fill(larger, known.length, larger.length, Double.NaN);
+            played.put(group, larger);
+            return larger;
+        }
+        return known;
+    }
+
+    private void play(List<Missing> missing) throws InterruptedException {
+        List<String> jobs = missing.stream()
+                .map(pair -> new PairJob(
+                                seed,
+                                luck,
+                                nodes,
+                                pair.group().look(),
+                                pair.index(),
+                                pair.group().first(),
+                                pair.group().second())
+                        .toString())
+                .toList();
+        long before = elapsedNanos;
+        long began = System.nanoTime();
+        try {
+            fleet.run(crew, jobs, line -> {
+                PlayedPair pair = requireNonNull(PlayedPair.parse(line), line);
+                keep(line, before + System.nanoTime() - began);
+                remember(pair);
+                listener.accept(pairs);
+            });
+        } finally {
+            elapsedNanos = before + System.nanoTime() - began;
+        }
+    }
+
+    private void keep(String line, long nanos) {
+        Journal kept = journal;
+        if (kept == null) {
+            elapsedNanos = nanos;
+            return;
+        }
+        try {
+            kept.append(line);
+            if (Duration.ofNanos(nanos).dividedBy(TICK)
+                    > Duration.ofMillis(kept.note(ELAPSED).orElse(0)).dividedBy(TICK)) {
+                kept.note(ELAPSED, Duration.ofNanos(nanos).toMillis());
+            }
+            elapsedNanos = nanos;
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        }
+    }
+
+    private void remember(PlayedPair pair) {
+        PairJob job = pair.job();
+        if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
+            return;
+        }
+        double[] known = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
+        if (Double.isNaN(known[job.index()])) {
+            known[job.index()] = pair.payoff();
+            pairs++;
+            if (job.look() != Look.CUT) {
+                edge = edge.plus((1 + pair.edge()) / 2);
+            }
+        }
+    }
+
+    /**
+     * Plays one pair of games to the end.
      *
      * @param first the team from whose point of view the payoff is
-     * @param number the number of the pair, from which other chance follows
-     * @return the mean payoff of the two games less luck, about −1 to 1 and somewhat beyond; 0 for a team against itself
-     * @throws CancellationException if the thread is interrupted, which it stays
+     * @param number the number of the pair, from 0, from which other chance follows
+     * @return the mean payoff of the two games less luck, −3 to 3; 0 for a team against itself
+     * @throws IllegalArgumentException if the number is negative
+     * @throws InterruptedException if this thread is interrupted, at once
      */
-    public double payoff(Team first, Team second, int number) {
-        int order = first.toString().compareTo(second.toString());
-        if (order == 0) {
-            return 0;
-        }
-        return order < 0 ? ordered(first, second, number) : -ordered(second, first, number);
-    }
-
-    private double ordered(Team first, Team second, int number) {
-        String engine = "engine:nodes=" + nodes + ",hash=" + TABLE_MEBIBYTES;
-        Position start = Position.start(first, second, rules);
-        Position swapped = Position.start(second, first, rules);
-        try (Contender<Position, Move> one = Players.parse(kind, engine);
-                Contender<Position, Move> two = Players.parse(kind, engine)) {
-            MatchResult result = Match.between(kind, one, two)
-                    .starts("teams", random -> start)
-                    .secondStart(position -> swapped)
-                    .games(2)
-                    .seed(key(first + " " + second, number))
-                    .withoutLuck(Math.max(1, nodes / LUCK_SHARE))
-                    .build()
-                    .play(new Match.Listener<>() {});
-            if (!result.isComplete()) {
-                throw new CancellationException("interrupted");
-            }
-            return 2 * result.withoutLuck().orElseThrow().score() - 1;
-        }
-    }
-
-    private long key(String what, int number) {
-        long hash = seed;
-        for (int i = 0; i < what.length(); i++) {
-            hash = (hash ^ what.charAt(i)) * MIX;
-            hash ^= hash >>> Integer.SIZE;
-        }
-        return new SplittableRandom(hash + number * MIX).nextLong();
+    public double payoff(Team first, Team second, int number) throws InterruptedException {
+        require(number >= 0, "a pair of number ", number);
+        return payoffs(List.of(new Ask(first, second, Look.WHOLE, number, number + 1)))
+                .get(0)[0];
     }
 
     /**
-     * Rates a team: its score against teams that are drawn from a mixture.
+     * Rates a team: its score against teams that are drawn from a mixture, each as often as its weight says. Searches are a quarter
+     * shorter or longer by chance; no pair is one that a solver has learned from.
      *
      * @param pairs the number of pairs of games, at least 2 for an interval
-     * @param jobs the number of pairs at a time, 1 to 1024; the score does not depend on it
-     * @param progress is told the score so far after each pair, on this thread
      * @return the mean score of a game, 0 to 1, less luck
-     * @throws IllegalArgumentException if a number is out of range
+     * @throws IllegalArgumentException if there is no pair
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    public MeanScore score(Team team, Mixture against, int pairs, int jobs, Consumer<? super MeanScore> progress)
-            throws InterruptedException {
-        check(pairs, jobs);
-        MeanScore[] score = {MeanScore.NONE};
-        inOrder(pairs, jobs, number -> payoff(team, opponent(team, against, number), number), payoff -> {
-            score[0] = score[0].plus((1 + payoff) / 2);
-            progress.accept(score[0]);
-        });
-        return score[0];
+    public MeanScore score(Team team, Mixture against, int pairs) throws InterruptedException {
+        return scores(List.of(team), against, pairs).get(0);
+    }
+
+    /** The scores of several teams, in their order, as by {@link #score}. */
+    public List<MeanScore> scores(List<Team> teams, Mixture against, int pairs) throws InterruptedException {
+        require(pairs >= 1, "pairs of games: ", pairs);
+        List<Ask> asks = new ArrayList<>();
+        List<Integer> sizes = new ArrayList<>();
+        for (Team team : teams) {
+            int[] shares = against.shares(pairs, new SplittableRandom(PairJob.mixed(seed + " " + team)));
+            int before = asks.size();
+            for (int i = 0; i < shares.length; i++) {
+                if (shares[i] > 0) {
+                    asks.add(new Ask(team, against.teams().get(i), Look.FRESH, 0, shares[i]));
+                }
+            }
+            sizes.add(asks.size() - before);
+        }
+        List<double[]> payoffs = payoffs(asks);
+        List<MeanScore> scores = new ArrayList<>();
+        int next = 0;
+        for (int size : sizes) {
+            MeanScore score = MeanScore.NONE;
+            for (double[] some : payoffs.subList(next, next + size)) {
+                for (double payoff : some) {
+                    score = score.plus((1 + payoff) / 2);
+                }
+            }
+            next += size;
+            scores.add(score);
+        }
+        return scores;
     }
 
     /**
      * Plays random teams against each other, for a {@link PayoffModel} to learn from: two pairs of games for each two teams, so
-     * that it is known how far one strays from the other.
+     * that it is known how far one strays from the other. The games are cut after 16 moves and their positions valued, which ranks
+     * teams as well for a quarter of the time.
      *
      * @param random the source of the teams
      * @param count the number of scores, at least 1; two pairs of games each
-     * @param jobs the number of scores at a time, 1 to 1024; they do not depend on it
-     * @param progress is told how many there are, after each, on this thread
      * @return the scores, all with the same variance
-     * @throws IllegalArgumentException if a number is out of range
+     * @throws IllegalArgumentException if there is none
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    public List<PairScore> randomScores(RandomGenerator random, int count, int jobs, IntConsumer progress)
-            throws InterruptedException {
-        check(count, jobs);
-        List<Team> teams =
-                Stream.generate(() -> Team.random(random)).limit(2L * count).toList();
-        List<double[]> payoffs = new ArrayList<>();
-        inOrder(
-                count,
-                jobs,
-                number -> new double[] {
-                    payoff(teams.get(2 * number), teams.get(2 * number + 1), 0),
-                    payoff(teams.get(2 * number), teams.get(2 * number + 1), 1)
-                },
-                two -> {
-                    payoffs.add(two);
-                    progress.accept(payoffs.size());
-                });
+    public List<PairScore> randomScores(RandomGenerator random, int count) throws InterruptedException {
+        require(count >= 1, "scores: ", count);
+        List<Ask> asks = Stream.generate(() -> new Ask(Team.random(random), Team.random(random), Look.CUT, 0, 2))
+                .limit(count)
+                .toList();
+        List<double[]> payoffs = payoffs(asks);
         double squares = payoffs.stream()
                 .mapToDouble(two -> (two[0] - two[1]) * (two[0] - two[1]))
                 .sum();
@@ -172,74 +379,37 @@ public final class TeamGames {
         List<PairScore> scores = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             double[] two = payoffs.get(i);
-            scores.add(new PairScore(teams.get(2 * i), teams.get(2 * i + 1), (two[0] + two[1]) / 2, variance));
+            scores.add(new PairScore(asks.get(i).first(), asks.get(i).second(), (two[0] + two[1]) / 2, variance));
         }
         return List.copyOf(scores);
     }
 
     /**
-     * Plays answers to a mixture, and says what it gives away. No game is one that the mixture or the answers were made from if
-     * these games have a seed of their own.
+     * Plays answers to a mixture, and says what it gives away. No game is one that a solver has learned from, or that {@link
+     * #randomScores} has played.
      *
      * @param answers the answers, at least one
      * @param pairs the number of pairs of games of each answer, at least 2
-     * @param jobs the number of pairs at a time, 1 to 1024; the bounds do not depend on it
-     * @param progress is told how many answers were tried, after each, on this thread
      * @throws IllegalArgumentException if a number is out of range, or there is no answer
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
-    public Bounds bounds(Mixture mixture, List<Team> answers, int pairs, int jobs, IntConsumer progress)
-            throws InterruptedException {
-        check(pairs - 1, jobs);
-        List<MeanScore> scores = new ArrayList<>();
-        for (Team answer : answers) {
-            scores.add(score(answer, mixture, pairs, jobs, score -> {}));
-            progress.accept(scores.size());
-        }
-        return Bounds.of(scores);
+    public Bounds bounds(Mixture mixture, List<Team> answers, int pairs) throws InterruptedException {
+        require(pairs >= 2, "pairs of games of each answer: ", pairs);
+        return Bounds.of(scores(answers, mixture, pairs));
     }
 
-    private static void check(int count, int jobs) {
-        if (count < 1 || jobs < 1 || jobs > MAX_JOBS) {
-            throw new IllegalArgumentException("too few games, or not from 1 to " + MAX_JOBS + " at a time: " + jobs);
+    private static void require(boolean right, String what, int number) {
+        if (!right) {
+            throw new IllegalArgumentException(what + number);
         }
     }
 
-    /** The opponent of a pair of games, for each team other ones, so that answers do not share their accidents. */
-    private Team opponent(Team team, Mixture against, int number) {
-        return against.sample(new SplittableRandom(key(team.toString(), number)));
-    }
-
-    /** Does work side by side and takes what it makes in order, on this thread. */
-    static <T> void inOrder(int count, int jobs, IntFunction<? extends T> work, Consumer<? super T> taker)
-            throws InterruptedException {
-        ExecutorService workers = Executors.newFixedThreadPool(Math.min(jobs, count));
-        try {
-            Deque<Future<? extends T>> begun = new ArrayDeque<>();
-            int next = 0;
-            for (int taken = 0; taken < count; taken++) {
-                while (next < count && begun.size() < AHEAD * jobs) {
-                    int number = next++;
-                    begun.add(workers.submit(() -> work.apply(number)));
-                }
-                taker.accept(begun.remove().get());
-            }
-        } catch (ExecutionException wrong) {
-            if (wrong.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            if (wrong.getCause() instanceof Error cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(wrong.getCause());
-        } finally {
-            workers.shutdownNow();
-            boolean interrupted = Thread.interrupted();
-            // Games notice an interrupt within milliseconds.
-            workers.awaitTermination(1, TimeUnit.MINUTES);
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+    /** Lets others have the journal. */
+    @Override
+    public void close() throws IOException {
+        Journal kept = journal;
+        if (kept != null) {
+            kept.close();
         }
     }
 }

@@ -34,6 +34,20 @@ final class BoundsTest {
         assertThat(Bounds.quantile(1 - 1e-5, 1000)).isCloseTo(4.2855, within(1e-3));
     }
 
+    /** By theorem 4 with a range of 6 and δ of 0.025: 100 pairs of payoffs 0 and 0.4, of mean 0.2 and variance 0.04040. */
+    @Test
+    void strictOnesAreThoseOfTheTheorem() {
+        Bounds strict = Bounds.strict(List.of(scores(50, 0.5, 0.7)));
+        double logarithm = Math.log(2 / 0.025);
+        double margin = Math.sqrt(2 * 0.0404040404 * logarithm / 100) + 7 * 6 * logarithm / (3 * 99);
+        assertThat(strict.atMostTried()).isCloseTo(0.2 + margin, within(1e-6));
+        assertThat(strict.atLeast()).isZero();
+        Bounds many = Bounds.strict(List.of(scores(5000, 0.5, 0.7), scores(5000, 0.4, 0.5)));
+        assertThat(many.atLeast())
+                .isBetween(0.15, Bounds.of(List.of(scores(5000, 0.5, 0.7))).atLeast());
+        assertThatThrownBy(() -> Bounds.strict(List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void widenWithTheNumberOfAnswersAndSayWhatTheyAre() {
         MeanScore good = scores(200, 0.5, 0.7);

@@ -3,26 +3,38 @@ package io.github.pokechess.teams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class TeamGamesTest {
+    @TempDir
+    private Path folder;
+
     private final Team one = Team.random(new SplittableRandom(1));
     private final Team two = Team.random(new SplittableRandom(2));
 
     private static TeamGames games(long seed) {
-        return new TeamGames(Rules.standard(), 40, seed);
+        return TeamGames.of(LuckModel.STANDARD, 40, seed, Fleet.threads(2));
+    }
+
+    private TeamGames kept(Fleet fleet, List<String> notices) throws IOException {
+        return TeamGames.open(folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, fleet, notices::add);
     }
 
     @Test
-    void swappedTeamsGetTheNegativeBitForBit() {
+    void swappedTeamsGetTheNegativeBitForBit() throws InterruptedException {
         TeamGames games = games(1);
         List<Double> payoffs = new ArrayList<>();
         for (int number = 0; number < 3; number++) {
@@ -32,23 +44,27 @@ final class TeamGamesTest {
         }
         payoffs.add(games(2).payoff(one, two, 0));
         // Short games may have rolled the same.
-        assertThat(Set.copyOf(payoffs)).hasSizeGreaterThan(1).allMatch(payoff -> Math.abs(payoff) < 4);
+        assertThat(Set.copyOf(payoffs)).hasSizeGreaterThan(1).allMatch(payoff -> Math.abs(payoff) <= 3);
         assertThat(games.payoff(one, one, 0)).isZero();
     }
 
     @Test
-    void scoresDoNotDependOnTheJobs() throws InterruptedException {
+    void scoresDoNotDependOnTheFleet() throws InterruptedException {
         Mixture mixture = new Mixture(List.of(one, two), List.of(0.5, 0.5));
         Team three = Team.random(new SplittableRandom(3));
-        List<MeanScore> told = new ArrayList<>();
+        List<Long> told = new ArrayList<>();
+        TeamGames alone = TeamGames.of(LuckModel.STANDARD, 40, 1, Fleet.threads(1));
+        alone.listen(told::add);
 
-        MeanScore single = games(1).score(three, mixture, 6, 1, told::add);
+        MeanScore single = alone.score(three, mixture, 6);
 
-        assertThat(games(1).score(three, mixture, 6, 3, score -> {})).isEqualTo(single);
-        assertThat(told).hasSize(6).endsWith(single);
+        assertThat(games(1).score(three, mixture, 6)).isEqualTo(single);
+        assertThat(told).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
         assertThat(single.pairs()).isEqualTo(6);
-        assertThat(games(1).randomScores(new SplittableRandom(4), 3, 2, done -> {}))
-                .isEqualTo(games(1).randomScores(new SplittableRandom(4), 3, 1, done -> {}))
+        assertThat(alone.score(three, mixture, 6)).isEqualTo(single);
+        assertThat(told).hasSize(6);
+        assertThat(games(1).randomScores(new SplittableRandom(4), 3))
+                .isEqualTo(games(1).randomScores(new SplittableRandom(4), 3))
                 .allMatch(score -> score.variance() > 0);
     }
 
@@ -58,10 +74,10 @@ final class TeamGamesTest {
         Team ghosts = Team.uniform(PokemonType.GHOST);
         Team fighters = Team.uniform(PokemonType.FIGHTING);
 
-        MeanScore score = games(1).score(ghosts, Mixture.of(fighters), 8, 2, told -> {});
+        MeanScore score = games(1).score(ghosts, Mixture.of(fighters), 8);
 
         assertThat(score.score() - score.margin()).isGreaterThan(0.5);
-        Bounds bounds = games(1).bounds(Mixture.of(fighters), List.of(ghosts, fighters), 8, 2, told -> {});
+        Bounds bounds = games(1).bounds(Mixture.of(fighters), List.of(ghosts, fighters), 8);
         assertThat(bounds.atLeast()).isGreaterThan(0);
         assertThat(bounds.pairs()).isEqualTo(16);
     }
@@ -69,24 +85,106 @@ final class TeamGamesTest {
     @Test
     void anInterruptEndsAllGames() {
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> games(1).score(one, Mixture.of(two), 10_000, 2, told -> {}))
-                .isInstanceOf(InterruptedException.class);
-        Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> games(1).payoff(one, two, 0)).isInstanceOf(RuntimeException.class);
-        assertThat(Thread.interrupted()).isTrue();
+        assertThatThrownBy(() -> games(1).score(one, Mixture.of(two), 10_000)).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.interrupted()).isFalse();
     }
 
     @Test
     void refusesNumbersOutOfRange() {
-        assertThatThrownBy(() -> new TeamGames(Rules.standard(), 0, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> TeamGames.of(LuckModel.NONE, 0, 1, Fleet.threads(1)))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Fleet.threads(0)).isInstanceOf(IllegalArgumentException.class);
         Mixture mixture = Mixture.of(two);
-        assertThatThrownBy(() -> games(1).score(one, mixture, 0, 1, told -> {}))
+        assertThatThrownBy(() -> games(1).score(one, mixture, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> games(1).payoff(one, two, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> games(1).bounds(mixture, List.of(one), 1))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> games(1).score(one, mixture, 1, 0, told -> {}))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> games(1).bounds(mixture, List.of(one), 1, 1, told -> {}))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> games(1).bounds(mixture, List.of(), 2, 1, told -> {}))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> games(1).bounds(mixture, List.of(), 2)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** A fleet that counts what it is asked for. */
+    private static Fleet counting(List<String> asked) {
+        Fleet fleet = Fleet.threads(1);
+        return (crew, jobs, results) -> {
+            asked.addAll(jobs);
+            fleet.run(crew, jobs, results);
+        };
+    }
+
+    @Test
+    void goesOnFromItsJournal() throws IOException, InterruptedException {
+        List<String> asked = new ArrayList<>();
+        List<String> notices = new ArrayList<>();
+        double first;
+        try (TeamGames games = kept(counting(asked), notices)) {
+            first = games.payoff(one, two, 0);
+        }
+        Path file = folder.resolve("pairs.jsonl");
+        assertThat(Files.readAllLines(file)).hasSize(2);
+        try (TeamGames games = kept(counting(asked), notices)) {
+            assertThat(games.pairs()).isEqualTo(1);
+            assertThat(games.payoff(two, one, 0)).isEqualTo(-first);
+            assertThat(asked).hasSize(1);
+            games.payoff(one, two, 1);
+        }
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.substring(0, whole.length() - 20));
+        assertThat(notices).isEmpty();
+        try (TeamGames games = kept(counting(asked), notices)) {
+            assertThat(notices).singleElement().asString().contains("torn and cut off");
+            assertThat(games.pairs()).isEqualTo(1);
+            games.payoff(one, two, 1);
+        }
+        assertThat(file).hasContent(whole.stripTrailing());
+        assertThat(whole).endsWith("\n");
+    }
+
+    @Test
+    void isHeldByOneRun() throws IOException {
+        try (TeamGames games = kept(Fleet.threads(1), new ArrayList<>())) {
+            assertThat(games.pairs()).isZero();
+            assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("pairs.jsonl: another run is writing to it");
+        }
+    }
+
+    @Test
+    void leavesAnotherEnginesGamesAndOtherFilesAlone() throws IOException {
+        Path file = folder.resolve("pairs.jsonl");
+        for (String content : List.of(
+                "{\"journal\":\"pokechess teams\",\"engine\":\"00000000\"}\n",
+                "some words\nof mine\n",
+                "no line end")) {
+            Files.writeString(file, content);
+            assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(
+                            content.startsWith("{") ? "those of another engine, 00000000" : "line 1 is not");
+            assertThat(Files.readString(file)).isEqualTo(content);
+        }
+        Files.delete(file);
+        kept(Fleet.threads(1), new ArrayList<>()).close();
+        Files.writeString(file, "{\"else\":1}\n{\"else\":2}\n", StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> kept(Fleet.threads(1), new ArrayList<>()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("line 2 is not one of a journal of teams");
+    }
+
+    @Test
+    void fleetsGiveResultsInOrderAndWhatGoesWrong() throws InterruptedException {
+        List<String> jobs = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            jobs.add(Integer.toString(i));
+        }
+        List<String> results = new ArrayList<>();
+        Fleet.threads(4).run(() -> job -> job + "!", jobs, results::add);
+        assertThat(results).hasSize(200).startsWith("0!", "1!").endsWith("199!");
+        Fleet.Crew failing = () -> job -> {
+            throw new IllegalStateException("job " + job);
+        };
+        assertThatThrownBy(() -> Fleet.threads(2).run(failing, jobs, results::add))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("job 0");
     }
 }

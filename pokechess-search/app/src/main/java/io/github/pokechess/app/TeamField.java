@@ -1,0 +1,120 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.teams.Equilibrium;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamGames;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A field of teams, each of which plays each. They are ranked by their score against the equilibrium of the field, so that it does not
+ * matter how many teams are alike.
+ *
+ * @param names the name of each team
+ * @param teams the teams, all different
+ */
+record TeamField(List<String> names, List<Team> teams) {
+    /**
+     * Reads a field.
+     *
+     * @param text a team a line, with a name before it or without one
+     * @param parse makes a team of the place and the text of it
+     * @throws IllegalArgumentException if there are not two teams, or two are the same
+     */
+    static TeamField parse(String file, String text, BiFunction<String, String, Team> parse) {
+        List<String> names = new ArrayList<>();
+        List<Team> teams = new ArrayList<>();
+        List<String> lines = text.lines().map(String::strip).toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (!lines.get(i).isEmpty()) {
+                int blank = lines.get(i).lastIndexOf(' ');
+                Team team = parse.apply(file + ":" + (i + 1), lines.get(i).substring(blank + 1));
+                if (teams.contains(team)) {
+                    throw new IllegalArgumentException(file + ":" + (i + 1) + ": this team is there twice");
+                }
+                teams.add(team);
+                names.add(
+                        blank < 0
+                                ? "team " + teams.size()
+                                : lines.get(i).substring(0, blank).strip());
+            }
+        }
+        if (teams.size() < 2) {
+            throw new IllegalArgumentException(file + ": a field has at least two teams, a line each");
+        }
+        return new TeamField(names, teams);
+    }
+
+    /**
+     * Lets each play each, and prints the ranking with its cross table.
+     *
+     * @param pairs the pairs of games of each two teams
+     */
+    void play(TeamGames games, int pairs, PrintWriter out) throws InterruptedException {
+        int size = teams.size();
+        MeanScore[][] scores = new MeanScore[size][size];
+        double[][] payoff = new double[size][size];
+        for (int column = 0; column < size - 1; column++) {
+            List<MeanScore> some = games.scores(teams.subList(column + 1, size), Mixture.of(teams.get(column)), pairs);
+            for (int row = column + 1; row < size; row++) {
+                scores[row][column] = some.get(row - column - 1);
+                payoff[row][column] = 2 * scores[row][column].score() - 1;
+                payoff[column][row] = -payoff[row][column];
+            }
+        }
+        List<Double> weights = Equilibrium.of(payoff).rows();
+        double[] rating = new double[size];
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column < size; column++) {
+                rating[row] += weights.get(column) * payoff[row][column];
+            }
+        }
+        List<Integer> order = IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -Math.min(0, rating[i]) - weights.get(i)))
+                .toList();
+        print(order, weights, rating, payoff, scores, out);
+    }
+
+    private void print(
+            List<Integer> order,
+            List<Double> weights,
+            double[] rating,
+            double[][] payoff,
+            MeanScore[][] scores,
+            PrintWriter out) {
+        StringBuilder head = new StringBuilder("| | team | against the best of the field | share of it |");
+        StringBuilder rule = new StringBuilder("|---:|---|---:|---:|");
+        for (int rank = 1; rank <= order.size(); rank++) {
+            head.append(' ').append(rank).append(" |");
+            rule.append("---:|");
+        }
+        out.println(head);
+        out.println(rule);
+        double margin = 0;
+        for (int rank = 0; rank < order.size(); rank++) {
+            int row = order.get(rank);
+            StringBuilder line = new StringBuilder(String.format(
+                    Locale.ROOT,
+                    "| %d | %s | %.1f %% | %.0f %% |",
+                    rank + 1,
+                    names.get(row),
+                    50 + 50 * rating[row],
+                    100 * weights.get(row)));
+            for (int column : order) {
+                line.append(
+                        row == column ? " |" : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff[row][column]));
+                margin = row > column ? Math.max(margin, scores[row][column].margin()) : margin;
+            }
+            out.println(line);
+        }
+        out.println(String.format(Locale.ROOT, "scores in per cent, each ± %.1f or less", 100 * margin));
+    }
+}

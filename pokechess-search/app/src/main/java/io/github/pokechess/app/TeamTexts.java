@@ -1,0 +1,78 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.PokemonType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Texts that only {@code teams} reads and writes. */
+final class TeamTexts {
+    private static final Pattern TIME = Pattern.compile("(?:(\\d{1,4})h)?(?:(\\d{1,6})m)?(?:(\\d{1,7})s)?");
+    private static final int FILES = 8;
+    private static final int CODE = 3;
+    private static final String GAP = "---";
+    private static final List<String> PIECES =
+            List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
+
+    private TeamTexts() {}
+
+    /**
+     * The time of a text such as {@code 1h30m}.
+     *
+     * @throws IllegalArgumentException if it is none, or less than a second
+     */
+    static Duration duration(String text) {
+        Matcher parts = TIME.matcher(text);
+        require(parts.matches() && !text.isEmpty(), "--time is like 1h, 20m, 90s or 1h30m, not " + text);
+        Duration whole =
+                Duration.ofHours(number(parts, 1)).plusMinutes(number(parts, 2)).plusSeconds(number(parts, 3));
+        require(!whole.isZero(), "--time must be at least one second: " + text);
+        return whole;
+    }
+
+    private static long number(Matcher parts, int group) {
+        return parts.group(group) == null ? 0 : Long.parseLong(parts.group(group));
+    }
+
+    /**
+     * The types of a team with gaps, which are null.
+     *
+     * @throws IllegalArgumentException if it is none, or a type is there twice
+     */
+    static List<@Nullable PokemonType> wanted(String text) {
+        String[] halves = text.split("/", -1);
+        require(
+                halves.length == 2 && halves[0].length() == FILES * CODE && halves[1].length() == FILES * CODE,
+                "--complete is a team with " + GAP + " for each gap, 8 types, a slash and 8 types: " + text);
+        List<@Nullable PokemonType> wanted = new ArrayList<>();
+        for (String half : halves) {
+            for (int at = 0; at < half.length(); at += CODE) {
+                String code = half.substring(at, at + CODE);
+                if (code.equals(GAP)) {
+                    wanted.add(null);
+                } else {
+                    Optional<PokemonType> type = PokemonType.ofCode(code);
+                    require(type.isPresent(), "--complete: no type is called \"" + code + "\"");
+                    require(!wanted.contains(type.get()), "--complete: " + code + " is there twice");
+                    wanted.add(type.get());
+                }
+            }
+        }
+        return wanted;
+    }
+
+    /** The name of a place of a team, for instance {@code king e}. */
+    static String place(int slot) {
+        return (slot < FILES ? "pawn" : PIECES.get(slot - FILES)) + " " + (char) ('a' + slot % FILES);
+    }
+
+    private static void require(boolean right, String complaint) {
+        if (!right) {
+            throw new IllegalArgumentException(complaint);
+        }
+    }
+}

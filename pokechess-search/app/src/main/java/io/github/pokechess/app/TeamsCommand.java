@@ -1,0 +1,456 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.Diagram;
+import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.teams.Bounds;
+import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.PayoffModel;
+import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.TeamReport;
+import io.github.pokechess.teams.TeamSolver;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Looks for the best teams of Pokémon Chess, and answers questions about teams. */
+@Command(
+        name = "teams",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Looks for the mixture of teams that nobody beats, by games of the engine against itself: teams are chosen in"
+                    + " secret, so any fixed one has an answer that beats it.",
+            "",
+            "  teams --time 1h --jobs 2 --out FOLDER   the mixture, and a report; the same words go on after a break",
+            "  teams --counter TEAM --time 5m          the best answer to a team, to several, or to those of a file",
+            "  teams --rate TEAM                       its score against the best mixture, and what each piece is worth",
+            "  teams --complete TEAM-WITH-GAPS         the best rest, with --- for each type that is to be found",
+            "  teams --sample                          a team drawn from the best mixture"
+        })
+final class TeamsCommand implements Callable<Integer> {
+    private static final int POINTS = 50;
+    private static final long RATED_PAIRS = 100;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--time", paramLabel = "TIME", description = "How long games are played: 1h, 20m, 90s, 1h30m.")
+    private @Nullable String time;
+
+    @Option(
+            names = "--pairs",
+            paramLabel = "N",
+            description = "How many pairs of games are played in place of a time; cut ones count as a quarter.")
+    private @Nullable Long pairs;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    private long seed = 1;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Pairs at a time (default: 1).")
+    private int jobs = 1;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "2000",
+            description = "How many positions are looked at for each move (default: 2000).")
+    private long nodes = 2000;
+
+    @Option(
+            names = "--luck",
+            paramLabel = "MODEL",
+            defaultValue = "standard",
+            description = "none, standard or online (default: standard).")
+    private String luck = "standard";
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where all pairs are kept, and come from after a break; and the report of the mixture.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--strict",
+            description = "Tell bounds too that hold whatever the distribution of results is; they are wider.")
+    private boolean strict;
+
+    @Option(
+            names = "--counter",
+            paramLabel = "TEAM|FILE",
+            description =
+                    "Look for the best answer to teams, each equally likely: TEAM,TEAM or a file, a team a line, or a"
+                            + " teams.json.")
+    private @Nullable String counter;
+
+    @Option(names = "--rate", paramLabel = "TEAM", description = "Play a team against a mixture, and rate its pieces.")
+    private @Nullable String rate;
+
+    @Option(
+            names = "--against",
+            paramLabel = "FILE",
+            description =
+                    "The teams.json that --rate, --complete and --sample ask (default: the one that comes along).")
+    private @Nullable Path against;
+
+    @Option(
+            names = "--field",
+            paramLabel = "FILE",
+            description = "Let each team of a file play each, --pairs each two (default: 100), and rank them.")
+    private @Nullable Path field;
+
+    @Option(
+            names = "--complete",
+            paramLabel = "TEAM",
+            description = "Find the types of a team that are --- in its text.")
+    private @Nullable String complete;
+
+    @Option(names = "--sample", description = "Draw a team; by --seed, or else by chance.")
+    private boolean sample;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, sample)
+                .filter(on -> on)
+                .count();
+        require(asked <= 1, "one of --counter, --rate, --field, --complete and --sample at a time");
+        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(jobs >= 1 && jobs <= Fleet.MAX_THREADS, "--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
+        require(time == null || pairs == null, "--time and --pairs do not go together");
+        require(pairs == null || pairs >= 1, "--pairs must be at least 1: " + pairs);
+        LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        if (complete != null) {
+            complete(complete, answer(model));
+        } else if (sample) {
+            sample(answer(model));
+        } else if (rate != null) {
+            rate(team("--rate", rate), answer(model), model);
+        } else if (field != null) {
+            TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
+            try (Fleet fleet = Fleet.threads(jobs);
+                    TeamGames games = games(model, fleet)) {
+                teams.play(games, ratedPairs(), spec.commandLine().getOut());
+            }
+        } else if (counter != null) {
+            counter(targets(counter), model);
+        } else {
+            require(out != null, "where to? --out FOLDER");
+            solve(model);
+        }
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private TeamsFile answer(LuckModel model) throws IOException {
+        if (against == null) {
+            return TeamsFile.standard(model);
+        }
+        try {
+            return TeamsFile.read(against);
+        } catch (MalformedTextException wrong) {
+            throw told(against.toString(), wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(against, wrong);
+        }
+    }
+
+    private TeamSolver.Budget budget() {
+        if (pairs != null) {
+            return TeamSolver.Budget.pairs(pairs);
+        }
+        require(time != null, "how long? --time 1h, or --pairs N");
+        return TeamSolver.Budget.time(TeamTexts.duration(time == null ? "" : time));
+    }
+
+    private TeamGames games(LuckModel model, Fleet fleet) throws IOException {
+        if (out == null) {
+            return TeamGames.of(model, nodes, seed, fleet);
+        }
+        try {
+            Files.createDirectories(out);
+        } catch (IOException wrong) {
+            throw new IOException(out + ": no folder can be made there", wrong);
+        }
+        return TeamGames.open(out.resolve("pairs.jsonl"), model, nodes, seed, fleet, this::say);
+    }
+
+    private void solve(LuckModel model) throws IOException, InterruptedException {
+        TeamSolver.Budget budget = budget();
+        try (Fleet fleet = Fleet.threads(jobs);
+                TeamGames games = games(model, fleet);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            run(games, "searching");
+            Watch watch = new Watch(games, status, true);
+            TeamSolver.Solution found = new TeamSolver(games, budget, watch).solve();
+            status.clear();
+            TeamReport.write(folder(), games, found, version());
+            run(games, "validated");
+            PrintWriter lines = spec.commandLine().getOut();
+            Mixture mixture = found.mixture();
+            for (int i = 0; i < mixture.teams().size(); i++) {
+                lines.println(String.format(
+                        Locale.ROOT,
+                        "%5.1f %% %s",
+                        100 * mixture.weights().get(i),
+                        mixture.teams().get(i)));
+            }
+            lines.println(TeamReport.words(games, found, version()));
+            if (strict) {
+                List<MeanScore> scores =
+                        found.answers().stream().map(TeamSolver.Tried::score).toList();
+                lines.println("strictly: " + Bounds.strict(scores));
+            }
+            if (found.defaultTeam().pairs() > 1) {
+                lines.println("the default team against it: " + score(found.defaultTeam()));
+                lines.println("a team by chance against it: " + score(found.randomTeams()));
+            }
+            lines.println(folder().resolve("report.html") + " shows more");
+        }
+    }
+
+    private Path folder() {
+        return out == null ? Path.of("") : out;
+    }
+
+    private void run(TeamGames games, String phase) throws IOException {
+        String text = String.format(
+                Locale.ROOT,
+                "{%n  \"words\": \"%s\",%n  \"version\": \"%s\",%n  \"engine\": \"%s\",%n  \"phase\": \"%s\",%n  \"pairs\": %d%n}%n",
+                Words.of(spec, Set.of("--out")).replace("\\", "/").replace('"', '\''),
+                version(),
+                TeamGames.engine(),
+                phase,
+                games.pairs());
+        AtomicFile.replace(
+                folder().resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String version() throws IOException {
+        return new Version().getVersion()[0].replace("pokechess ", "");
+    }
+
+    /** Shows how the search goes on, and writes what each round has found. */
+    private final class Watch implements TeamSolver.Listener {
+        private final TeamGames games;
+        private final StatusLine status;
+        private final boolean keeps;
+        private String bounds = "";
+
+        Watch(TeamGames games, StatusLine status, boolean keeps) {
+            this.games = games;
+            this.status = status;
+            this.keeps = keeps;
+        }
+
+        @Override
+        public void progress(String stage, double done, Duration left) {
+            status.show(() -> String.format(
+                    Locale.ROOT, "%s · %,d pairs%s · %s left", stage, games.pairs(), bounds, shown(left)));
+        }
+
+        @Override
+        public void found(TeamSolver.Solution soFar) {
+            TeamSolver.Round round = soFar.rounds().get(soFar.rounds().size() - 1);
+            bounds = String.format(
+                    Locale.ROOT,
+                    " · at least %.1f, tried at most %.1f points",
+                    POINTS * round.bounds().atLeast(),
+                    POINTS * round.bounds().atMostTried());
+            if (keeps) {
+                try {
+                    TeamReport.write(folder(), games, soFar, version());
+                } catch (IOException wrong) {
+                    throw new UncheckedIOException(wrong);
+                }
+            }
+        }
+    }
+
+    private static String shown(Duration left) {
+        return left.toMinutes() < 2 ? left.toSeconds() + " s" : left.toMinutes() + " min";
+    }
+
+    private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
+        TeamSolver.Budget budget = budget();
+        try (Fleet fleet = Fleet.threads(jobs);
+                TeamGames games = games(model, fleet);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
+            status.clear();
+            Team best = found.mixture().teams().get(0);
+            PrintWriter lines = spec.commandLine().getOut();
+            lines.println(best);
+            print(best, lines);
+            found.answers()
+                    .forEach(tried -> lines.println(tried.team() + ": " + score(tried.score()) + ", "
+                            + tried.score().pairs() + " pairs"));
+        }
+    }
+
+    private Mixture targets(String text) throws IOException {
+        if (!text.endsWith(".json") && !text.endsWith(".txt") && !Files.isRegularFile(Path.of(text))) {
+            return even(Stream.of(text.split(",", -1))
+                    .map(one -> team("--counter", one))
+                    .toList());
+        }
+        String content = content(Path.of(text));
+        if (content.stripLeading().startsWith("{")) {
+            try {
+                return TeamsFile.parse(content).mixture();
+            } catch (MalformedTextException wrong) {
+                throw told(text, wrong);
+            }
+        }
+        List<Team> teams = new ArrayList<>();
+        List<String> lines = content.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (!lines.get(i).isBlank()) {
+                teams.add(team(text + ":" + (i + 1), lines.get(i).strip()));
+            }
+        }
+        require(!teams.isEmpty(), text + ": holds no team");
+        return even(teams);
+    }
+
+    private static String content(Path file) throws IOException {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
+    private static Mixture even(List<Team> teams) {
+        List<Team> different = teams.stream().distinct().toList();
+        return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
+    }
+
+    private void rate(Team team, TeamsFile answer, LuckModel model) throws IOException, InterruptedException {
+        int count = ratedPairs();
+        Mixture mixture = answer.mixture();
+        PrintWriter lines = spec.commandLine().getOut();
+        try (Fleet fleet = Fleet.threads(jobs);
+                TeamGames games = games(model, fleet);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));
+            MeanScore score = games.score(team, mixture, count);
+            status.clear();
+            lines.println(team + " against the mixture: " + score(score) + ", " + count + " pairs");
+        }
+        lines.println("| piece | type | worth in points |");
+        lines.println("|---|---|---:|");
+        for (PayoffModel.Piece piece : answer.model().pieces(team, mixture)) {
+            lines.println(String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %+.1f |",
+                    TeamTexts.place(piece.slot()),
+                    piece.type().code(),
+                    POINTS * piece.worth()));
+        }
+        Team swapped = answer.model().bestSwap(team, mixture);
+        double gain = answer.model().payoff(swapped, mixture) - answer.model().payoff(team, mixture);
+        lines.println(
+                gain > 0
+                        ? String.format(
+                                Locale.ROOT, "best change: %s, %+.1f points by the model", swapped, POINTS * gain)
+                        : "no change of one or two pieces is better by the model");
+    }
+
+    private int ratedPairs() {
+        require(time == null, "--pairs N says how many, not --time");
+        return (int) Math.min(Integer.MAX_VALUE, pairs == null ? RATED_PAIRS : pairs);
+    }
+
+    private void complete(String text, TeamsFile answer) {
+        Team team = answer.model().bestAnswer(answer.mixture(), TeamTexts.wanted(text));
+        PrintWriter lines = spec.commandLine().getOut();
+        lines.println(team);
+        print(team, lines);
+    }
+
+    private void sample(TeamsFile answer) {
+        boolean seeded = spec.commandLine().getParseResult().hasMatchedOption("--seed");
+        Team team = answer.mixture().sample(seeded ? new SplittableRandom(seed) : new SplittableRandom());
+        PrintWriter lines = spec.commandLine().getOut();
+        lines.println(team);
+        print(team, lines);
+    }
+
+    /** A team's two rows. */
+    private static void print(Team team, PrintWriter lines) {
+        List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
+                .plain()
+                .lines()
+                .toList();
+        drawn.subList(drawn.size() - 5, drawn.size()).forEach(lines::println);
+    }
+
+    private static String score(MeanScore score) {
+        return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
+    }
+
+    private Team team(String what, String text) {
+        Team team;
+        try {
+            team = Team.parse(text);
+        } catch (MalformedTextException wrong) {
+            throw told(what, wrong);
+        }
+        List<PokemonType> types = new ArrayList<>(team.pawns());
+        types.addAll(team.pieces());
+        List<String> twice = types.stream()
+                .filter(type -> Collections.frequency(types, type) > 1)
+                .distinct()
+                .map(PokemonType::code)
+                .toList();
+        require(
+                twice.isEmpty(),
+                what + ": the types of a team are all different, but more than once there is "
+                        + String.join(", ", twice));
+        return team;
+    }
+
+    private ParameterException told(String what, MalformedTextException wrong) {
+        String lines = String.join(
+                "\n",
+                Failure.lines(wrong).stream().map(line -> what + ": " + line).toList());
+        return new ParameterException(spec.commandLine(), lines, wrong);
+    }
+
+    private void say(String notice) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(notice);
+        err.flush();
+    }
+
+    private void require(boolean right, String complaint) {
+        if (!right) {
+            throw new ParameterException(spec.commandLine(), complaint);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The best teams as a person asks for them. */
+final class TeamsCommandTest {
+    private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
+    private static final Object[] SHORT = {
+        "teams", "--pairs", 12, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
+    };
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object... words) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Main.run(
+                new PrintWriter(out),
+                new PrintWriter(err),
+                List.of(words).stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    private int search(Path to) {
+        Object[] words = Arrays.copyOf(SHORT, SHORT.length + 1);
+        words[SHORT.length] = to;
+        return run(words);
+    }
+
+    @Test
+    void findsAMixtureAndTellsOfIt() throws IOException {
+        Path to = folder.resolve("teams");
+        assertThat(search(to)).isZero();
+        assertThat(out.toString())
+                .contains(
+                        " % ",
+                        "gives away at least ",
+                        "answers tried gains more than ",
+                        "nobody tried may gain more",
+                        "strictly: gives away at least 0.0",
+                        "20 nodes");
+        TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
+        assertThat(file.words())
+                .contains("at least")
+                .isEqualTo(out.toString()
+                        .lines()
+                        .filter(line -> line.startsWith("This mixture"))
+                        .findFirst()
+                        .orElseThrow());
+        assertThat(file.mixture().teams()).isNotEmpty().allMatch(Team::isTournamentLegal);
+        assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 12");
+        assertThat(to.resolve("payoff.csv")).content().startsWith("first,second,payoff,error,pairs\n");
+        assertThat(Files.readAllLines(to.resolve("weights.csv"))).hasSize(109);
+        assertThat(to.resolve("report.html"))
+                .content()
+                .contains("The best teams of Pokémon Chess", "Kings", "Queens", "default-src 'none'")
+                .doesNotContain("http://", "https://", "<script", " style=");
+    }
+
+    /** Killed in the middle of a run, it ends as if nothing had happened. */
+    @Test
+    void goesOnAfterItWasKilled() throws IOException, InterruptedException {
+        Path whole = folder.resolve("whole");
+        assertThat(search(whole)).isZero();
+        Path broken = folder.resolve("broken");
+        Object[] words = Arrays.copyOf(SHORT, SHORT.length + 1);
+        words[SHORT.length] = broken;
+        Process process = new ProcessBuilder(JavaProcess.words(List.of("-XX:TieredStopAtLevel=1"), Main.class, words))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        Path journal = broken.resolve("pairs.jsonl");
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (process.isAlive() && System.nanoTime() < end && (!Files.exists(journal) || Files.size(journal) < 2000)) {
+            Thread.sleep(5);
+        }
+        process.destroyForcibly().waitFor();
+        assertThat(journal).isNotEmptyFile();
+        String torn = Files.readString(journal);
+        Files.writeString(journal, torn.substring(0, torn.length() - 7));
+
+        assertThat(search(broken)).isZero();
+
+        assertThat(err.toString()).contains("torn and cut off");
+        assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
+        assertThat(search(broken)).isZero(); // nothing is left to play
+        assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
+    }
+
+    @Test
+    void findsACounter() throws IOException {
+        assertThat(run("teams", "--counter", TEAM, "--pairs", 12, "--nodes", 20))
+                .isZero();
+        List<String> lines = out.toString().lines().toList();
+        assertThat(Team.parse(lines.get(0)).isTournamentLegal()).isTrue();
+        assertThat(lines).anyMatch(line -> line.startsWith(lines.get(0) + ": ") && line.endsWith(" pairs"));
+        Path several = folder.resolve("several.txt");
+        Files.writeString(several, TEAM + "\n\n" + Team.random(new SplittableRandom(1)) + "\n");
+        assertThat(run("teams", "--counter", several, "--pairs", 5, "--nodes", 20))
+                .isZero();
+    }
+
+    @Test
+    void ratesATeam() {
+        assertThat(run("teams", "--rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
+                .isZero();
+        assertThat(out.toString())
+                .contains(
+                        TEAM + " against the mixture: ",
+                        " %",
+                        "| pawn a | Nor | ",
+                        "| king e | Fai | ",
+                        "best change: ");
+    }
+
+    @Test
+    void ranksAField() throws IOException {
+        Path file = folder.resolve("field.txt");
+        String ghosts = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugDra";
+        Files.writeString(
+                file, "the usual " + TEAM + "\n\n" + Team.random(new SplittableRandom(2)) + "\nthird " + ghosts + "\n");
+        assertThat(run("teams", "--field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
+                .isZero();
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines).hasSize(6);
+        assertThat(lines.subList(2, 5))
+                .anyMatch(line -> line.contains("| the usual |"))
+                .anyMatch(line -> line.contains("| team 2 |"));
+        // Those that the best mixture has come first, and none scores more than half against it.
+        assertThat(lines.get(2)).startsWith("| 1 | ").contains("| 50.0 % |");
+        Files.writeString(file, TEAM);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("field.txt: a field has at least two teams");
+        Files.writeString(file, TEAM + "\n" + TEAM);
+        assertThat(run("teams", "--field", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("field.txt:2: this team is there twice");
+    }
+
+    @Test
+    void completesATeam() {
+        assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
+                .isZero();
+        Team team = Team.parse(out.toString().lines().findFirst().orElseThrow());
+        assertThat(team.isTournamentLegal()).isTrue();
+        assertThat(team.pawns().get(1).code()).isEqualTo("Fir");
+        assertThat(team.pieces().get(4).code()).isEqualTo("Fai");
+    }
+
+    @Test
+    void drawsATeam() {
+        assertThat(run("teams", "--sample", "--seed", 5)).isZero();
+        String first = out.toString().lines().findFirst().orElseThrow();
+        assertThat(first)
+                .isEqualTo(Mixture.standard(LuckModel.STANDARD)
+                        .sample(new SplittableRandom(5))
+                        .toString());
+        assertThat(run("teams", "--sample", "--luck", "online")).isZero();
+        Team drawn = Team.parse(out.toString().lines().findFirst().orElseThrow());
+        assertThat(Mixture.standard(LuckModel.ONLINE).teams()).contains(drawn);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --time 1h | where to? --out FOLDER
+            --out F | how long? --time 1h, or --pairs N
+            --time 0s --out F | --time must be at least one second: 0s
+            --time soon --out F | --time is like 1h, 20m, 90s or 1h30m, not soon
+            --pairs 0 --out F | --pairs must be at least 1: 0
+            --pairs 1 --time 1s --out F | --time and --pairs do not go together
+            --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0
+            --pairs 1 --nodes 0 --out F | --nodes must be at least 1: 0
+            --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
+            --counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
+            --counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor
+            --counter missing.txt --pairs 1 | missing.txt: no such file
+            --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
+            --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file
+            --complete NorFir | --complete is a team with --- for each gap
+            --complete NorNor------------------/------------------------ | --complete: Nor is there twice
+            --complete NorXyz------------------/------------------------ | --complete: no type is called "Xyz"
+            --sample --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi | at a time
+            """)
+    void tellsWhatIsWrong(String words, String complaint) {
+        Object[] all = ("teams " + words.replace("--out F", "--out " + folder.resolve("f"))).split(" ", -1);
+        assertThat(run(all)).isEqualTo(2);
+        assertThat(err.toString()).contains(complaint).doesNotContain("\tat ");
+        assertThat(folder.resolve("f")).doesNotExist();
+    }
+
+    @Test
+    void refusesAnswersThatAreNone() throws IOException {
+        Path file = folder.resolve("teams.json");
+        Files.writeString(file, "{}");
+        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("teams.json: line 1, ", "is no answer of the verb teams");
+        Files.writeString(
+                file,
+                "{\"format\": \"pokechess teams 1\", \"luck\": \"standard\", \"mixture\": [{\"team\": \"Nor\", \"weight\": 1}]}");
+        assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
+        assertThat(err.toString()).contains("no slash", "model: has 0 weights, not 108");
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.pokechess.match;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.IntFunction;
+
+/**
+ * Games that one searcher plays against itself, with the {@linkplain Luck luck} in them by the values that the searches have
+ * anyway: each search that chose a move has valued all outcomes of its roll. That costs nothing, and takes out about as much as
+ * searches of their own do.
+ *
+ * <p>The luck that is told is bounded, so that scores without it are: a roll counts only if whatever it shows leaves the sum
+ * within {@link #MOST_LUCK}. That is known before the roll, as is whether the search has valued all outcomes; so what is told is 0 on
+ * average.
+ *
+ * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits and the dice
+ * alone, if the searcher is reproducible. Not thread-safe.
+ */
+public final class SelfPlay {
+    /** The most luck of a game that is told, in expected scores: the spread that is left is hardly more than without this bound. */
+    public static final double MOST_LUCK = 2;
+
+    private final Searcher searcher;
+    private final double mostLuck;
+
+    /**
+     * Takes a searcher.
+     *
+     * @param searcher used by nobody else while a game is played
+     */
+    public SelfPlay(Searcher searcher) {
+        this(searcher, MOST_LUCK);
+    }
+
+    SelfPlay(Searcher searcher, double mostLuck) {
+        this.searcher = requireNonNull(searcher, "searcher");
+        this.mostLuck = mostLuck;
+    }
+
+    /**
+     * A game as far as it was played.
+     *
+     * @param game the game, which may be unfinished
+     * @param score the score of side 0 from −1 to 1; of an unfinished game the value of its last position
+     * @param luck the luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}
+     */
+    public record Played<P, M>(BoardGame<P, M> game, double score, double luck) {
+        /** The score less the luck, which has the mean of scores and a fraction of their spread. */
+        public double withoutLuck() {
+            return score - luck;
+        }
+    }
+
+    /**
+     * Plays a game on from where it stands.
+     *
+     * @param limits the limits of the search for each move, by the number of moves before it
+     * @param moves the number of moves after which it is cut and its position valued; at most {@link Player#MAX_MOVES} count
+     * @throws IllegalArgumentException if the number of moves is negative, or nobody has an evaluator for the game
+     * @throws CancellationException if the thread is interrupted, which it stays
+     * @throws IllegalStateException if the searcher searches
+     */
+    public <P extends GamePosition<P, M>, M> Played<P, M> play(
+            BoardGame<P, M> start, IntFunction<Limits> limits, int moves) {
+        if (moves < 0) {
+            throw new IllegalArgumentException("a game of " + moves + " moves");
+        }
+        searcher.clear();
+        BoardGame<P, M> game = start;
+        double luck = 0;
+        for (int left = Math.min(moves, Player.MAX_MOVES); left > 0 && !game.isOver(); left--) {
+            SearchResult<M> found = searcher.search(game, limits.apply(game.plyCount()));
+            M move = found.best().orElseThrow();
+            Chance chance = game.position().chance(move);
+            int side = game.position().side();
+            BoardGame<P, M> next = game.apply(move);
+            if (chance.outcomes() > 1) {
+                int rolled = next.steps().get(next.plyCount() - 1).outcome();
+                luck = add(luck, side, Luck.ofOutcomes(found, chance), rolled);
+            }
+            game = next;
+            checkInterrupt();
+        }
+        double score = score(game, limits);
+        checkInterrupt();
+        return new Played<>(game, score, luck);
+    }
+
+    /** The luck of side 0 after one more roll. */
+    private double add(double before, int side, Optional<double[]> outcomes, int rolled) {
+        if (outcomes.isEmpty()) {
+            return before;
+        }
+        double sign = side == 0 ? 1 : -1;
+        for (double luck : outcomes.get()) {
+            if (Math.abs(before + sign * luck) > mostLuck) {
+                return before;
+            }
+        }
+        return before + sign * outcomes.get()[rolled];
+    }
+
+    private <P extends GamePosition<P, M>, M> double score(BoardGame<P, M> game, IntFunction<Limits> limits) {
+        if (game.outcome().isPresent()) {
+            return game.outcome().get().score(0) / (double) GameTree.WIN;
+        }
+        if (game.plyCount() >= Player.MAX_MOVES) {
+            return 0;
+        }
+        double value = searcher.search(game, limits.apply(game.plyCount())).value();
+        return game.position().side() == 0 ? value : -value;
+    }
+
+    private static void checkInterrupt() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the game is not played to its end");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.Team;
+
+/**
+ * A question about two teams: the payoffs of the first pairs of games of a look.
+ *
+ * @param first the team from whose point of view they are
+ * @param from the number of the first pair, from 0
+ * @param to the number behind the last
+ */
+record Ask(Team first, Team second, Look look, int from, int to) {
+    /** Whether the first team is that whose text comes first, as in {@link PairJob}. */
+    boolean isOrdered() {
+        return first.toString().compareTo(second.toString()) < 0;
+    }
+
+    /** A team against itself scores nothing. */
+    boolean isMirror() {
+        return first.equals(second);
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.pokechess.teams;
+
+/**
+ * How much one round plays.
+ *
+ * @param matrix the pairs of each two teams of a mixture, cut
+ * @param candidates the number of answers that are tried
+ * @param looks the pairs of each of them, cut
+ * @param finalists the number of those that are tried on
+ * @param whole the pairs of each of them
+ * @param batches the number of batches of teams by which the layer beneath the model learns
+ * @param drawn the teams of each batch
+ */
+record Effort(int matrix, int candidates, int looks, int finalists, int whole, int batches, int drawn) {
+    /** The pairs of each team of a batch. */
+    static final int DRAWN_PAIRS = 10;
+
+    /** What a round of the usual size spends, in the time of cut pairs. */
+    private static final double USUAL = 8000;
+
+    /** The effort that spends about so much, as far as that is enough for a round at all. */
+    static Effort of(double budget) {
+        double share = Math.min(4, budget / USUAL);
+        int candidates = size(32, share, 4, 64);
+        return new Effort(
+                size(40, share, 4, 120),
+                candidates,
+                size(60, share, 8, 150),
+                Math.max(2, candidates / 4),
+                size(100, share, 8, 250),
+                share < 0.02 ? 0 : share < 0.2 ? 3 : 5,
+                size(40, share, 6, 80));
+    }
+
+    private static int size(int usual, double share, int least, int most) {
+        return (int) Math.max(least, Math.min(most, usual * share));
+    }
+}

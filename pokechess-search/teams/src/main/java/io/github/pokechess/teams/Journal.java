@@ -1,0 +1,134 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.notation.internal.GameFile;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A file of pairs of games, a line of JSON for each, which grows while they are played: the first line names the engine, and notes
+ * between the pairs tell what was decided by the clock. Held by one run at a time. Not thread-safe.
+ */
+final class Journal implements Closeable {
+    private static final Pattern HEADER =
+            Pattern.compile("\\{\"journal\":\"pokechess teams\",\"engine\":\"([^\"]*)\"}");
+    private static final Pattern NOTE = Pattern.compile("\\{\"note\":\"([^\"\\\\]*)\",\"value\":(-?\\d{1,18})}");
+
+    private final GameFile content;
+    private final Map<String, Long> notes = new LinkedHashMap<>();
+
+    private Journal(GameFile content) {
+        this.content = content;
+    }
+
+    /**
+     * Opens a journal, or begins one. A last line that was torn when it was written is cut off.
+     *
+     * @param engine the name of the engine that plays
+     * @param pairs is told each pair that the file holds
+     * @param notices is told if a line is cut off
+     * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
+     */
+    static Journal open(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
+            throws IOException {
+        GameFile content = GameFile.open(file);
+        try {
+            Journal journal = new Journal(content);
+            journal.read(file, engine, pairs, notices);
+            return journal;
+        } catch (IOException | RuntimeException wrong) {
+            content.close();
+            throw wrong;
+        }
+    }
+
+    private void read(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
+            throws IOException {
+        long length = content.length();
+        long end = 0;
+        long number = 0;
+        BufferedReader reader =
+                new BufferedReader(new InputStreamReader(content.stream(), StandardCharsets.ISO_8859_1));
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+            number++;
+            long next = end + line.length() + 1;
+            boolean whole = next <= length;
+            if (!whole || !take(line, number, file, engine, pairs)) {
+                // Nothing but a beginning of a line of ours is ever cut off.
+                if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
+                    throw new IOException(file + ": line " + number + " is not one of a journal of teams");
+                }
+                notices.accept(file + ": the last line is torn and cut off; its pair is played again");
+                content.endAt(end);
+                break;
+            }
+            end = next;
+        }
+        if (end == 0) {
+            append("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
+        }
+    }
+
+    /** Takes a line; false if it is none. */
+    private boolean take(String line, long number, Path file, String engine, Consumer<PlayedPair> pairs)
+            throws IOException {
+        if (number == 1) {
+            Matcher header = HEADER.matcher(line);
+            if (header.matches() && !header.group(1).equals(engine)) {
+                throw new IOException(file + ": its games are those of another engine, " + header.group(1)
+                        + "; this one is " + engine + ": games of both are not mixed, take another folder");
+            }
+            return header.matches();
+        }
+        PlayedPair pair = PlayedPair.parse(line);
+        if (pair != null) {
+            pairs.accept(pair);
+            return true;
+        }
+        Matcher note = NOTE.matcher(line);
+        if (note.matches()) {
+            notes.put(note.group(1), Long.parseLong(note.group(2)));
+            return true;
+        }
+        return false;
+    }
+
+    /** The last note of a name. */
+    OptionalLong note(String name) {
+        Long value = notes.get(name);
+        return value == null ? OptionalLong.empty() : OptionalLong.of(value);
+    }
+
+    /**
+     * Appends a note.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    void note(String name, long value) throws IOException {
+        append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
+        notes.put(name, value);
+    }
+
+    /**
+     * Appends a pair, as {@link PlayedPair#toString} has it.
+     *
+     * @throws IOException if it cannot be written; the file is then as it was
+     */
+    void append(String line) throws IOException {
+        content.appendPlain(line + "\n");
+    }
+
+    @Override
+    public void close() throws IOException {
+        content.close();
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.match.MeanScore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for answers to mixtures: candidates of the model, of what it misses, and of the neighbourhood, which then have to show it in
+ * games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not thread-safe.
+ */
+final class Oracle {
+    private static final TypeChart CHART = TypeChart.standard();
+
+    private final Pairs pairs;
+    private final Evidence evidence;
+    private final SplittableRandom random;
+
+    Oracle(Pairs pairs, Evidence evidence, SplittableRandom random) {
+        this.pairs = pairs;
+        this.evidence = evidence;
+        this.random = random;
+    }
+
+    /**
+     * Candidates for the best answer to a mixture, the most promising first, by cut games.
+     *
+     * @param model what was learned from all games so far
+     * @param known teams that are none
+     */
+    List<Team> candidates(PayoffModel model, Mixture against, Effort effort, Collection<Team> known)
+            throws InterruptedException {
+        Layer layer = new Layer(model.worth(against));
+        for (int batch = 0; batch < effort.batches(); batch++) {
+            List<Team> teams = List.copyOf(new LinkedHashSet<>(layer.draws(effort.drawn(), random)));
+            learn(layer, teams, against, Effort.DRAWN_PAIRS);
+        }
+        int half = effort.candidates() / 2;
+        List<Team> guesses = PayoffModel.answers(CHART, evidence.scores(), against, half, random);
+        Set<Team> found = new LinkedHashSet<>();
+        found.add(layer.best());
+        found.addAll(guesses);
+        found.addAll(layer.draws(effort.candidates() / 4, random));
+        found.addAll(neighbours(heaviest(against), model, against, effort.candidates() / 8));
+        // Draws again, where some agree.
+        found.addAll(layer.draws(effort.candidates(), random));
+        Set<Team> none = new HashSet<>(known);
+        none.addAll(against.teams());
+        List<Team> teams = found.stream()
+                .filter(team -> !none.contains(team))
+                .limit(effort.candidates())
+                .toList();
+        List<MeanScore> scores = learn(layer, teams, against, effort.looks());
+        // The layer has learned from these games too, and knows more of teams that are alike.
+        Set<Team> ranked = new LinkedHashSet<>();
+        Team best = layer.best();
+        if (!none.contains(best)) {
+            ranked.add(best);
+        }
+        ranked.addAll(best(teams, scores, teams.size()));
+        return List.copyOf(ranked);
+    }
+
+    private List<MeanScore> learn(Layer layer, List<Team> teams, Mixture against, int count)
+            throws InterruptedException {
+        List<MeanScore> scores = tried(teams, against, Look.CUT, count);
+        for (int i = 0; i < teams.size(); i++) {
+            layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Look.CUT) / count);
+        }
+        return scores;
+    }
+
+    /** The best of some teams, the best first. */
+    static List<Team> best(List<Team> teams, List<MeanScore> scores, int count) {
+        return IntStream.range(0, teams.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -scores.get(i).score()))
+                .limit(count)
+                .map(teams::get)
+                .toList();
+    }
+
+    /** The scores of teams against a mixture, in games that were not seen before. */
+    List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count) throws InterruptedException {
+        List<Ask> asks = new ArrayList<>();
+        List<Integer> owners = new ArrayList<>();
+        for (int team = 0; team < teams.size(); team++) {
+            int[] shares = against.shares(count, random);
+            for (int i = 0; i < shares.length; i++) {
+                if (shares[i] > 0) {
+                    Team opponent = against.teams().get(i);
+                    int from = look == Look.FRESH ? 0 : evidence.count(teams.get(team), opponent, look);
+                    asks.add(new Ask(teams.get(team), opponent, look, from, from + shares[i]));
+                    owners.add(team);
+                }
+            }
+        }
+        List<double[]> payoffs = pairs.payoffs(asks);
+        List<MeanScore> scores = new ArrayList<>(Collections.nCopies(teams.size(), MeanScore.NONE));
+        for (int i = 0; i < asks.size(); i++) {
+            evidence.add(asks.get(i), payoffs.get(i));
+            for (double payoff : payoffs.get(i)) {
+                scores.set(owners.get(i), scores.get(owners.get(i)).plus((1 + payoff) / 2));
+            }
+        }
+        return scores;
+    }
+
+    private static Team heaviest(Mixture mixture) {
+        int heaviest = IntStream.range(0, mixture.teams().size())
+                .boxed()
+                .max(Comparator.comparingDouble(mixture.weights()::get))
+                .orElseThrow();
+        return mixture.teams().get(heaviest);
+    }
+
+    /** The best teams that differ from one by two types that are swapped, or by one that was left out. */
+    private static List<Team> neighbours(Team team, PayoffModel model, Mixture against, int count) {
+        double[][] worth = model.worth(against);
+        return Slots.neighbours(team).stream()
+                .sorted(Comparator.comparingDouble(neighbour -> -Slots.sum(worth, neighbour)))
+                .limit(count)
+                .toList();
+    }
+}

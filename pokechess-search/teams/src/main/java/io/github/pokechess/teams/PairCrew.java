@@ -1,0 +1,74 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.match.SelfPlay;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import java.io.Serial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+
+/** Makes players of pairs of games, whose jobs are {@link PairJob}s and whose results {@link PlayedPair}s. */
+final class PairCrew implements Fleet.Crew {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    /** Enough for the searches of some thousand nodes, and soon cleared. */
+    private static final int TABLE_MEBIBYTES = 1;
+
+    private static final int HUNDREDTHS = 100;
+
+    @Override
+    public UnaryOperator<String> worker() {
+        SelfPlay player =
+                new SelfPlay(Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build());
+        return job -> played(player, PairJob.parse(job)).toString();
+    }
+
+    private static PlayedPair played(SelfPlay player, PairJob job) {
+        SplittableRandom random = job.random();
+        List<Double> scores = new ArrayList<>();
+        List<Double> luck = new ArrayList<>();
+        List<Integer> moves = new ArrayList<>();
+        long digest = 0;
+        for (int leg = 0; leg < 2; leg++) {
+            Game start = Game.start(job.start(leg), ChanceSource.seeded(random.nextLong()));
+            SelfPlay.Played<Position, Move> played =
+                    player.play(start, limits(job, random.split()), job.look().moves());
+            // Adding 0 makes 0 of −0.
+            scores.add(played.score() + 0.0);
+            luck.add(played.luck() + 0.0);
+            moves.add(played.game().plyCount());
+            digest = 31 * digest + digest(played.game());
+        }
+        return new PlayedPair(job, scores, luck, moves, digest);
+    }
+
+    private static IntFunction<Limits> limits(PairJob job, SplittableRandom random) {
+        Limits same = Limits.nodes(job.nodes());
+        // Without luck games would all be the same.
+        int jitter = (job.luck() == LuckModel.NONE ? Look.FRESH : job.look()).jitter();
+        return jitter == 0
+                ? move -> same
+                : move -> {
+                    int percent = HUNDREDTHS - jitter + random.nextInt(2 * jitter + 1);
+                    return Limits.nodes(Math.max(1, job.nodes() * percent / HUNDREDTHS));
+                };
+    }
+
+    private static long digest(BoardGame<Position, Move> game) {
+        long digest = 0;
+        for (BoardGame.Step<Move> step : game.steps()) {
+            digest = PairJob.mixed(digest + step.move().toString() + step.outcome());
+        }
+        return digest;
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * A pair of games to be played: all that it is made of. What comes of it follows from this alone, whoever plays it when.
+ *
+ * @param seed the seed of the run
+ * @param nodes the number of positions to look at for each move
+ * @param index the number of the pair among those of the same teams and look, from 0
+ * @param first the team whose text comes first, which is White's in the first game
+ * @param second the other team
+ */
+record PairJob(long seed, LuckModel luck, long nodes, Look look, int index, Team first, Team second) {
+    private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+    private static final int WORDS = 7;
+
+    /** Reads what {@link #toString} writes. */
+    static PairJob parse(String text) {
+        String[] words = text.split(" ", -1);
+        if (words.length != WORDS) {
+            throw new IllegalArgumentException("no pair of games: " + text);
+        }
+        return new PairJob(
+                Long.parseLong(words[0]),
+                LuckModel.named(words[1]),
+                Long.parseLong(words[2]),
+                Look.valueOf(words[3].toUpperCase(Locale.ROOT)),
+                Integer.parseInt(words[4]),
+                Team.parse(words[5]),
+                Team.parse(words[6]));
+    }
+
+    /** The start of one of its games. */
+    Position start(int leg) {
+        Rules rules = Rules.standard().withLuck(luck);
+        return leg == 0 ? Position.start(first, second, rules) : Position.start(second, first, rules);
+    }
+
+    /** All chance of this pair of games. */
+    SplittableRandom random() {
+        return new SplittableRandom(mixed(toString()));
+    }
+
+    /** A number that hardly any other text has. */
+    static long mixed(String text) {
+        long hash = 0;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * MIX;
+            hash ^= hash >>> Integer.SIZE;
+        }
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return seed + " " + luck + " " + nodes + " " + look + " " + index + " " + first + " " + second;
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.pokechess.teams;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/** Answers questions about teams by games. */
+interface Pairs {
+    /**
+     * The payoffs asked for, by question and pair.
+     *
+     * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
+     */
+    List<double[]> payoffs(List<Ask> asks) throws InterruptedException;
+
+    /** A number that depends on the clock: what was noted under a name, or else what is to be noted now. */
+    long decided(String name, LongSupplier decision);
+
+    /** The time for which games have been played. */
+    Duration elapsed();
+}

@@ -1,0 +1,356 @@
+package io.github.pokechess.teams;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.Diagram;
+import io.github.pokechess.notation.PokemonChess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * The page of what was found: HTML that needs nothing beside it, no script, no network. All texts on it are ours, so that nothing
+ * has to be escaped but signs. Not thread-safe.
+ */
+final class ReportPage {
+    private static final int POINTS = 50;
+    private static final int KING = 12;
+    private static final int QUEEN = 11;
+    private static final int WEIGHTS = 14;
+    private static final int TOP = 6;
+    private static final double HEAT_STEP = 0.06;
+    private static final double PAYOFF_STEP = 2.5;
+
+    private final StringBuilder text = new StringBuilder(1 << 16);
+    private final TeamSolver.Solution found;
+
+    private ReportPage(TeamSolver.Solution found) {
+        this.found = found;
+    }
+
+    /** The page, to be stored as UTF-8. */
+    static String html(TeamGames games, TeamSolver.Solution found, String version) {
+        ReportPage page = new ReportPage(found);
+        page.all(games, version);
+        return page.text.toString();
+    }
+
+    private void all(TeamGames games, String version) {
+        String style = style();
+        text.append(
+                        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
+                .append(" content=\"default-src 'none'; style-src 'sha256-")
+                .append(hash(style))
+                .append("'; img-src data:; base-uri 'none'; form-action 'none'\">\n")
+                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+                .append(
+                        "<meta name=\"generator\" content=\"pokechess\">\n<title>The best teams of Pokémon Chess</title>\n")
+                .append("<link rel=\"icon\" href=\"data:,\">\n<style>")
+                .append(style)
+                .append("</style>\n</head>\n<body>\n<header>\n<h1>The best teams of Pokémon Chess</h1>\n");
+        add(
+                "<p class=\"about\">luck %s · %,d nodes a move · %,d pairs of games in %s · seed %d · engine %s (%s)</p>\n",
+                games.luck(),
+                games.nodes(),
+                games.pairs(),
+                time(games.elapsed().toSeconds()),
+                games.seed(),
+                version,
+                TeamGames.engine());
+        add("</header>\n<main>\n<p class=\"words\">%s%s</p>\n", TeamReport.words(games, found, version), more(games));
+        mixture();
+        heat();
+        matrix();
+        rounds();
+        text.append("<div class=\"columns\">\n");
+        league("Kings", KING);
+        league("Queens", QUEEN);
+        weights();
+        answers();
+        text.append("</div>\n</main>\n</body>\n</html>\n");
+    }
+
+    private static String time(long seconds) {
+        return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
+    }
+
+    private String more(TeamGames games) {
+        StringBuilder more = new StringBuilder();
+        if (found.defaultTeam().pairs() > 1) {
+            more.append(
+                    String.format(Locale.ROOT, " The default team scores %s against it,", score(found.defaultTeam())));
+            more.append(String.format(Locale.ROOT, " a team by chance %s.", score(found.randomTeams())));
+        }
+        if (games.whiteScore().pairs() > 1) {
+            more.append(String.format(Locale.ROOT, " White scores %s, colours are drawn.", score(games.whiteScore())));
+        }
+        return more.toString();
+    }
+
+    private static String score(MeanScore score) {
+        return String.format(Locale.ROOT, "%.1f ± %.1f %%", 100 * score.score(), 100 * score.margin());
+    }
+
+    private void add(String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values));
+    }
+
+    private static List<Integer> byWeight(Mixture mixture) {
+        return IntStream.range(0, mixture.teams().size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -mixture.weights().get(i)))
+                .toList();
+    }
+
+    private static String letter(int rank) {
+        return rank < 26 ? String.valueOf((char) ('A' + rank)) : "A" + (char) ('A' + rank - 26);
+    }
+
+    private void mixture() {
+        text.append("<section><h2>The mixture: draw one of these, as often as it says</h2>\n<ol class=\"teams\">\n");
+        Mixture mixture = found.mixture();
+        int rank = 0;
+        for (int i : byWeight(mixture)) {
+            Team team = mixture.teams().get(i);
+            add(
+                    "<li><b>%s · %.1f %%</b> %s<code>%s</code></li>\n",
+                    letter(rank++), 100 * mixture.weights().get(i), picture(team), team);
+        }
+        text.append("</ol></section>\n");
+    }
+
+    /** The two rows of a team, as a picture of its own, so that what is named in it does not meet what is in others. */
+    private static String picture(Team team) {
+        BoardPicture whole = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
+        BoardPicture rows = new BoardPicture(
+                whole.rows().subList(6, 8),
+                whole.rowLabels().subList(6, 8),
+                whole.columnLabels(),
+                List.of(),
+                BoardPicture.UNTOLD,
+                List.of(),
+                "");
+        String svg = Diagram.of(rows).withoutCoordinates().titled("team").svg();
+        return "<img alt=\"The team on its two ranks\" src=\"data:image/svg+xml;base64,"
+                + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8)) + "\">";
+    }
+
+    private static String slotName(int slot) {
+        Role role = Slots.ROLES.get(slot);
+        char file = (char) ('a' + slot % Slots.FILES);
+        return (role == Role.PAWN ? "" : String.valueOf(role.letter())) + file;
+    }
+
+    /** Opens a section with a table that may be wider than the page, up to the first header cell. */
+    private void table(String title, String caption) {
+        add(
+                "<section><h2>%s</h2><div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table><caption>%s</caption>"
+                        + "<thead><tr><th scope=\"col\"></th>",
+                title, title, caption);
+    }
+
+    private void heat() {
+        table(
+                "Which type where",
+                "How often the mixture has a type on a square, in per cent: pawns by file, then pieces.");
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            add("<th scope=\"col\">%s</th>", slotName(slot));
+        }
+        text.append("<th scope=\"col\">any</th></tr></thead>\n<tbody>\n");
+        for (PokemonType type : PokemonType.values()) {
+            add("<tr><th scope=\"row\">%s</th>", TeamReport.name(type));
+            double any = 0;
+            for (int slot = 0; slot < Slots.COUNT; slot++) {
+                double share = share(type, slot);
+                any += share;
+                heatCell(share);
+            }
+            heatCell(any);
+            text.append("</tr>\n");
+        }
+        text.append("</tbody></table></div></section>\n");
+    }
+
+    private double share(PokemonType type, int slot) {
+        double share = 0;
+        for (int i = 0; i < found.mixture().teams().size(); i++) {
+            if (Slots.type(found.mixture().teams().get(i), slot) == type) {
+                share += found.mixture().weights().get(i);
+            }
+        }
+        return share;
+    }
+
+    private void heatCell(double share) {
+        int level = (int) Math.min(8, Math.ceil(share / HEAT_STEP));
+        add(
+                "<td%s>%s</td>",
+                level > 0 ? " class=\"h" + level + "\"" : "", share < 0.005 ? "" : Math.round(100 * share));
+    }
+
+    private void matrix() {
+        if (found.cells().isEmpty()) {
+            return;
+        }
+        table(
+                "Each against each",
+                "What the team of the row gains against that of the column, in points of score: 50 is a game won instead of drawn.");
+        List<Integer> order = byWeight(found.mixture());
+        int size = order.size();
+        for (int i = 0; i < size; i++) {
+            add("<th scope=\"col\">%s</th>", letter(i));
+        }
+        text.append("<th scope=\"col\">weight</th></tr></thead>\n<tbody>\n");
+        for (int row = 0; row < size; row++) {
+            add("<tr><th scope=\"row\">%s</th>", letter(row));
+            for (int column = 0; column < size; column++) {
+                TeamSolver.Cell cell = found.cells().get(order.get(row) * size + order.get(column));
+                double points = POINTS * cell.payoff();
+                int level = (int) Math.min(5, Math.ceil(Math.abs(points) / PAYOFF_STEP));
+                String css = row == column || level == 0 ? "" : " class=\"" + (points > 0 ? "p" : "m") + level + "\"";
+                add("<td%s>%s</td>", css, row == column ? "" : String.format(Locale.ROOT, "%+.1f", points));
+            }
+            add("<td>%.1f %%</td></tr>\n", 100 * found.mixture().weights().get(order.get(row)));
+        }
+        text.append("</tbody></table></div></section>\n");
+    }
+
+    /** What the mixture of each round gave away, and at the end what the last one does. */
+    private void rounds() {
+        List<Bounds> bounds = new ArrayList<>();
+        found.rounds().forEach(round -> bounds.add(round.bounds()));
+        found.bounds().ifPresent(bounds::add);
+        if (bounds.isEmpty()) {
+            return;
+        }
+        double top = bounds.stream()
+                .mapToDouble(bound -> Double.isFinite(bound.atMostTried()) ? POINTS * bound.atMostTried() : 1)
+                .max()
+                .orElse(1);
+        double most = Math.max(2, 1.1 * top);
+        text.append(
+                        "<section><h2>Bounds by round</h2>\n<p class=\"small\">What the mixture of each round gave away in points of score,")
+                .append(
+                        " from at least to at most by the answers that were tried then; the bar at the end is the frozen")
+                .append(" mixture in fresh games.</p>\n")
+                .append("<svg class=\"chart\" viewBox=\"0 0 800 260\" role=\"img\" aria-label=\"Bounds by round\">\n");
+        double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
+        for (double at = 0; at <= most; at += step) {
+            double y = height(at, most);
+            add(
+                    "<line class=\"%s\" x1=\"40\" x2=\"795\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"34\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
+                    at == 0 ? "zero" : "axis", y, y, y + 4, at);
+        }
+        for (int i = 0; i < bounds.size(); i++) {
+            double x = 40 + 755 * (i + 0.5) / bounds.size();
+            boolean last = i == found.rounds().size();
+            double high = Math.max(0, POINTS * Math.min(bounds.get(i).atMostTried(), 2));
+            add(
+                    "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\" y=\"255\" text-anchor=\"middle\">%s</text>\n",
+                    last ? " last" : "",
+                    x,
+                    x,
+                    height(Math.min(high, POINTS * bounds.get(i).atLeast()), most),
+                    height(Math.min(high, most), most) - 0.1,
+                    x,
+                    last ? "end" : String.valueOf(i + 1));
+        }
+        text.append("</svg></section>\n");
+    }
+
+    private static double height(double points, double most) {
+        return 230 - 215 * points / most;
+    }
+
+    private void league(String title, int slot) {
+        table(title, "The score of teams by chance with this type there, less luck, and how often the mixture has it.");
+        text.append(
+                "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
+        for (TeamReport.Standing standing : TeamReport.league(found, slot)) {
+            MeanScore score = standing.score();
+            double share = share(standing.type(), slot);
+            add(
+                    "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
+                    TeamReport.name(standing.type()),
+                    100 * score.score(),
+                    score.pairs() < 2
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%.1f to %.1f",
+                                    100 * (score.score() - score.margin()),
+                                    100 * (score.score() + score.margin())),
+                    share < 0.005 ? "" : Math.round(100 * share) + " %");
+        }
+        text.append("</tbody></table></div></section>\n");
+    }
+
+    private void weights() {
+        table(
+                "Why",
+                String.format(
+                        Locale.ROOT,
+                        "The attacks that decide most: what one more of them adds, in points of score. The model explains %.0f %% of what differs.",
+                        100 * found.model().explained()));
+        text.append("<th scope=\"col\">points</th><th scope=\"col\">±</th></tr></thead>\n<tbody>\n");
+        for (TeamReport.Weight weight : TeamReport.sorted(found.model()).subList(0, WEIGHTS)) {
+            add(
+                    "<tr><th scope=\"row\">%s on %s, %s</th><td>%+.1f</td><td>%.1f</td></tr>\n",
+                    TeamReport.name(weight.attacker()),
+                    TeamReport.name(weight.attacked()),
+                    TeamReport.name(weight.effect()),
+                    POINTS * weight.value(),
+                    POINTS * 1.96 * weight.error());
+        }
+        text.append("</tbody></table></div></section>\n");
+    }
+
+    private void answers() {
+        if (found.answers().isEmpty()) {
+            return;
+        }
+        text.append(
+                "<section><h2>Answers that were tried</h2>\n<p class=\"small\">In fresh games against the mixture, best first.</p>\n<ol class=\"teams\">\n");
+        found.answers().stream()
+                .sorted(Comparator.comparingDouble(tried -> -tried.score().score()))
+                .limit(TOP)
+                .forEach(tried -> add(
+                        "<li><b>%s</b> in %d pairs %s<code>%s</code></li>\n",
+                        score(tried.score()), tried.score().pairs(), picture(tried.team()), tried.team()));
+        text.append("</ol></section>\n");
+    }
+
+    private static String style() {
+        try (InputStream in = requireNonNull(ReportPage.class.getResourceAsStream("report.css"), "report.css")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /** The hash by which a content security policy allows a style. */
+    private static String hash(String style) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
+            return Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+}

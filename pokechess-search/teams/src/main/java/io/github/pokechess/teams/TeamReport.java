@@ -1,0 +1,132 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.internal.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The files that tell what a {@link TeamSolver} has found: {@code teams.json}, which {@link TeamsFile} reads, {@code payoff.csv}, {@code weights.csv}
+ * and {@code report.html}, a page that needs nothing beside it. Each is written whole or not at all. Stateless and thread-safe.
+ */
+public final class TeamReport {
+    private TeamReport() {}
+
+    /**
+     * Writes all files, in place of any of their names.
+     *
+     * @param folder the folder, which is there
+     * @param games where the solver has found it
+     * @param version the version of this program, without characters that JSON escapes
+     * @throws IOException if one cannot be written; it is then as it was
+     */
+    public static void write(Path folder, TeamGames games, TeamSolver.Solution found, String version)
+            throws IOException {
+        write(folder.resolve("teams.json"), TeamsFile.format(games, found, version));
+        write(folder.resolve("payoff.csv"), payoff(found));
+        write(folder.resolve("weights.csv"), weights(found.model()));
+        write(folder.resolve("report.html"), ReportPage.html(games, found, version));
+    }
+
+    /** The text of all that may be said of what was found, in a line. */
+    public static String words(TeamGames games, TeamSolver.Solution found, String version) {
+        return TeamsFile.words(games, found, version);
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        AtomicFile.replace(file, (out, first) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String payoff(TeamSolver.Solution found) {
+        StringBuilder text = new StringBuilder("first,second,payoff,error,pairs\n");
+        for (TeamSolver.Cell cell : found.cells()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%s,%s,%.4f,%s,%d\n",
+                    found.mixture().teams().get(cell.first()),
+                    found.mixture().teams().get(cell.second()),
+                    cell.payoff(),
+                    Double.isFinite(cell.error()) ? String.format(Locale.ROOT, "%.4f", cell.error()) : "",
+                    cell.pairs()));
+        }
+        return text.toString();
+    }
+
+    /**
+     * A weight of the model.
+     *
+     * @param value what one such attack adds to the payoff
+     * @param error its standard error
+     */
+    record Weight(Role attacker, Role attacked, Effectiveness effect, double value, double error) {}
+
+    /** All weights of a model, the greatest first by size. */
+    static List<Weight> sorted(PayoffModel model) {
+        List<Weight> weights = new ArrayList<>(all(model));
+        weights.sort(Comparator.comparingDouble(weight -> -Math.abs(weight.value())));
+        return weights;
+    }
+
+    private static List<Weight> all(PayoffModel model) {
+        List<Weight> weights = new ArrayList<>();
+        for (Role attacker : Role.values()) {
+            for (Role attacked : Role.values()) {
+                for (Effectiveness effect : Effectiveness.values()) {
+                    if (effect != Effectiveness.NEUTRAL) {
+                        weights.add(new Weight(
+                                attacker,
+                                attacked,
+                                effect,
+                                model.weight(attacker, attacked, effect),
+                                model.standardError(attacker, attacked, effect)));
+                    }
+                }
+            }
+        }
+        return weights;
+    }
+
+    private static String weights(PayoffModel model) {
+        StringBuilder text = new StringBuilder("attacker,attacked,effect,weight,error\n");
+        for (Weight weight : all(model)) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%s,%s,%s,%.5f,%.5f\n",
+                    name(weight.attacker()),
+                    name(weight.attacked()),
+                    name(weight.effect()),
+                    weight.value(),
+                    weight.error()));
+        }
+        return text.toString();
+    }
+
+    static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /**
+     * A row of a league.
+     *
+     * @param score the score of teams by chance that have this type there
+     */
+    record Standing(PokemonType type, MeanScore score) {}
+
+    /** The types in one slot, the best first. */
+    static List<Standing> league(TeamSolver.Solution found, int slot) {
+        List<Standing> league = new ArrayList<>();
+        for (PokemonType type : PokemonType.values()) {
+            league.add(new Standing(type, found.league().get(slot).get(type.ordinal())));
+        }
+        league.sort(Comparator.comparingDouble(standing -> -standing.score().score()));
+        return league;
+    }
+}

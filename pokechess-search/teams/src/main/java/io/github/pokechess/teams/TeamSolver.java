@@ -1,0 +1,412 @@
+package io.github.pokechess.teams;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.PokemonChess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/**
+ * Looks for the mixture of teams that nobody beats, or for the best answer to one: double oracle with the {@link PayoffModel}
+ * between oracle and games, which correct it where it matters (H. B. McMahan, G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and
+ * others, 2017). At the end the mixture is frozen, and answers that were chosen before are played in games that nobody has learned from.
+ *
+ * <p>With a budget of pairs what is found follows from the games alone, and these from the seed; with one of time it follows
+ * from the journal of the games, which notes what the clock decided. Used once, by one thread; interrupting that ends the search.
+ */
+public final class TeamSolver {
+    private static final TypeChart CHART = TypeChart.standard();
+
+    /** The share of the budget for looking; the rest is for validation. */
+    private static final double SEARCH = 0.7;
+
+    private static final double LEAST_VALIDATION = 0.2;
+    private static final double RANDOM_SHARE = 0.2;
+    private static final int MOST_RANDOM = 3000;
+    private static final int FIRST_RANDOM = 100;
+    private static final int POPULATION = 24;
+
+    /** A gain that is not worth another round. */
+    private static final double GAIN = 0.02;
+
+    /** What the model may give away where the search begins; games will say how much it errs. */
+    private static final double TOLERANCE = 0.05;
+
+    private static final double ROUGH_TOLERANCE = 0.2;
+
+    /** The share of validation for teams that nobody has looked for. */
+    private static final double HELD_OUT = 0.15;
+
+    private final Pairs pairs;
+    private final Pace pace;
+    private final Listener listener;
+    private final Evidence evidence = new Evidence();
+    private final SplittableRandom random;
+    private final Oracle oracle;
+    private final List<Ask> randomAsks = new ArrayList<>();
+    private final List<double[]> randomPayoffs = new ArrayList<>();
+    private final List<Round> rounds = new ArrayList<>();
+    private String stage = "";
+
+    /**
+     * How much may be played.
+     *
+     * @param pairs the number of pairs of games; cut ones count as a quarter; without meaning if there is a time
+     * @param time the time for which games may be played, breaks left out, if that is what counts
+     */
+    public record Budget(long pairs, Optional<Duration> time) {
+        /** @throws IllegalArgumentException if there is nothing to spend */
+        public Budget {
+            requireNonNull(time, "time");
+            if (time.isPresent() ? time.get().compareTo(Duration.ofSeconds(1)) < 0 : pairs < 1) {
+                throw new IllegalArgumentException("a budget is at least one pair, or one second");
+            }
+        }
+
+        /** So many pairs of games. */
+        public static Budget pairs(long count) {
+            return new Budget(count, Optional.empty());
+        }
+
+        /** So much time. */
+        public static Budget time(Duration time) {
+            return new Budget(0, Optional.of(time));
+        }
+    }
+
+    /**
+     * A team that was tried against a mixture.
+     *
+     * @param score its score of a game, less luck
+     */
+    public record Tried(Team team, MeanScore score) {}
+
+    /**
+     * A round of the search.
+     *
+     * @param number from 1
+     * @param bounds what the mixture of this round gives away, by the answers that were found then
+     * @param teams the number of teams in the mixture
+     * @param explained the share of payoffs that the model explains, as {@link PayoffModel#explained}
+     * @param pairs the pairs of games that were spent so far, cut ones as a quarter
+     */
+    public record Round(int number, Bounds bounds, int teams, double explained, long pairs) {}
+
+    /**
+     * Two teams of a mixture against each other.
+     *
+     * @param first the number of the one team in the mixture, from 0
+     * @param second the number of the other
+     * @param payoff what is believed that the first scores
+     * @param error the standard error of the mean of their games; infinite if they did not play
+     * @param pairs the number of their pairs of games, cut or whole
+     */
+    public record Cell(int first, int second, double payoff, double error, int pairs) {}
+
+    /**
+     * What was found.
+     *
+     * @param mixture the mixture; a counter team alone if that was looked for
+     * @param bounds what it gives away, by fresh games; empty as long as it is not validated
+     * @param answers the answers that were tried against it in fresh games
+     * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
+     * @param randomTeams teams by chance against it, in fresh games
+     * @param rounds the rounds of the search
+     * @param model the model of all games
+     * @param cells each two teams of the mixture
+     * @param league the score of each type in each slot of teams by chance against each other, by slot and type
+     */
+    public record Solution(
+            Mixture mixture,
+            Optional<Bounds> bounds,
+            List<Tried> answers,
+            MeanScore defaultTeam,
+            MeanScore randomTeams,
+            List<Round> rounds,
+            PayoffModel model,
+            List<Cell> cells,
+            List<List<MeanScore>> league) {
+        /** Copies the lists. */
+        public Solution {
+            answers = List.copyOf(answers);
+            rounds = List.copyOf(rounds);
+            cells = List.copyOf(cells);
+            league = List.copyOf(league);
+        }
+    }
+
+    /** Is told how the search goes on, on the thread that searches; what it throws ends the search. */
+    public interface Listener {
+        /**
+         * Tells that something was played.
+         *
+         * @param stage the stage in words
+         * @param done the share of the budget that is spent, 0 to 1
+         * @param left the time that is left, about
+         */
+        default void progress(String stage, double done, Duration left) {}
+
+        /** Tells what a round has found, without bounds. */
+        default void found(Solution soFar) {}
+    }
+
+    /**
+     * Prepares a search.
+     *
+     * @param games plays; a journal that it has is gone on with
+     */
+    public TeamSolver(TeamGames games, Budget budget, Listener listener) {
+        this(games.asPairs(), games.seed() + " " + games.luck() + " " + games.nodes(), games.seed(), budget, listener);
+        games.listen(count -> listener.progress(stage, pace.done(), pace.left()));
+    }
+
+    TeamSolver(Pairs games, String label, long seed, Budget budget, Listener listener) {
+        this.listener = requireNonNull(listener, "listener");
+        pairs = games;
+        pace = new Pace(budget, games, label, evidence::spent);
+        random = new SplittableRandom(seed);
+        oracle = new Oracle(games, evidence, random.split());
+    }
+
+    /**
+     * Looks for the mixture that nobody beats.
+     *
+     * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
+     */
+    public Solution solve() throws InterruptedException {
+        playRandomTeams();
+        PayoffModel model = PayoffModel.fit(CHART, evidence.scores());
+        Population population = new Population(pairs, evidence, random.split());
+        double boost = 1;
+        long begun = evidence.spent();
+        Mixture mixture;
+        Effort effort;
+        while (true) {
+            int number = rounds.size() + 1;
+            long total = pace.total("round " + number);
+            double search = Math.max(0, SEARCH * total - begun);
+            double share = search / rounds(search);
+            effort = Effort.of(boost * share);
+            tell("round " + number);
+            if (number == 1) {
+                int size = (int) Math.sqrt(share / effort.matrix());
+                heaviest(equilibrium(model), Math.max(6, Math.min(POPULATION, size)))
+                        .forEach(population::add);
+            }
+            mixture = population.settle(model, effort.matrix());
+            // Another round, and the last answers, must not eat up the validation.
+            if (evidence.spent() + share >= SEARCH * total && number > 1) {
+                break;
+            }
+            List<Team> finalists = oracle.candidates(model, mixture, effort, population.teams()).stream()
+                    .limit(effort.finalists())
+                    .toList();
+            List<MeanScore> scores = oracle.tried(finalists, mixture, Look.WHOLE, effort.whole());
+            Bounds bounds = Bounds.of(scores);
+            Oracle.best(finalists, scores, 2).forEach(population::add);
+            boost = bounds.atLeast() > GAIN ? 1 : Math.min(4, 2 * boost);
+            model = PayoffModel.fit(CHART, evidence.scores());
+            rounds.add(new Round(
+                    number, bounds, mixture.teams().size(), model.explained(), evidence.spent() / Look.WHOLE.cost()));
+            listener.found(solution(mixture, model, population, List.of(), MeanScore.NONE, MeanScore.NONE));
+        }
+        return validated(mixture, model, population, effort);
+    }
+
+    /**
+     * Looks for the best answer to a mixture, and tries it in fresh games.
+     *
+     * @return the best answer as a mixture of one, with its score against the mixture
+     * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
+     */
+    public Solution counter(Mixture against) throws InterruptedException {
+        playRandomTeams();
+        PayoffModel model = PayoffModel.fit(CHART, evidence.scores());
+        Population found = new Population(pairs, evidence, random.split());
+        long begun = evidence.spent();
+        while (true) {
+            int number = rounds.size() + 1;
+            long total = pace.total("counter " + number);
+            double search = Math.max(0, SEARCH * total - begun);
+            if (evidence.spent() + search / rounds(search) >= SEARCH * total && number > 1) {
+                break;
+            }
+            Effort effort = Effort.of(search / rounds(search));
+            tell("round " + number);
+            List<Team> finalists = oracle.candidates(model, against, effort, List.of()).stream()
+                    .limit(effort.finalists())
+                    .toList();
+            List<MeanScore> scores = oracle.tried(finalists, against, Look.WHOLE, effort.whole());
+            finalists.forEach(found::add);
+            model = PayoffModel.fit(CHART, evidence.scores());
+            rounds.add(new Round(
+                    number,
+                    Bounds.of(scores),
+                    against.teams().size(),
+                    model.explained(),
+                    evidence.spent() / Look.WHOLE.cost()));
+        }
+        List<Team> teams = found.teams();
+        List<MeanScore> believed = new ArrayList<>();
+        for (Team team : teams) {
+            double payoff = 0;
+            for (int i = 0; i < against.teams().size(); i++) {
+                payoff += against.weights().get(i)
+                        * found.payoff(model, team, against.teams().get(i));
+            }
+            believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
+        }
+        List<Team> best = Oracle.best(teams, believed, 3);
+        int count = (int) Math.max(2, (pace.total("validation") - evidence.spent()) / (3L * Look.FRESH.cost()));
+        tell("validation");
+        List<MeanScore> scores = oracle.tried(best, against, Look.FRESH, count);
+        List<Tried> tried = tried(best, scores);
+        Mixture winner = Mixture.of(Oracle.best(best, scores, 1).get(0));
+        return new Solution(
+                winner,
+                Optional.of(Bounds.of(scores)),
+                tried,
+                MeanScore.NONE,
+                MeanScore.NONE,
+                rounds,
+                model,
+                List.of(),
+                league());
+    }
+
+    private static List<Tried> tried(List<Team> teams, List<MeanScore> scores) {
+        List<Tried> tried = new ArrayList<>();
+        for (int i = 0; i < teams.size(); i++) {
+            tried.add(new Tried(teams.get(i), scores.get(i)));
+        }
+        return tried;
+    }
+
+    /** The number of rounds that so much is shared between. */
+    private static int rounds(double search) {
+        return search < 30_000 ? 5 : search < 100_000 ? 10 : 20;
+    }
+
+    private void playRandomTeams() throws InterruptedException {
+        SplittableRandom teams = random.split();
+        tell("random teams");
+        long first = Math.min(FIRST_RANDOM, (long) (RANDOM_SHARE * pace.total("start")));
+        play(teams, Math.max(10, first));
+        long all = Math.min(MOST_RANDOM, (long) (RANDOM_SHARE * pace.total("random teams")));
+        play(teams, all - evidence.spent());
+    }
+
+    private void play(SplittableRandom teams, long count) throws InterruptedException {
+        List<Ask> asks = Stream.generate(() -> new Ask(Team.random(teams), Team.random(teams), Look.CUT, 0, 1))
+                .limit(Math.max(0, count))
+                .toList();
+        List<double[]> payoffs = pairs.payoffs(asks);
+        for (int i = 0; i < asks.size(); i++) {
+            evidence.add(asks.get(i), payoffs.get(i));
+        }
+        randomAsks.addAll(asks);
+        randomPayoffs.addAll(payoffs);
+    }
+
+    private static Mixture equilibrium(PayoffModel model) {
+        try {
+            return model.equilibrium(TOLERANCE);
+        } catch (ArithmeticException sticks) {
+            return model.equilibrium(ROUGH_TOLERANCE);
+        }
+    }
+
+    private static List<Team> heaviest(Mixture mixture, int count) {
+        List<MeanScore> weights = mixture.weights().stream()
+                .map(weight -> MeanScore.NONE.plus(weight))
+                .toList();
+        return Oracle.best(mixture.teams(), weights, count);
+    }
+
+    /** Plays a frozen mixture in games that nothing was learned from. */
+    private Solution validated(Mixture mixture, PayoffModel model, Population population, Effort effort)
+            throws InterruptedException {
+        tell("last answers");
+        List<Team> candidates = oracle.candidates(model, mixture, effort, List.of());
+        long total = pace.total("validation");
+        // Where rounds took more than their share, as they do if there is little, validation still gets some.
+        long left = Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent());
+        long pairsLeft = (long) ((1 - HELD_OUT) * left) / Look.FRESH.cost();
+        int count = (int) Math.max(2, Math.min(candidates.size(), Math.min(16, pairsLeft / 60)));
+        List<Team> best = candidates.stream().limit(count).toList();
+        tell("validation");
+        List<MeanScore> scores = oracle.tried(best, mixture, Look.FRESH, (int) Math.max(4, pairsLeft / best.size()));
+        long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
+        int each = (int) Math.max(2, Math.min(1000, heldOut));
+        MeanScore byDefault = oracle.tried(List.of(PokemonChess.defaultWhiteTeam()), mixture, Look.FRESH, each)
+                .get(0);
+        SplittableRandom teams = random.split();
+        List<Team> any = Stream.generate(() -> Team.random(teams)).limit(each).toList();
+        MeanScore byChance = MeanScore.NONE;
+        for (MeanScore score : oracle.tried(any, mixture, Look.FRESH, 1)) {
+            byChance = byChance.plus(score.score());
+        }
+        return solution(mixture, model, population, tried(best, scores), byDefault, byChance);
+    }
+
+    private Solution solution(
+            Mixture mixture,
+            PayoffModel model,
+            Population population,
+            List<Tried> answers,
+            MeanScore defaultTeam,
+            MeanScore randomTeams) {
+        List<Cell> cells = new ArrayList<>();
+        for (int one = 0; one < mixture.teams().size(); one++) {
+            for (int other = 0; other < mixture.teams().size(); other++) {
+                Team first = mixture.teams().get(one);
+                Team second = mixture.teams().get(other);
+                Evidence.Known known = evidence.known(first, second);
+                cells.add(new Cell(
+                        one,
+                        other,
+                        one == other ? 0 : population.payoff(model, first, second),
+                        known == null ? Double.POSITIVE_INFINITY : Math.sqrt(known.variance()),
+                        evidence.count(first, second, Look.CUT) + evidence.count(first, second, Look.WHOLE)));
+            }
+        }
+        Optional<Bounds> bounds = answers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Bounds.of(answers.stream().map(Tried::score).toList()));
+        return new Solution(mixture, bounds, answers, defaultTeam, randomTeams, rounds, model, cells, league());
+    }
+
+    /** The score of each type in each slot, by the games of random teams. */
+    private List<List<MeanScore>> league() {
+        int types = PokemonType.values().length;
+        List<List<MeanScore>> league = new ArrayList<>();
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            league.add(new ArrayList<>(Collections.nCopies(types, MeanScore.NONE)));
+        }
+        for (int i = 0; i < randomAsks.size(); i++) {
+            double payoff = randomPayoffs.get(i)[0];
+            for (int slot = 0; slot < Slots.COUNT; slot++) {
+                List<MeanScore> row = league.get(slot);
+                int own = Slots.type(randomAsks.get(i).first(), slot).ordinal();
+                int other = Slots.type(randomAsks.get(i).second(), slot).ordinal();
+                row.set(own, row.get(own).plus((1 + payoff) / 2));
+                row.set(other, row.get(other).plus((1 - payoff) / 2));
+            }
+        }
+        return league;
+    }
+
+    private void tell(String what) {
+        stage = what;
+        listener.progress(stage, pace.done(), pace.left());
+    }
+}
