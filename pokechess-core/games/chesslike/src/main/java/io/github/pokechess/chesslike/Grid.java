@@ -145,7 +145,7 @@ public final class Grid {
         Lines lines = new Lines(text);
         Grid grid = read(lines, 0, "grid");
         for (int i = SIZE; i < lines.count(); i++) {
-            if (!lines.line(i).isBlank()) {
+            if (!lines.words(i).isEmpty()) {
                 lines.add("grid", i, 0, "a grid has no more than five lines");
                 break;
             }

@@ -203,7 +203,7 @@ final class LevelReader {
             lines.add("map", firstRow == 0 ? lines.count() : firstRow, 0, "there is no map");
             return Optional.empty();
         }
-        int width = lines.line(firstRow).strip().length();
+        int width = lines.stripped(firstRow).length();
         if (rows > Tile.MAX_SIZE || width > Tile.MAX_SIZE) {
             lines.add("map", firstRow, 0, "a board has at most 32 files and ranks, this one " + width + " × " + rows);
             return Optional.empty();
@@ -217,7 +217,7 @@ final class LevelReader {
                 .keys(Color.BLACK, keys[1]);
         kinds.forEach(builder::kind);
         for (int row = 0; row < rows; row++) {
-            String line = lines.line(firstRow + row).strip();
+            String line = lines.stripped(firstRow + row);
             if (line.length() != width) {
                 lines.add(
                         "map",
@@ -235,8 +235,7 @@ final class LevelReader {
     }
 
     private int indent(int row) {
-        String line = lines.line(firstRow + row);
-        return line.length() - line.stripLeading().length();
+        return lines.words(firstRow + row).get(0).column();
     }
 
     private void tile(LevelBuilder builder, int row, Tile tile, char symbol) {

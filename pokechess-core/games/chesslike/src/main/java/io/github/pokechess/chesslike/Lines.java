@@ -60,6 +60,14 @@ final class Lines {
         return words;
     }
 
+    /** A line that has words, without the spaces and tabs at its ends: by the same notion of a space as its words. */
+    String stripped(int index) {
+        List<Word> words = words(index);
+        Word last = words.get(words.size() - 1);
+        return lines.get(index)
+                .substring(words.get(0).column(), last.column() + last.text().length());
+    }
+
     private static boolean isSpace(char character) {
         return character == ' ' || character == '\t';
     }

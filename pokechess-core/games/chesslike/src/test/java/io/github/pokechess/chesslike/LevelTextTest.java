@@ -140,12 +140,19 @@ class LevelTextTest {
                 "'  .?.' | 3 | 4 | neither a piece",
                 "'.A.'   | 3 | 2 | no kind of piece",
                 "'. .'   | 3 | 2 | neither a piece",
+                "'\u2003..' | 3 | 1 | neither a piece",
             })
     void whatIsWrongWithAMapIsToldWithItsPlace(String row, int line, int column, String message) {
         TextProblem problem = problems(withKings(row)).get(0);
         assertThat(problem.message()).contains(message);
         assertThat(problem.line()).isEqualTo(line);
         assertThat(problem.column()).isEqualTo(column);
+    }
+
+    @Test
+    void onlySpacesAndTabsAreBlank() {
+        assertThat(problems("map\n\u2003").get(0).message()).contains("neither a piece");
+        assertThat(ChesslikePosition.parse("map\n \tk.K\t \n \t").toString()).endsWith("map\nk.K\n");
     }
 
     @Test
@@ -238,6 +245,8 @@ class LevelTextTest {
                 "\t",
                 "\r\n",
                 "é",
+                "\u2003",
+                "\u000b",
                 "\u0000",
                 "royal ",
                 "doors:keep-key ",
