@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,8 +60,8 @@ final class ReviewCommand implements Callable<Integer> {
             description = "How many positions are looked at for each value, some four a decision (default: 20000).")
     private long nodes = 20_000;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Games at a time (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--out",
@@ -78,7 +79,6 @@ final class ReviewCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
         for (Path file : files) {
             require(
                     GameForm.of(file).filter(GameForm::isRead).isPresent(),
@@ -88,7 +88,7 @@ final class ReviewCommand implements Callable<Integer> {
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");
-        ExecutorService workers = Executors.newFixedThreadPool(jobs);
+        ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             review(form, workers, status);
         } finally {
@@ -147,7 +147,7 @@ final class ReviewCommand implements Callable<Integer> {
 
         @Override
         public boolean hasNext() {
-            while (begun.size() < AHEAD * jobs && games.hasNext()) {
+            while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
                 FileGame game = games.next();
                 if (out != null) {
                     game.pokemonChess(out);

@@ -34,6 +34,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -72,8 +73,8 @@ final class TeamsCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Pairs at a time (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--nodes",
@@ -140,7 +141,7 @@ final class TeamsCommand implements Callable<Integer> {
                 .count();
         require(asked <= 1, "one of --counter, --rate, --field, --complete and --sample at a time");
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        require(jobs >= 1 && jobs <= Fleet.MAX_THREADS, "--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
+        jobs.count();
         require(time == null || pairs == null, "--time and --pairs do not go together");
         require(pairs == null || pairs >= 1, "--pairs must be at least 1: " + pairs);
         LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
@@ -152,7 +153,7 @@ final class TeamsCommand implements Callable<Integer> {
             rate(team("--rate", rate), answer(model), model);
         } else if (field != null) {
             TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
-            try (Fleet fleet = Fleet.threads(jobs);
+            try (Fleet fleet = Fleet.threads(jobs.count());
                     TeamGames games = games(model, fleet)) {
                 teams.play(games, ratedPairs(), spec.commandLine().getOut());
             }
@@ -201,7 +202,7 @@ final class TeamsCommand implements Callable<Integer> {
 
     private void solve(LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = Fleet.threads(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
@@ -297,7 +298,7 @@ final class TeamsCommand implements Callable<Integer> {
 
     private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = Fleet.threads(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
@@ -354,7 +355,7 @@ final class TeamsCommand implements Callable<Integer> {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = Fleet.threads(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));

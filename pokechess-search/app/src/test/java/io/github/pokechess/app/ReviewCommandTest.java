@@ -217,7 +217,7 @@ final class ReviewCommandTest {
             delimiter = '|',
             value = {
                 "{two} --nodes 0|--nodes must be at least 1: 0",
-                "{two} --jobs 0|--jobs must be at least 1: 0",
+                "{two} --jobs 0|--jobs must be from 1 to 1024: 0",
                 "{two} --out {folder}/x.svg|{folder}/x.svg: a review is written to .pcn, .json, .bin or .html",
                 "{two} --out {folder}/no/x.pcn|{folder}/no/x.pcn: cannot be written: there is no such folder",
                 "{folder}/x.html|{folder}/x.html: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
