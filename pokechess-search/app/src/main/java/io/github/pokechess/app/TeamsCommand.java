@@ -9,6 +9,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
 import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Mixture;
@@ -238,14 +239,13 @@ final class TeamsCommand implements Callable<Integer> {
     }
 
     private void run(TeamGames games, String phase) throws IOException {
-        String text = String.format(
-                Locale.ROOT,
-                "{%n  \"words\": \"%s\",%n  \"version\": \"%s\",%n  \"engine\": \"%s\",%n  \"phase\": \"%s\",%n  \"pairs\": %d%n}%n",
-                Words.of(spec, Set.of("--out")).replace("\\", "/").replace('"', '\''),
-                version(),
-                TeamGames.engine(),
-                phase,
-                games.pairs());
+        JsonWriter json = JsonWriter.spaced().begin('{');
+        json.line(2).name("words").string(Words.of(spec, Set.of("--out")));
+        json.line(2).name("version").string(version());
+        json.line(2).name("engine").string(TeamGames.engine());
+        json.line(2).name("phase").string(phase);
+        json.line(2).name("pairs").plain(games.pairs());
+        String text = json.line(0).end('}') + "\n";
         AtomicFile.replace(
                 folder().resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }

@@ -218,6 +218,6 @@ final class TeamsCommandTest {
                 file,
                 "{\"format\": \"pokechess teams 1\", \"luck\": \"standard\", \"mixture\": [{\"team\": \"Nor\", \"weight\": 1}]}");
         assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
-        assertThat(err.toString()).contains("no slash", "model: has 0 weights, not 108");
+        assertThat(err.toString()).contains("mixture[0].team", "no slash", "has no model");
     }
 }
