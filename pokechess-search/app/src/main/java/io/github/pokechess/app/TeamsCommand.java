@@ -9,10 +9,12 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
 import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
+import io.github.pokechess.teams.Shard;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamReport;
 import io.github.pokechess.teams.TeamSolver;
@@ -90,11 +92,8 @@ final class TeamsCommand implements Callable<Integer> {
             description = "none, standard or online (default: standard).")
     private String luck = "standard";
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "Where all pairs are kept, and come from after a break; and the report of the mixture.")
-    private @Nullable Path out;
+    @Mixin
+    private TeamsPlace place;
 
     @Option(
             names = "--strict",
@@ -144,8 +143,22 @@ final class TeamsCommand implements Callable<Integer> {
         jobs.count();
         require(time == null || pairs == null, "--time and --pairs do not go together");
         require(pairs == null || pairs >= 1, "--pairs must be at least 1: " + pairs);
+        place.check();
         LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
-        if (complete != null) {
+        try {
+            answer(model, asked);
+        } catch (Shard.OthersMissingException shares) {
+            spec.commandLine().getOut().println(shares.getMessage());
+        }
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private void answer(LuckModel model, long asked) throws IOException, InterruptedException {
+        if (place.merges()) {
+            require(asked == 0, "--merge only merges");
+            say(place.folder().resolve("pairs.jsonl") + ": " + place.merge(this::say) + " pairs");
+        } else if (complete != null) {
             complete(complete, answer(model));
         } else if (sample) {
             sample(answer(model));
@@ -153,18 +166,16 @@ final class TeamsCommand implements Callable<Integer> {
             rate(team("--rate", rate), answer(model), model);
         } else if (field != null) {
             TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
-            try (Fleet fleet = Fleet.threads(jobs.count());
+            try (Fleet fleet = place.fleet(jobs.count());
                     TeamGames games = games(model, fleet)) {
                 teams.play(games, ratedPairs(), spec.commandLine().getOut());
             }
         } else if (counter != null) {
             counter(targets(counter), model);
         } else {
-            require(out != null, "where to? --out FOLDER");
+            require(place.isAnywhere(), "where to? --out FOLDER");
             solve(model);
         }
-        spec.commandLine().getOut().flush();
-        return 0;
     }
 
     private TeamsFile answer(LuckModel model) throws IOException {
@@ -185,31 +196,25 @@ final class TeamsCommand implements Callable<Integer> {
             return TeamSolver.Budget.pairs(pairs);
         }
         require(time != null, "how long? --time 1h, or --pairs N");
-        return TeamSolver.Budget.time(TeamTexts.duration(time == null ? "" : time));
+        return TeamSolver.Budget.time(TeamTexts.duration("--time", time == null ? "" : time));
     }
 
     private TeamGames games(LuckModel model, Fleet fleet) throws IOException {
-        if (out == null) {
-            return TeamGames.of(model, nodes, seed, fleet);
-        }
-        try {
-            Files.createDirectories(out);
-        } catch (IOException wrong) {
-            throw new IOException(out + ": no folder can be made there", wrong);
-        }
-        return TeamGames.open(out.resolve("pairs.jsonl"), model, nodes, seed, fleet, this::say);
+        return place.games(model, nodes, seed, fleet, this::say);
     }
 
     private void solve(LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs.count());
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
-            Watch watch = new Watch(games, status, true);
+            Watch watch = new Watch(games, status, place.writes());
             TeamSolver.Solution found = new TeamSolver(games, budget, watch).solve();
             status.clear();
-            TeamReport.write(folder(), games, found, version());
+            if (place.writes()) {
+                TeamReport.write(place.folder(), games, found, version());
+            }
             run(games, "validated");
             PrintWriter lines = spec.commandLine().getOut();
             Mixture mixture = found.mixture();
@@ -230,25 +235,24 @@ final class TeamsCommand implements Callable<Integer> {
                 lines.println("the default team against it: " + score(found.defaultTeam()));
                 lines.println("a team by chance against it: " + score(found.randomTeams()));
             }
-            lines.println(folder().resolve("report.html") + " shows more");
+            lines.println(place.folder().resolve("report.html") + " shows more");
         }
     }
 
-    private Path folder() {
-        return out == null ? Path.of("") : out;
-    }
-
     private void run(TeamGames games, String phase) throws IOException {
-        String text = String.format(
-                Locale.ROOT,
-                "{%n  \"words\": \"%s\",%n  \"version\": \"%s\",%n  \"engine\": \"%s\",%n  \"phase\": \"%s\",%n  \"pairs\": %d%n}%n",
-                Words.of(spec, Set.of("--out")).replace("\\", "/").replace('"', '\''),
-                version(),
-                TeamGames.engine(),
-                phase,
-                games.pairs());
+        if (!place.writes()) {
+            return;
+        }
+        JsonWriter json = JsonWriter.spaced().begin('{');
+        json.line(2).name("words").string(Words.of(spec, Set.of("--out", "--shard", "--wait")));
+        json.line(2).name("version").string(version());
+        json.line(2).name("engine").string(TeamGames.engine());
+        json.line(2).name("phase").string(phase);
+        json.line(2).name("pairs").plain(games.pairs());
+        String text = json.line(0).end('}') + "\n";
         AtomicFile.replace(
-                folder().resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+                place.folder().resolve("run.json"),
+                (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String version() throws IOException {
@@ -284,7 +288,7 @@ final class TeamsCommand implements Callable<Integer> {
                     POINTS * round.bounds().atMostTried());
             if (keeps) {
                 try {
-                    TeamReport.write(folder(), games, soFar, version());
+                    TeamReport.write(place.folder(), games, soFar, version());
                 } catch (IOException wrong) {
                     throw new UncheckedIOException(wrong);
                 }
@@ -298,7 +302,7 @@ final class TeamsCommand implements Callable<Integer> {
 
     private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs.count());
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
@@ -355,7 +359,7 @@ final class TeamsCommand implements Callable<Integer> {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
-        try (Fleet fleet = Fleet.threads(jobs.count());
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));
