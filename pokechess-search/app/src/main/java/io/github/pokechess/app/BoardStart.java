@@ -40,7 +40,7 @@ record BoardStart(
         Map<String, Integer> levels = new LinkedHashMap<>();
         Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));
         SecureRandom random = new SecureRandom();
-        return new BoardDialogue(games.all(), levels, () -> random.nextLong() >>> 1);
+        return new BoardDialogue(games.all(), levels, () -> random.nextLong() >>> 1, new StoredTeams());
     }
 
     /**

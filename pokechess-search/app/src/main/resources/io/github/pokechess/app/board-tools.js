@@ -37,7 +37,9 @@ const tools = (page) => {
   // ---- teams ----
 
   let team = null;
+  let rating = null;
   let chosen = 0;
+  let lastAsked = 0;
 
   /** The teams that this browser keeps; whatever else stands in its store is left out. */
   function kept() {
@@ -59,12 +61,15 @@ const tools = (page) => {
 
   /** Takes a team that the session has read, or shows what is wrong with it. */
   async function readTeam(request) {
-    const reply = await engine.ask({ do: 'team', ...request });
+    const asked = ++lastAsked;
+    const reply = await engine.ask({ do: 'team', luck: page.state().luck || 'standard', ...request });
+    if (asked !== lastAsked) return;
     if (reply.problems) {
       $('teamproblems').textContent = problemText(reply.problems);
       return;
     }
     team = reply.team;
+    rating = reply.rating || null;
     $('teamproblems').textContent = '';
     $('teamtext').value = team.text;
     showTeam();
@@ -84,10 +89,12 @@ const tools = (page) => {
       const known = typeOf(type);
       button.type = 'button';
       button.dataset.piece = i;
-      button.setAttribute('aria-label', square + ', ' + role + ', ' + known.name + ', ' + type);
+      const worth = rating ? points(rating.pieces[i]) : '';
+      button.setAttribute('aria-label', square + ', ' + role + ', ' + known.name + ', ' + type + (worth && ' ' + worth));
       button.setAttribute('aria-pressed', String(i === chosen));
       const letter = role.toLowerCase() === 'knight' ? 'N' : role[0].toUpperCase();
       button.append(draw.piece({ side: 0, figure: letter, symbol: letter, badge: { text: type, rgb: known.rgb } }));
+      if (worth) button.append(' ', element('span', rating.pieces[i] < 0 ? 'worth below' : 'worth', worth));
       return button;
     }));
     if (focused) roster.querySelector('[aria-pressed="true"]').focus();
@@ -101,7 +108,27 @@ const tools = (page) => {
       button.setAttribute('aria-label', type.name + (used.includes(type.short) ? ', used' : ''));
       return button;
     }));
+    showRating();
     showKept();
+  }
+
+  /** A share of the score in points of a hundred, with its sign. */
+  const points = (share) => (share < 0 ? '−' : '+') + Math.abs(100 * share).toFixed(1);
+  const percent = (share) => Math.round(100 * share) + ' %';
+
+  /** What the team is worth against those that it has to expect, and the change that helps most. */
+  function showRating() {
+    $('teamrating').hidden = !rating;
+    $('teamstrong').hidden = !rating;
+    $('teamswap').hidden = !rating || !rating.swap;
+    if (!rating) return;
+    const best = rating.swap ? '' : ' No change of one or two pieces does better.';
+    $('teamrating').textContent = 'Expected score against the best teams known: ' + percent(rating.score) + ', by a model, without games. Beneath each piece: what it adds, in points of a hundred.' + best;
+    if (!rating.swap) return;
+    const types = (text) => text.replace('/', '').match(/.../g);
+    const now = types(team.text);
+    const change = types(rating.swap.text).flatMap((type, i) => type === now[i] ? [] : [typeOf(type).name + ' on ' + team.pieces[i].square]);
+    $('teamswap').textContent = 'Best change: ' + change.join(', ') + ' → ' + percent(rating.swap.score);
   }
 
   function showKept() {
@@ -152,6 +179,8 @@ const tools = (page) => {
   });
   $('teamtext').addEventListener('change', () => readTeam({ check: $('teamtext').value.trim() }));
   $('teamrandom').addEventListener('click', () => readTeam({ random: true, seed: randomSeed() }));
+  $('teamstrong').addEventListener('click', () => readTeam({ strong: true, seed: randomSeed() }));
+  $('teamswap').addEventListener('click', () => readTeam({ check: rating.swap.text }));
   $('teamkeep').addEventListener('click', () => {
     const name = $('teamname').value.trim() || 'Team ' + (kept().length + 1);
     keep([...kept().filter((t) => t.name !== name), { name, text: team.text }]);

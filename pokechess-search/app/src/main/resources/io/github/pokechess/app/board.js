@@ -133,11 +133,13 @@
     if (!isLive()) request.where = state.node;
     if (outcome !== undefined) request.outcome = outcome;
     picked = -1;
+    let made = null;
     try {
-      await ask(request);
+      made = await ask(request);
     } finally {
-      busy = false;
+      if (!made) busy = false;
     }
+    if (made) return; // it is shown, and perhaps the next piece is picked already
     picked = chained();
     paint();
   }

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
@@ -19,9 +20,11 @@ import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -292,7 +295,35 @@ class BoardBrowserTest extends BoardInBrowser {
                                     + ".map((line) => line.dataset.weight + '/' + line.dataset.total).join(' ')"))
                     .isEqualTo(wanted);
             assertThat(IntStream.range(0, chance.outcomes()).map(chance::weight).sum())
-                    .isEqualTo(chance.total());
+                    .isEqualTo(chance.total())
+                    .isEqualTo(160);
+            SearchResult<Move> searched = BoardQuestions.small()
+                    .search(
+                            new PokemonChess().start(position, ChanceSource.seeded(1)),
+                            BoardQuestions.FAN.withMoves(Set.of(capture)));
+            List<Double> scores = searched.outcomes().stream()
+                    .sorted(Comparator.comparingInt(SearchResult.OutcomeScore::outcome))
+                    .map(SearchResult.OutcomeScore::value)
+                    .toList();
+            assertThat(scores).hasSize(chance.outcomes());
+            List<Double> told = Stream.of(browser()
+                            .evaluate("[...document.querySelectorAll('#fan li')]"
+                                    + ".map((line) => line.dataset.score).join(' ')")
+                            .split(" ", -1))
+                    .map(Double::valueOf)
+                    .toList();
+            for (int i = 0; i < scores.size(); i++) {
+                assertThat(told.get(i))
+                        .as("the worth of a search of the same limits")
+                        .isCloseTo(scores.get(i), within(0.00006));
+            }
+            double mean = IntStream.range(0, chance.outcomes())
+                            .mapToDouble(i -> scores.get(i) * chance.weight(i))
+                            .sum()
+                    / 160;
+            assertThat(Double.valueOf(
+                            text("#fan h2 .worth").replace("worth ", "").replace('−', '-')))
+                    .isCloseTo(mean, within(0.0051));
             assertThat(browser().evaluate("document.querySelectorAll('#fan li svg.small').length"))
                     .isEqualTo("" + chance.outcomes());
             assertThat(board.version()).isEqualTo(version);

@@ -21,6 +21,8 @@ abstract class BoardInBrowser {
     /** Members of a new game between two people at one page. */
     static final String PEOPLE = "'kind':'pokemon','seed':5,'seats':['human','human']";
 
+    static final Path SCREENSHOTS = Path.of("target/screenshots");
+
     @TempDir
     static Path folder;
 
@@ -85,5 +87,24 @@ abstract class BoardInBrowser {
 
     static String text(String selector) {
         return browser().evaluate("document.querySelector('" + selector + "').textContent");
+    }
+
+    static String count(String selector) {
+        return browser().evaluate("document.querySelectorAll('" + selector + "').length");
+    }
+
+    static void press(String id) {
+        browser().click("#" + id, 0.5);
+    }
+
+    static void awaitShown(String selector) {
+        browser()
+                .await("document.querySelector('" + selector + "') && document.querySelector('" + selector
+                        + "').checkVisibility()");
+    }
+
+    static void screenshot(String name) throws IOException {
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve(name + ".png"), browser().screenshot());
     }
 }

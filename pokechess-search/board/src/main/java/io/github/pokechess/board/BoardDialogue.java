@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
@@ -22,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +55,7 @@ public final class BoardDialogue {
     private final Map<String, Integer> levels;
     private final Set<String> players = new LinkedHashSet<>(List.of(Table.HUMAN, "random", "greedy"));
     private final LongSupplier seeds;
+    private final @Nullable TeamRater rater;
     private Table<?, ?> table;
 
     /**
@@ -64,12 +67,24 @@ public final class BoardDialogue {
      * @throws IllegalArgumentException if there is no kind
      */
     public BoardDialogue(List<GameKind<?, ?>> kinds, Map<String, Integer> levels, LongSupplier seeds) {
+        this(kinds, levels, seeds, null);
+    }
+
+    /**
+     * A board as the other constructor makes it, that also tells what teams are worth.
+     *
+     * @param rater tells it; null if nobody does
+     * @throws IllegalArgumentException if there is no kind
+     */
+    public BoardDialogue(
+            List<GameKind<?, ?>> kinds, Map<String, Integer> levels, LongSupplier seeds, @Nullable TeamRater rater) {
         if (kinds.isEmpty()) {
             throw new IllegalArgumentException("a board needs a game");
         }
         this.kinds = List.copyOf(kinds);
         this.levels = new LinkedHashMap<>(levels);
         this.seeds = seeds;
+        this.rater = rater;
         levels.keySet().forEach(level -> players.add("engine:" + level));
         table = new NewGame(request("{\"do\":\"new\"}"), this.kinds, players, seeds).table(null, Map.of());
     }
@@ -201,8 +216,7 @@ public final class BoardDialogue {
         Members.requirePly(request, from);
         JsonNode told = request.get("outcome");
         Integer outcome = told == null || told.isNull() ? null : (Integer) told.whole(0, Chance.MAX_OUTCOMES - 1);
-        JsonNode attempt = request.get("try");
-        boolean tried = attempt != null && attempt.flag();
+        boolean tried = Members.flag(request, "try");
         request.problems().throwIfAny();
         if (from.game().isOver()) {
             throw MalformedTextException.of("move", "the game is over");
@@ -285,15 +299,27 @@ public final class BoardDialogue {
     }
 
     private String team(JsonNode request) {
-        Members.only(request, "check", "random", "seed");
-        JsonNode random = request.get("random");
-        if (random != null && random.flag()) {
-            JsonNode told = request.get("seed");
-            long seed = told == null ? seeds.getAsLong() : told.wide(0, Long.MAX_VALUE);
-            request.problems().throwIfAny();
-            return Facts.team(Team.random(NewGame.teamSource(seed)));
+        Members.only(request, "check", "random", "strong", "seed", "luck");
+        JsonNode told = request.get("luck");
+        LuckModel luck =
+                told == null || told.isNull() ? null : told.oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        boolean strong = Members.flag(request, "strong");
+        boolean random = Members.flag(request, "random");
+        request.problems().throwIfAny();
+        if (!strong && !random) {
+            return Facts.team(Team.parse(Members.text(request, "check")), rater, luck);
         }
-        return Facts.team(Team.parse(Members.text(request, "check")));
+        JsonNode number = request.get("seed");
+        SplittableRandom source =
+                NewGame.teamSource(number == null ? seeds.getAsLong() : number.wide(0, Long.MAX_VALUE));
+        request.problems().throwIfAny();
+        if (strong && rater == null) {
+            throw MalformedTextException.of("strong", "nobody here knows strong teams");
+        }
+        Team team = strong && rater != null
+                ? rater.strong(luck == null ? LuckModel.STANDARD : luck, source)
+                : Team.random(source);
+        return Facts.team(team, rater, luck);
     }
 
     // ---- answers ----

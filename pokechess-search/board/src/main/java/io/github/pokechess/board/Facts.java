@@ -1,6 +1,7 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
@@ -11,11 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Answers that no game is needed for: the type chart, the kinds of games and the players, teams. */
 final class Facts {
     private static final List<String> BACK_RANK =
             List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
+
+    /** Rounded to so many parts of one. */
+    private static final double PARTS = 10_000;
 
     private Facts() {}
 
@@ -66,8 +71,13 @@ final class Facts {
         return json.end(']').end('}').toString();
     }
 
-    /** A team with its pieces on White's squares, pawns a to h first. */
-    static String team(Team team) {
+    /**
+     * A team with its pieces on White's squares, pawns a to h first.
+     *
+     * @param rater tells what it is worth, null if nobody does
+     * @param luck the luck for which that is asked, null if it is not asked
+     */
+    static String team(Team team, @Nullable TeamRater rater, @Nullable LuckModel luck) {
         JsonWriter json = new JsonWriter().begin('{').name("team").begin('{');
         json.name("text").string(team.toString());
         json.name("legal").plain(team.isTournamentLegal());
@@ -81,6 +91,36 @@ final class Facts {
             json.name("role").string(pawn ? "pawn" : BACK_RANK.get(file));
             json.name("type").string(types.get(i).code()).end('}');
         }
-        return json.end(']').end('}').end('}').toString();
+        json.end(']').end('}');
+        if (rater != null && luck != null) {
+            rating(team, rater, luck, json.name("rating"));
+        }
+        return json.end('}').toString();
+    }
+
+    private static void rating(Team team, TeamRater rater, LuckModel luck, JsonWriter json) {
+        double payoff = rater.payoff(team, luck);
+        json.begin('{').name("score").plain(score(payoff));
+        json.name("pieces").begin('[');
+        rater.pieces(team, luck).forEach(worth -> json.plain(rounded(worth / 2)));
+        json.end(']').name("swap");
+        Team swapped = rater.bestSwap(team, luck);
+        double gain = rater.payoff(swapped, luck) - payoff;
+        if (gain > 0) {
+            json.begin('{').name("text").string(swapped.toString());
+            json.name("score").plain(score(payoff + gain)).end('}');
+        } else {
+            json.plain("null");
+        }
+        json.end('}');
+    }
+
+    /** The share of all points that a payoff stands for, from 0 to 1. */
+    private static double score(double payoff) {
+        return rounded((1 + Math.max(-1, Math.min(1, payoff))) / 2);
+    }
+
+    private static double rounded(double number) {
+        return Math.round(number * PARTS) / PARTS;
     }
 }

@@ -35,6 +35,12 @@ final class Members {
         return number;
     }
 
+    /** Whether something is said to be true, which may be left out. */
+    static boolean flag(JsonNode request, String name) {
+        JsonNode node = request.get(name);
+        return node != null && node.flag();
+    }
+
     /** The side of a request. */
     static int side(JsonNode request) {
         return number(request, "side", 1);

@@ -1,0 +1,94 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.tafl.Tafl;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/** A board that is asked by JSON texts, as a page does it, and what its replies hold. */
+abstract class AskedBoard {
+    static final List<GameKind<?, ?>> KINDS = List.of(new PokemonChess(), new Raichu(), new Tafl(), new Chesslike());
+
+    /** A white knight that hits super effectively, and may then go on. */
+    static final String CHAIN = "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor";
+
+    /** A white pawn before a rook that it takes by a plain hit. */
+    static final String PROMOTION = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor";
+
+    final BoardDialogue board = board(KINDS);
+
+    static BoardDialogue board(List<GameKind<?, ?>> kinds) {
+        SplittableRandom random = new SplittableRandom(1);
+        return new BoardDialogue(kinds, Map.of("club", 3), random::nextLong);
+    }
+
+    static Stream<GameKind<?, ?>> kinds() {
+        return KINDS.stream();
+    }
+
+    // ---- helpers ----
+
+    /** The reply to a request written with apostrophes in place of quotes. */
+    Json ask(String request) {
+        return ask(board, request);
+    }
+
+    static Json ask(BoardDialogue board, String request) {
+        return Json.of(board.ask(request.replace('\'', '"')));
+    }
+
+    Json state(String request) {
+        Json reply = ask(request);
+        assertThat(reply.has("problems")).as("problems of %s", reply).isFalse();
+        return reply.at("state");
+    }
+
+    Json state() {
+        return state("{'do':'state'}");
+    }
+
+    Json decide(String move) {
+        return state("{'do':'decide','ply':" + board.ply() + ",'move':'" + move + "'}");
+    }
+
+    Json attempt(String move) {
+        return state("{'do':'decide','ply':" + board.ply() + ",'move':'" + move + "','try':true}");
+    }
+
+    void refused(String request, String field, String words) {
+        String before = board.ask("{\"do\":\"state\"}");
+        Json reply = ask(request);
+        assertThat(reply.has("problems")).as("%s refuses %s", request, reply).isTrue();
+        assertThat(reply.at("problems").items()).allSatisfy(problem -> {
+            assertThat(problem.at("line").number()).isPositive();
+            assertThat(problem.at("column").number()).isPositive();
+        });
+        assertThat(reply.at("problems").items()).anySatisfy(problem -> {
+            assertThat(problem.at("field").text()).contains(field);
+            assertThat(problem.at("text").text()).contains(words);
+        });
+        assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
+    }
+
+    static List<String> texts(Json array, String member) {
+        return array.items().stream().map(item -> item.at(member).text()).toList();
+    }
+
+    static Json find(Json array, String member, String value) {
+        return array.items().stream()
+                .filter(item -> item.at(member).text().equals(value))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static String quoted(String text) {
+        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
+    }
+}
