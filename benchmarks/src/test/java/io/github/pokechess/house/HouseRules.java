@@ -74,6 +74,7 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
         rules.put("the search does not know matches", searchDoesNotMatch());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
+        rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("one of each", oneOfEach());
         rules.put("the command line is used by nobody", commandLineIsOutermost());
         rules.put("only the command line knows picocli", picocliStaysInTheCommandLine());

@@ -43,6 +43,9 @@ final class HouseRulesTest {
                     "a game that is played has no threads, files or time of its own",
                     Set.of("board.Alive.thread", "board.Alive.file", "board.Alive.now()", "board.Alive.match")),
             Map.entry(
+                    "a board has all it needs in a browser",
+                    Set.of("board.Reaches.joined(", "core.Weaves.run()", "core.Weaves.<init>()")),
+            Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
             Map.entry("the command line is used by nobody", Set.of("search.UsesCommandLine.")),

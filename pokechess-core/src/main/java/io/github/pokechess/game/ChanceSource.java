@@ -32,7 +32,9 @@ public interface ChanceSource {
     static ChanceSource seeded(long seed) {
         return (chance, rollNumber) -> {
             long bits = SplitMix.at(seed, rollNumber);
-            return chance.outcomeOf((int) Math.multiplyHigh(bits >>> 1, 2L * chance.total()));
+            long high = (bits >>> 32) * chance.total();
+            long low = (bits & 0xFFFF_FFFFL) * chance.total();
+            return chance.outcomeOf((int) ((high + (low >>> 32)) >>> 32));
         };
     }
 

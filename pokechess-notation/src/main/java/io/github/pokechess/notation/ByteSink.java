@@ -39,7 +39,7 @@ final class ByteSink {
     }
 
     void bytes(byte[] more) {
-        bytes.writeBytes(more);
+        bytes.write(more, 0, more.length);
     }
 
     int size() {

@@ -189,11 +189,13 @@ final class ForgivingReader {
             return List.of();
         }
         StringBuilder meant = new StringBuilder();
+        int read = 0;
         do {
             String letter = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
-            matcher.appendReplacement(meant, "$1=" + letter.toUpperCase(Locale.ROOT));
+            meant.append(attempt.token(), read, matcher.end(1)).append('=').append(letter.toUpperCase(Locale.ROOT));
+            read = matcher.end();
         } while (matcher.find());
-        matcher.appendTail(meant);
+        meant.append(attempt.token().substring(read));
         return List.of(attempt.with(meant.toString(), Forgiveness.Kind.PROMOTION));
     }
 

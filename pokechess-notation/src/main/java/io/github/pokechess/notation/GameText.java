@@ -134,7 +134,9 @@ public final class GameText {
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
     public static List<RawGame> split(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.stream().toList();
+            List<RawGame> games = new ArrayList<>();
+            reader.forEachRemaining(games::add);
+            return List.copyOf(games);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

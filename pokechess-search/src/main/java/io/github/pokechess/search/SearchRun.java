@@ -3,7 +3,6 @@ package io.github.pokechess.search;
 import io.github.pokechess.search.tree.Budget;
 import io.github.pokechess.search.tree.StopReason;
 import io.github.pokechess.search.tree.TreeSearch;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class SearchRun {
     private final Limits limits;
     private final TimeManager time;
-    private final CountDownLatch released;
+    private final Hold hold;
 
     /** What searches, once it does. Guarded by this, as far as other threads see it. */
     private @Nullable TreeSearch search;
@@ -31,7 +30,7 @@ final class SearchRun {
     SearchRun(Limits limits) {
         this.limits = limits;
         time = TimeManager.of(limits);
-        released = new CountDownLatch(limits.holding() == Limits.Holding.NONE ? 0 : 1);
+        hold = new Hold(limits.holding() != Limits.Holding.NONE);
         counting = limits.holding() == Limits.Holding.NONE ? 0 : -1;
     }
 
@@ -46,7 +45,7 @@ final class SearchRun {
         begin(tree);
         tree.run(iterations);
         if (tree.reason() != StopReason.INTERRUPTED) {
-            hold();
+            hold.await();
         }
     }
 
@@ -65,11 +64,11 @@ final class SearchRun {
         if (search != null) {
             search.stop();
         }
-        released.countDown();
+        hold.release();
     }
 
     synchronized void ponderHit() {
-        if (limits.holding() != Limits.Holding.UNTIL_PONDER_HIT || released.getCount() == 0) {
+        if (limits.holding() != Limits.Holding.UNTIL_PONDER_HIT || hold.isReleased()) {
             return;
         }
         long now = search == null ? 0 : search.elapsedNanos();
@@ -77,7 +76,7 @@ final class SearchRun {
         if (search != null) {
             search.limit(time.most() < Long.MAX_VALUE - now ? now + time.most() : Long.MAX_VALUE);
         }
-        released.countDown();
+        hold.release();
     }
 
     /** Ends the search after an iteration, if what is left of its time is better saved. */
@@ -88,14 +87,6 @@ final class SearchRun {
         long from = counting;
         if (from >= 0 && time.isEnough(tree.elapsedNanos() - from, stable)) {
             tree.limit(0);
-        }
-    }
-
-    private void hold() {
-        try {
-            released.await();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 }

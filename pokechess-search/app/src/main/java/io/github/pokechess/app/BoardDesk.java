@@ -7,7 +7,6 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.JsonWriter;
-import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
 import java.io.Serial;
 import java.time.Duration;
@@ -41,7 +40,6 @@ final class BoardDesk implements AutoCloseable {
 
     private static final int MOST_LINES = 5;
     private static final int MOST_NODES = 10_000_000;
-    private static final int USUAL_NODES = 20_000;
 
     /** After these, unless they are refused, another position may be shown. */
     private static final Set<String> CHANGES =
@@ -267,7 +265,7 @@ final class BoardDesk implements AutoCloseable {
     /** Whether the engine is to decide: where a clock runs, also while somebody looks at another place. */
     private boolean isEnginesTurn() {
         boolean due = table.isAtEnd() || table.clockRuns();
-        return due && BoardEngine.plays(table.seat(side(table.played())));
+        return due && BoardThought.plays(table.seat(side(table.played())));
     }
 
     private void turnEngine() {
@@ -285,7 +283,7 @@ final class BoardDesk implements AutoCloseable {
         List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
         BoardEvents<P, M> events = new BoardEvents<>(version, line.get(line.size() - 1), played);
         tell(events.thinking());
-        boolean isWatched = BoardEngine.plays(table.seat(0)) && BoardEngine.plays(table.seat(1));
+        boolean isWatched = BoardThought.plays(table.seat(0)) && BoardThought.plays(table.seat(1));
         engine.turnTo(BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
     }
 
@@ -323,7 +321,7 @@ final class BoardDesk implements AutoCloseable {
 
     private <P extends GamePosition<P, M>, M> String hint(PlayedGame<P, M> played) throws BusyException {
         BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), played);
-        if (!questions.hint(played.game(), move -> tellOf(events.version(), events.hint(move)))) {
+        if (!questions.hint(played, move -> tellOf(events.version(), events.hint(move)))) {
             throw new BusyException();
         }
         return "{}";
@@ -331,7 +329,7 @@ final class BoardDesk implements AutoCloseable {
 
     private <P extends GamePosition<P, M>, M> String review(PlayedGame<P, M> line, BoardRequest request)
             throws BusyException {
-        int nodes = request.number("nodes", 1, MOST_NODES).orElse(USUAL_NODES);
+        int nodes = request.number("nodes", 1, MOST_NODES).orElse(BoardThought.REVIEW_NODES);
         BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), line);
         List<Integer> places = BoardJson.mainLine(table.ask(STATE));
         int all = line.game().plyCount();
@@ -367,10 +365,7 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private <P extends GamePosition<P, M>, M> String scored(PlayedGame<P, M> shown, String text) throws BusyException {
-        M move = shown.kind().move(text, shown.game().position());
-        SearchResult<M> found = questions.fan(shown.game(), move).orElseThrow(BusyException::new);
-        double[] scores = new double[found.outcomes().size()];
-        found.outcomes().forEach(outcome -> scores[outcome.outcome()] = outcome.value());
+        double[] scores = questions.fan(shown, text).orElseThrow(BusyException::new);
         return BoardDialogue.fan(shown.kind(), shown.game(), text, scores);
     }
 

@@ -1,14 +1,7 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Level;
-import io.github.pokechess.match.Player;
-import io.github.pokechess.match.Players;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
 import java.util.SplittableRandom;
@@ -24,17 +17,6 @@ import org.slf4j.LoggerFactory;
  */
 final class BoardEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardEngine.class);
-
-    /** A seat of the engine is called this and the name of a {@link Level}. */
-    private static final String ENGINE = "engine:";
-
-    /** An analysis begins with so many nodes, and doubles them until it is given up or has looked at all it may. */
-    private static final long FIRST_SLICE = 50_000;
-
-    private static final long LAST_SLICE = 3_276_800_000L;
-
-    /** Findings are told no more often. */
-    private static final long PAUSE = Duration.ofMillis(100).toNanos();
 
     private final Searcher searcher;
     private final SplittableRandom random;
@@ -130,38 +112,27 @@ final class BoardEngine implements AutoCloseable {
 
     // ---- seats ----
 
-    /** Whether a seat of this name is played by this thread, and not by a person. */
-    static boolean plays(String seat) {
-        return !seat.equals("human");
-    }
-
     /**
      * The job of a seat: one decision.
      *
-     * @param seat {@code engine:LEVEL}, or another name of {@link Players}
+     * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
      * @param isWatched whether programs play among themselves
      * @param decided takes the text of the decision, on the thread of the engine
      * @throws IllegalArgumentException if there is no such seat
      */
     static <P extends GamePosition<P, M>, M> Job seat(
             PlayedGame<P, M> played, String seat, boolean isWatched, Consumer<String> decided) {
-        @Nullable Level level = seat.startsWith(ENGINE) ? Level.named(seat.substring(ENGINE.length())) : null;
         return new Job() {
             @Override
             void run(BoardEngine engine) {
                 long begin = System.nanoTime();
-                BoardGame<P, M> game = rolledElsewhere(played);
-                Player<P, M> player = level == null
-                        ? Players.parse(played.kind(), seat).player(engine.random)
-                        : level.player(engine.searcher, engine.random, result -> engine.check(this));
-                try (player) {
-                    M move = player.play(game).steps().get(game.plyCount()).move();
-                    if (isWatched) {
-                        engine.rest(this, begin + engine.pause.toNanos());
-                    }
-                    if (!isGivenUp()) {
-                        decided.accept(played.kind().format(move, game.position()));
-                    }
+                String move = BoardThought.decision(
+                        played, seat, engine.searcher, engine.random, result -> engine.check(this));
+                if (isWatched) {
+                    engine.rest(this, begin + engine.pause.toNanos());
+                }
+                if (!isGivenUp()) {
+                    decided.accept(move);
                 }
             }
         };
@@ -180,63 +151,19 @@ final class BoardEngine implements AutoCloseable {
         }
     }
 
-    /** The same game, whose dice may be thrown to try a decision. */
-    private static <P extends GamePosition<P, M>, M> BoardGame<P, M> rolledElsewhere(PlayedGame<P, M> played) {
-        BoardGame<P, M> game = played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
-        for (BoardGame.Step<M> step : played.game().steps()) {
-            game = game.apply(step.move(), step.outcome());
-        }
-        return game;
-    }
-
     // ---- analysis ----
 
-    /** Told what an analysis has found. */
-    @FunctionalInterface
-    interface Findings<M> {
-        /**
-         * Takes a finding, on the thread of the engine.
-         *
-         * @param nodes the number of positions that were looked at since the analysis began
-         */
-        void found(SearchResult<M> result, long nodes);
-    }
-
     /**
-     * The job of looking at where a game stands until that is given up: in slices that double, each of which tells at its end what
-     * the rolls of the best decision are worth.
+     * The job of looking at where a game stands until that is given up.
      *
      * @param lines the number of best decisions
      */
-    static <P extends GamePosition<P, M>, M> Job analysis(PlayedGame<P, M> played, int lines, Findings<M> findings) {
+    static <P extends GamePosition<P, M>, M> Job analysis(
+            PlayedGame<P, M> played, int lines, BoardThought.Findings<M> findings) {
         return new Job() {
-            private long told = System.nanoTime();
-
             @Override
             void run(BoardEngine engine) {
-                long before = 0;
-                for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !isGivenUp(); slice *= 2) {
-                    long sum = before;
-                    Limits limits = Limits.nodes(slice).withVariations(lines);
-                    SearchResult<M> result = engine.searcher.search(played.game(), limits, progress -> {
-                        engine.check(this);
-                        if (System.nanoTime() - told >= PAUSE) {
-                            tell(progress, sum + progress.nodes());
-                        }
-                    });
-                    before += result.nodes();
-                    tell(result, before);
-                    if (result.nodes() < slice) {
-                        return; // the end is seen
-                    }
-                }
-            }
-
-            private void tell(SearchResult<M> result, long nodes) {
-                if (!isGivenUp()) {
-                    told = System.nanoTime();
-                    findings.found(result, nodes);
-                }
+                BoardThought.analyse(played, lines, engine.searcher, this::isGivenUp, findings);
             }
         };
     }

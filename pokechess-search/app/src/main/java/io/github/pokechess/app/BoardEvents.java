@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  * @param node the number of the place
  * @param played the game up to it
  */
-record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, PlayedGame<P, M> played) {
+public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, PlayedGame<P, M> played) {
     private static final double PER_MILLE = 1000;
     private static final int PER_CENT = 100;
     private static final int ARROWS = 2;
@@ -40,21 +40,17 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
     }
 
     /** Tells who thinks. */
-    String thinking() {
+    public String thinking() {
         return begin("thinking").name("side").plain(position().side()).end('}').toString();
     }
 
     /** Tells a good decision. */
-    String hint(M move) {
-        return begin("hint")
-                .name("move")
-                .string(kind().format(move, position()))
-                .end('}')
-                .toString();
+    public String hint(String move) {
+        return begin("hint").name("move").string(move).end('}').toString();
     }
 
     /** Tells what a search has found. */
-    String info(SearchResult<M> found, long nodes) {
+    public String info(SearchResult<M> found, long nodes) {
         JsonWriter out =
                 begin("info").name("depth").plain(found.depth()).name("nodes").plain(nodes);
         number(out.name("score"), found.value());
@@ -116,7 +112,7 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
     }
 
     /** Tells how far a review is. */
-    String progress(int done, int of) {
+    public String progress(int done, int of) {
         return begin("review")
                 .name("done")
                 .plain(done)
@@ -131,7 +127,7 @@ record BoardEvents<P extends GamePosition<P, M>, M>(long version, int node, Play
      *
      * @param nodes the places of the line, the start first
      */
-    String review(Review<M> review, PlayedGame<P, M> line, List<Integer> nodes) {
+    public String review(Review<M> review, PlayedGame<P, M> line, List<Integer> nodes) {
         JsonWriter out = begin("review").name("result").begin('{').name("nodes").begin('[');
         for (int ply = 0; ply < review.decisions().size(); ply++) {
             Review.Decision<M> decision = review.decisions().get(ply);

@@ -14,23 +14,23 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** JSON texts that a session has made, changed a little for whoever gets them, and some of the server's own. */
-final class BoardJson {
+public final class BoardJson {
     private static final String PROBLEMS = "{\"problems\"";
 
     private BoardJson() {}
 
     /** The value of a text that is JSON. */
-    static JsonValue parse(String text) {
+    public static JsonValue parse(String text) {
         return new JsonParser(JsonSource.of(text)).read();
     }
 
     /** A member of an object, if it is an object and has it. */
-    static @Nullable JsonValue member(JsonValue value, String name) {
+    public static @Nullable JsonValue member(JsonValue value, String name) {
         return value instanceof JsonValue.Dictionary object ? object.members().get(name) : null;
     }
 
     /** An object with some members more, or others in place of those that it has. */
-    static JsonValue with(JsonValue object, Map<String, JsonValue> more) {
+    public static JsonValue with(JsonValue object, Map<String, JsonValue> more) {
         Map<String, JsonValue> members = new LinkedHashMap<>();
         if (object instanceof JsonValue.Dictionary known) {
             members.putAll(known.members());
@@ -40,7 +40,7 @@ final class BoardJson {
     }
 
     /** The text of a value. */
-    static String text(JsonValue value) {
+    public static String text(JsonValue value) {
         JsonWriter out = new JsonWriter();
         write(value, out);
         return out.toString();
@@ -67,7 +67,7 @@ final class BoardJson {
     }
 
     /** An object that begins with what is told, in front of the members of a text that is an object. */
-    static String inFront(Consumer<JsonWriter> told, String object) {
+    public static String inFront(Consumer<JsonWriter> told, String object) {
         JsonWriter out = new JsonWriter().begin('{');
         told.accept(out);
         String rest = object.substring(1);
@@ -75,7 +75,7 @@ final class BoardJson {
     }
 
     /** The numbers of the places of the game that is played, the start first, of a reply with its state. */
-    static List<Integer> mainLine(String reply) {
+    public static List<Integer> mainLine(String reply) {
         List<Integer> places = new ArrayList<>(List.of(0));
         JsonValue state = member(parse(reply), "state");
         if (state != null && member(state, "tree") instanceof JsonValue.Sequence tree) {
@@ -92,19 +92,19 @@ final class BoardJson {
     }
 
     /** Whether a reply tells that nothing was done. */
-    static boolean isRefusal(String reply) {
+    public static boolean isRefusal(String reply) {
         return reply.startsWith(PROBLEMS);
     }
 
     /** The reply that one thing is wrong. */
-    static String problem(String field, String text) {
+    public static String problem(String field, String text) {
         JsonWriter out = new JsonWriter().begin('{').name("problems").begin('[');
         out.begin('{').name("field").string(field).name("text").string(text).end('}');
         return out.end(']').end('}').toString();
     }
 
     /** The reply that a request cannot be understood. */
-    static String problems(MalformedTextException wrong) {
+    public static String problems(MalformedTextException wrong) {
         JsonWriter out = new JsonWriter().begin('{').name("problems").begin('[');
         for (TextProblem problem : wrong.problems()) {
             out.begin('{').name("field").string(problem.field());
@@ -115,7 +115,7 @@ final class BoardJson {
     }
 
     /** The texts of the problems of a refusal. */
-    static List<String> complaints(String reply) {
+    public static List<String> complaints(String reply) {
         JsonValue problems = member(parse(reply), "problems");
         return problems instanceof JsonValue.Sequence all
                 ? all.items().stream().map(BoardJson::complaint).toList()

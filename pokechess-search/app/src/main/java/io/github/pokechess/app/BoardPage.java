@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The page of {@code board}: a few files that hold no secret, each at its own path. */
-final class BoardPage {
+public final class BoardPage {
     private static final String DRAWINGS = "{{drawings}}";
 
     private BoardPage() {}
@@ -18,7 +18,7 @@ final class BoardPage {
      *
      * @param mediaType the media type without the encoding, which is UTF-8
      */
-    record Asset(String mediaType, String text) {
+    public record Asset(String mediaType, String text) {
         /** The media type with the encoding. */
         String contentType() {
             return mediaType + "; charset=utf-8";
@@ -31,7 +31,7 @@ final class BoardPage {
     }
 
     /** The file at a path, such as {@code /} or {@code /board.css}, if there is one. */
-    static Optional<Asset> asset(String path) {
+    public static Optional<Asset> asset(String path) {
         return switch (path) {
             case "/", "/board.html" ->
                 Optional.of(new Asset("text/html", text("board.html").replace(DRAWINGS, Resources.drawings())));

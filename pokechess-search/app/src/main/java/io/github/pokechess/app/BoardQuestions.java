@@ -1,14 +1,10 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.search.Limits;
-import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Searcher;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -28,11 +24,6 @@ final class BoardQuestions implements AutoCloseable {
     /** The number of searches at a time. */
     static final int MOST = 4;
 
-    /** Some hundredths of a second. */
-    static final Limits FAN = Limits.nodes(40_000);
-
-    static final Limits HINT = Limits.nodes(100_000);
-
     private final Semaphore free = new Semaphore(MOST);
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "board-question");
@@ -43,21 +34,16 @@ final class BoardQuestions implements AutoCloseable {
     private @Nullable Search hint;
     private @Nullable Search review;
 
-    /** Searches on this thread what the outcomes of a move are worth; nothing if others search already. */
-    <M> Optional<SearchResult<M>> fan(BoardGame<?, M> game, M move) {
+    /** Searches on this thread what the outcomes of a decision are worth; nothing if others search already. */
+    <P extends GamePosition<P, M>, M> Optional<double[]> fan(PlayedGame<P, M> shown, String move) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(small().search(game, FAN.withMoves(Set.of(move))));
+            return Optional.of(BoardThought.scores(shown, move));
         } finally {
             free.release();
         }
-    }
-
-    /** A searcher for a question. */
-    static Searcher small() {
-        return Searcher.builder().tableMebibytes(4).build();
     }
 
     /**
@@ -65,12 +51,12 @@ final class BoardQuestions implements AutoCloseable {
      *
      * @return false if others search already
      */
-    synchronized <M> boolean hint(BoardGame<?, M> game, Consumer<M> found) {
+    synchronized <P extends GamePosition<P, M>, M> boolean hint(PlayedGame<P, M> shown, Consumer<String> found) {
         cancelHint();
         hint = begin(() -> {
-            Optional<M> best = small().search(game, HINT).best();
-            if (!Thread.currentThread().isInterrupted()) {
-                best.ifPresent(found);
+            @Nullable String best = BoardThought.hint(shown);
+            if (best != null && !Thread.currentThread().isInterrupted()) {
+                found.accept(best);
             }
         });
         return hint != null;
@@ -86,7 +72,7 @@ final class BoardQuestions implements AutoCloseable {
             PlayedGame<P, M> played, long nodes, IntConsumer progress, Consumer<Review<M>> done) {
         cancelReview();
         review = begin(() -> {
-            Review<M> result = Review.of(played.game(), small(), Limits.nodes(nodes), progress);
+            Review<M> result = Review.of(played.game(), BoardThought.small(), Limits.nodes(nodes), progress);
             if (!Thread.currentThread().isInterrupted()) {
                 done.accept(result);
             }

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A request as far as the server understands it; the rest is for the session alone. Not thread-safe. */
-final class BoardRequest {
+public final class BoardRequest {
     private final String json;
     private final JsonNode node;
     private final String action;
@@ -22,7 +22,7 @@ final class BoardRequest {
     }
 
     /** @throws MalformedTextException if a text is no request */
-    static BoardRequest parse(String json) {
+    public static BoardRequest parse(String json) {
         JsonNode node = JsonNode.parse(JsonSource.of(json));
         @Nullable JsonNode action = node.members().get("do");
         @Nullable String name = action == null ? null : action.text();
@@ -34,37 +34,37 @@ final class BoardRequest {
     }
 
     /** The whole text. */
-    String json() {
+    public String json() {
         return json;
     }
 
     /** The thing to do. */
-    String action() {
+    public String action() {
         return action;
     }
 
-    boolean has(String name) {
+    public boolean has(String name) {
         return node.get(name) != null;
     }
 
     /** @throws MalformedTextException if it is not a number from the least to the most */
-    OptionalInt number(String name, int least, int most) {
+    public OptionalInt number(String name, int least, int most) {
         return this.<OptionalInt>member(name, member -> OptionalInt.of(member.whole(least, most)))
                 .orElse(OptionalInt.empty());
     }
 
     /** @throws MalformedTextException if it is neither true nor false */
-    Optional<Boolean> flag(String name) {
+    public Optional<Boolean> flag(String name) {
         return member(name, JsonNode::flag);
     }
 
     /** @throws MalformedTextException if it is no text */
-    Optional<String> text(String name) {
+    public Optional<String> text(String name) {
         return member(name, member -> String.valueOf(member.text()));
     }
 
     /** @throws MalformedTextException if it is no list of texts */
-    List<String> texts(String name) {
+    public List<String> texts(String name) {
         return member(
                         name,
                         member -> member.items().stream()

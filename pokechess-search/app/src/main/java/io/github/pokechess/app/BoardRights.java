@@ -46,7 +46,7 @@ final class BoardRights {
             return refusalIf(told.isEmpty() || !role.plays(told.getAsInt()), "this seat speaks for its own side alone");
         }
         if (AFTERWARDS.contains(action)) {
-            boolean people = request.texts("seats").stream().noneMatch(BoardEngine::plays);
+            boolean people = request.texts("seats").stream().noneMatch(BoardThought::plays);
             return refusalIf(!isOver || !people, "in a game between two people that waits for its end");
         }
         return Optional.of("in a game between two people nobody can do this");

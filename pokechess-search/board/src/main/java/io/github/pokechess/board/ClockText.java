@@ -13,12 +13,13 @@ final class ClockText {
     private ClockText() {}
 
     static String format(Session.TimeControl control) {
-        return control.base().toSeconds() + "+" + control.increment().toSeconds();
+        return control.base().getSeconds() + "+" + control.increment().getSeconds();
     }
 
     static String format(Duration time) {
-        return time.toHours() + ":" + digits(2, time.toMinutesPart()) + ":" + digits(2, time.toSecondsPart()) + "."
-                + digits(3, time.toMillisPart());
+        long seconds = time.getSeconds();
+        return seconds / 3600 + ":" + digits(2, (int) (seconds / 60 % 60)) + ":" + digits(2, (int) (seconds % 60)) + "."
+                + digits(3, time.getNano() / 1_000_000);
     }
 
     private static String digits(int count, int number) {

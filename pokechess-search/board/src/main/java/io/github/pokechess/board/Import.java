@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +85,9 @@ final class Import {
         if (ONE_LINE.matcher(text).matches()) {
             String line = text.strip();
             int end = line.indexOf('\n');
-            games = (int) line.lines().filter(other -> !other.isBlank()).count();
+            games = (int) Stream.of(line.split("[\r\n]", -1))
+                    .filter(other -> !other.isBlank())
+                    .count();
             OneLineText.Reading reading = OneLineText.parseLenient(
                             end < 0 ? line : line.substring(0, end).strip())
                     .game();

@@ -5,19 +5,47 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameBoard;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The choice of a move of Pokémon Chess by expected exchange value: the material that it is expected to gain, less what the best
- * single reply is expected to take back. Among equals it chooses at random. It sees no further and knows nothing of squares.
+ * The choice of the move of the greatest gain at once, among equals any. In Pokémon Chess that is the expected exchange value: the
+ * material that a move is expected to gain, less what the best single reply is expected to take back; it sees no further and knows
+ * nothing of squares.
  */
 final class Greedy {
     private static final int[] WORTH = {1, 3, 3, 5, 9, 1000};
     private static final double SAME = 1e-9;
 
     private Greedy() {}
+
+    /** Chooses in any game. */
+    @SuppressWarnings("unchecked") // a position of Pokémon Chess has its moves
+    static <P, M> M choose(BoardGame<P, M> game, RandomGenerator random) {
+        return game.position() instanceof Position position
+                ? (M) choose((List<Move>) game.legalMoves(), position, random)
+                : greatest(game.newBoard(), random);
+    }
+
+    private static <P, M> M greatest(GameBoard<P, M> board, RandomGenerator random) {
+        int[] moves = new int[board.maxMoves()];
+        int end = board.generate(moves, 0);
+        int best = moves[0];
+        int equals = 0;
+        for (int i = 0; i < end; i++) {
+            int gain = board.moveScore(moves[i]) - board.moveScore(best);
+            if (gain > 0) {
+                best = moves[i];
+                equals = 1;
+            } else if (gain == 0 && random.nextInt(++equals) == 0) {
+                best = moves[i];
+            }
+        }
+        return board.move(best);
+    }
 
     static Move choose(List<Move> moves, Position position, RandomGenerator random) {
         double best = Double.NEGATIVE_INFINITY;

@@ -43,6 +43,15 @@ public interface Player<P, M> extends AutoCloseable {
     }
 
     /**
+     * A player of the move of the greatest gain at once, among equals any; in Pokémon Chess of the expected gain less what the best
+     * reply is expected to take back.
+     */
+    static <P, M> Player<P, M> greedy(RandomGenerator random) {
+        requireNonNull(random, "random");
+        return game -> game.apply(Greedy.choose(game, random));
+    }
+
+    /**
      * A player of the move that a search finds best.
      *
      * @param searcher used by this player alone while its game lasts

@@ -1,9 +1,7 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
@@ -17,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -117,7 +114,7 @@ public final class Players {
             PlayerText player, Evaluators evaluators) {
         return switch (player.kind()) {
             case RANDOM -> Contender.of(player.text(), Player::random);
-            case GREEDY -> evaluators.view() == BoardView.class ? null : greedy(player);
+            case GREEDY -> Contender.of(player.text(), Player::greedy);
             case ENGINE, EXACT -> {
                 Searcher.Builder builder = evaluators.given(player);
                 Limits limits = player.limits();
@@ -130,29 +127,6 @@ public final class Players {
             }
             default -> null;
         };
-    }
-
-    private static <P extends GamePosition<P, M>, M> Contender<P, M> greedy(PlayerText player) {
-        return Contender.of(player.text(), random -> game -> game.apply(greedy(game, random)));
-    }
-
-    /** The move of the greatest gain at once, among equals any. */
-    private static <P, M> M greedy(BoardGame<P, M> game, RandomGenerator random) {
-        GameBoard<P, M> board = game.newBoard();
-        int[] moves = new int[board.maxMoves()];
-        int end = board.generate(moves, 0);
-        int best = moves[0];
-        int equals = 0;
-        for (int i = 0; i < end; i++) {
-            int gain = board.moveScore(moves[i]) - board.moveScore(best);
-            if (gain > 0) {
-                best = moves[i];
-                equals = 1;
-            } else if (gain == 0 && random.nextInt(++equals) == 0) {
-                best = moves[i];
-            }
-        }
-        return board.move(best);
     }
 
     /** A contender of Pokémon Chess, asked for by the kind of it. */

@@ -41,10 +41,6 @@ final class PokemonPlayers {
 
     static Contender<Position, Move> contender(PlayerText player, Players.Evaluators evaluators) {
         return switch (player.kind()) {
-            case GREEDY ->
-                Contender.of(
-                        player.text(),
-                        random -> game -> game.apply(Greedy.choose(game.legalMoves(), game.position(), random)));
             case FIRST -> {
                 Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.recipe());
                 Limits limits = player.limits();

@@ -1,8 +1,6 @@
 package io.github.pokechess.search.tree;
 
 import io.github.pokechess.game.GameTree;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -49,8 +47,6 @@ public final class TranspositionTable {
 
     /** The number of entries that tell how full the table is. */
     private static final int SAMPLE = 1000;
-
-    private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] words;
     private final int bucketMask;
@@ -133,8 +129,8 @@ public final class TranspositionTable {
                 | (long) depth << DEPTH_SHIFT
                 | (long) generation << GENERATION_SHIFT
                 | (long) kept << MOVE_SHIFT;
-        WORDS.setOpaque(words, victim, key ^ data);
-        WORDS.setOpaque(words, victim + 1, data);
+        TableWords.set(words, victim, key ^ data);
+        TableWords.set(words, victim + 1, data);
     }
 
     /** The score of an entry's data. */
@@ -184,7 +180,7 @@ public final class TranspositionTable {
     }
 
     private long word(int at) {
-        return (long) WORDS.getOpaque(words, at);
+        return TableWords.get(words, at);
     }
 
     private int age(long data) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -263,7 +262,7 @@ public final class Grid {
     /** A picture: five lines of five words, {@code o} for the piece; {@link #parse} reads it. */
     @Override
     public String toString() {
-        StringJoiner lines = new StringJoiner("\n");
+        List<String> lines = new ArrayList<>();
         for (int row = 0; row < SIZE; row++) {
             StringBuilder line = new StringBuilder();
             for (int column = 0; column < SIZE; column++) {
@@ -273,6 +272,6 @@ public final class Grid {
             }
             lines.add(line.toString().stripTrailing());
         }
-        return lines.toString();
+        return String.join("\n", lines);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.search.evaluation.internal;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -209,18 +210,22 @@ public final class Weights {
 
     /** A new copy of the numbers. */
     public static int[] standard() {
-        return STANDARD.lines()
+        return lines().stream()
                 .filter(line -> !Character.isLetter(line.charAt(0)))
                 .flatMap(line -> Arrays.stream(line.trim().split(" +", -1)))
                 .mapToInt(Integer::parseInt)
                 .toArray();
     }
 
+    private static List<String> lines() {
+        return List.of(STANDARD.stripTrailing().split("\n", -1));
+    }
+
     /** As {@link #standard} is written, for who has found better numbers. */
     public static String text(int[] weights) {
         StringBuilder text = new StringBuilder();
         int at = 0;
-        for (String line : STANDARD.lines().toList()) {
+        for (String line : lines()) {
             if (Character.isLetter(line.charAt(0))) {
                 text.append(line).append('\n');
                 continue;
