@@ -16,6 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -66,7 +67,8 @@ final class ReviewCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html (Pokémon Chess).")
+            description =
+                    "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or .html.")
     private @Nullable Path out;
 
     private final ReviewTable table = new ReviewTable();
@@ -100,7 +102,7 @@ final class ReviewCommand implements Callable<Integer> {
 
     private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
         try (Stream<FileGame> games = files.stream().flatMap(file -> read(file, status))) {
-            Iterator<FileGame> reviewed = new InOrder(games.iterator(), workers, status);
+            Iterator<FileGame> reviewed = new InOrder(games.iterator(), form, workers, status);
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
@@ -135,12 +137,14 @@ final class ReviewCommand implements Callable<Integer> {
     /** Games as they will be written, reviewed side by side and counted in their order. */
     private final class InOrder implements Iterator<FileGame> {
         private final Iterator<FileGame> games;
+        private final @Nullable GameForm form;
         private final ExecutorService workers;
         private final StatusLine status;
         private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
 
-        InOrder(Iterator<FileGame> games, ExecutorService workers, StatusLine status) {
+        InOrder(Iterator<FileGame> games, @Nullable GameForm form, ExecutorService workers, StatusLine status) {
             this.games = games;
+            this.form = form;
             this.workers = workers;
             this.status = status;
         }
@@ -149,7 +153,7 @@ final class ReviewCommand implements Callable<Integer> {
         public boolean hasNext() {
             while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
                 FileGame game = games.next();
-                if (out != null) {
+                if (out != null && form != GameForm.PCN) {
                     game.pokemonChess(out);
                 }
                 begun.add(CompletableFuture.supplyAsync(() -> reviewed(game, game.game()), workers));
@@ -192,7 +196,7 @@ final class ReviewCommand implements Callable<Integer> {
         return done.file()
                 .tree()
                 .map(tree -> FileGame.of(ReviewedTree.of(tree, (Review<Move>) done.review())))
-                .orElse(done.file());
+                .orElseGet(() -> new FileGame(ReviewedText.of(done.game(), done.review()), Optional.empty()));
     }
 
     private void report() throws IOException {

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -199,6 +200,53 @@ final class ReviewCommandTest {
         assertThat(run("review", file, "--nodes", 20, "--out", page)).isEqualTo(2);
         assertThat(err.toString().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
         assertThat(page).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raichu", "tafl", "chesslike"})
+    void otherGamesAreWrittenWithMarksAndComments(String kind) throws IOException {
+        Path file = folder.resolve("other.pcn");
+        assertThat(run("match", "greedy", "random", "--game", kind, "--games", 2, "--out", file))
+                .isZero();
+        String text = Files.readString(file);
+        String second = text.replaceFirst("(?s).*\n1\\.\\s+(\\S+)\\s.*", "$1");
+        Files.writeString(
+                file,
+                text.replaceFirst("\n1\\.\\s+(\\S+)", "\n{first} 1. $1 \\$3 {I like it} (1. $1 {or this}) {well}"));
+        Path once = folder.resolve("once.pcn");
+        Path other = folder.resolve("again.pcn");
+        Path again = folder.resolve("twice.pcn");
+        assertThat(run("review", file, "--nodes", 20, "--out", once)).isZero();
+        assertThat(run("review", once, "--nodes", 5, "--out", other)).isZero();
+        assertThat(run("review", other, "--nodes", 20, "--out", again)).isZero();
+        assertThat(again).hasSameTextualContentAs(once);
+        assertThat(run("review", again, "--nodes", 5)).isZero();
+
+        String reviewed = Files.readString(once);
+        String words = reviewed.replaceAll("\\s+", " ").replace(" )", ")");
+        assertThat(words)
+                .contains(" given away, best was ")
+                .containsPattern(Pattern.quote("{first} 1. " + second)
+                        + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} "
+                        + Pattern.quote("(1. " + second + " {or this}) {well}"))
+                .doesNotContain("[%luck");
+        long decisions = out.toString()
+                .lines()
+                .filter(line -> line.startsWith("| greedy ") || line.startsWith("| random "))
+                .mapToLong(line -> Long.parseLong(line.split(" \\| ")[2]))
+                .sum();
+        assertThat(words.split(Pattern.quote("[%eval "), -1)).hasSize((int) decisions + 1);
+    }
+
+    @Test
+    void whoPlaysBothSidesIsToldApartBySide() {
+        Path file = folder.resolve("self.pcn");
+        assertThat(run("match", "greedy", "greedy", "--games", 2, "--teams", "random", "--out", file))
+                .isZero();
+        assertThat(run("review", file, "--nodes", 20)).isZero();
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines.get(2)).startsWith("| greedy (Black) | 2 | ");
+        assertThat(lines.get(3)).startsWith("| greedy (White) | 2 | ");
     }
 
     @Test
