@@ -297,10 +297,10 @@ class BoardBrowserTest extends BoardInBrowser {
             assertThat(IntStream.range(0, chance.outcomes()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
-            SearchResult<Move> searched = BoardQuestions.small()
+            SearchResult<Move> searched = BoardThought.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            BoardQuestions.FAN.withMoves(Set.of(capture)));
+                            BoardThought.FAN.withMoves(Set.of(capture)));
             List<Double> scores = searched.outcomes().stream()
                     .sorted(Comparator.comparingInt(SearchResult.OutcomeScore::outcome))
                     .map(SearchResult.OutcomeScore::value)
