@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -196,7 +197,9 @@ final class BoardDeskTest {
             List<String> first = new ArrayList<>();
             while (lines.find()) {
                 first.add(lines.group(3));
-                assertThat(lines.group(2)).startsWith(lines.group(3));
+                Position start = new PokemonChess().position(null, null);
+                Move move = new PokemonChess().move(lines.group(3), start);
+                assertThat(lines.group(2)).startsWith(MoveWords.name(new PokemonChess(), move, start));
             }
             assertThat(first).hasSize(3).doesNotHaveDuplicates();
             Matcher wdl = Pattern.compile("\"wdl\":\\[([\\d.]+),([\\d.]+),([\\d.]+)\\]")

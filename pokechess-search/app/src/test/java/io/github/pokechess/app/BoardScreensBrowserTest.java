@@ -123,6 +123,75 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     }
 
     @Test
+    void soundsAreHeardOnceTheyAreSwitchedOn() {
+        String heard = "document.documentElement.dataset.sound";
+        board.start(PEOPLE + ",'rules':'luck=none'");
+        play("e2", "e4");
+        assertThat(browser().evaluate(heard)).isEqualTo("undefined");
+        press("sound");
+        assertThat(browser().evaluate(heard)).isEqualTo("move");
+        play("d7", "d5");
+        play("e4", "d5");
+        browser().await(heard + " !== 'move'");
+        board.reload("");
+        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')"))
+                .as("kept by the browser")
+                .isEqualTo("true");
+        board.start(PEOPLE + ",'position':'k7/1P6/8/8/8/8/8/4K3 w - - 0 9 Nor/Nor//////Nor -'");
+        click("b7");
+        click("b8");
+        awaitShown("#chooser");
+        browser().press("q");
+        browser().await(heard + " === 'promotion'");
+        press("sound");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
+        List<BoardSeat.Role> seats = List.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND);
+        try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
+            click("e2");
+            click("e4");
+            awaitDecisions(1);
+            click("d2");
+            click("d4");
+            assertThat(shared.squares("planned")).containsExactly("d4", "d2");
+            browser().press("Escape");
+            assertThat(shared.squares("planned")).isEmpty();
+            click("d2");
+            click("d4");
+            shared.ask(1, "{'do':'decide','ply':1,'move':'e7e5'}");
+            awaitDecisions(3);
+            click("g1");
+            click("g4"); // no move of a knight
+            shared.ask(1, "{'do':'decide','ply':3,'move':'a7a6'}");
+            browser().await("document.querySelectorAll('#grid [data-own]').length > 0");
+            assertThat(shared.squares("planned")).isEmpty();
+            assertThat(shared.ask("{'do':'state'}")).contains("\"ply\":4,\"mode\"");
+            shared.assertNoComplaint();
+        }
+        String chain = "{'do':'new','rules':'luck=none','position':"
+                + "'3qk3/8/8/8/3P4/8/8/3RK3 b - - 0 9 FirNor////Gra///GraNor -'}";
+        try (ServedBoard shared = new ServedBoard(browser(), folder, seats, chain)) {
+            click("e1");
+            click("f1");
+            assertThat(shared.squares("planned")).containsExactly("e1", "f1");
+            shared.ask(1, "{'do':'decide','ply':0,'move':'d8d4'}");
+            awaitDecisions(1);
+            assertThat(shared.squares("planned")).as("it goes on").isEmpty();
+            shared.ask(1, "{'do':'decide','ply':1,'move':'pass'}");
+            browser().await("document.querySelectorAll('#grid [data-own]').length > 0");
+            assertThat(shared.ask("{'do':'state'}")).contains("\"ply\":2,\"mode\"");
+            shared.assertNoComplaint();
+        }
+    }
+
+    private static void awaitDecisions(int made) {
+        browser().await("document.querySelectorAll('#moves [data-node]').length === " + made);
+    }
+
+    @Test
     void aRollIsShownForAMomentUnlessMotionIsUnwanted() {
         for (boolean reduced : List.of(false, true)) {
             browser().prefer(Map.of("prefers-reduced-motion", reduced ? "reduce" : "no-preference"));

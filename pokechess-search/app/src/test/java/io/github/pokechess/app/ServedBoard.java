@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.BoardDialogue;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -34,17 +35,20 @@ final class ServedBoard implements AutoCloseable {
 
     /** Serves a game of Pokémon Chess between people and shows it to the first of some seats. */
     ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles) throws IOException {
+        this(browser, folder, roles, "{'do':'state'}");
+    }
+
+    /** Serves what a request begins, and shows it to the first of some seats. */
+    ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
         this.browser = browser;
         file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
         seats = roles.stream()
                 .map(role -> BoardSeat.of(role, new SecureRandom()))
                 .toList();
+        BoardDialogue table = BoardStart.table(Games.of(List.of()));
+        table.ask(request.replace('\'', '"'));
         desk = new BoardDesk(
-                BoardStart.table(Games.of(List.of())),
-                new BoardFile(file, List.of()),
-                new BoardEngine(4, 1),
-                roles.size() > 1,
-                line -> {});
+                table, new BoardFile(file, List.of()), new BoardEngine(4, 1), roles.size() > 1, line -> {});
         server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
         show(browser, 0);
     }
@@ -63,8 +67,13 @@ final class ServedBoard implements AutoCloseable {
 
     /** The reply to a request that does not come from the page. */
     String ask(String json) {
+        return ask(0, json);
+    }
+
+    /** The reply to a request of a seat that does not come from its page. */
+    String ask(int seat, String json) {
         try {
-            return desk.ask(seats.get(0), json.replace('\'', '"'));
+            return desk.ask(seats.get(seat), json.replace('\'', '"'));
         } catch (BoardDesk.BusyException busy) {
             throw new AssertionError(busy);
         }
