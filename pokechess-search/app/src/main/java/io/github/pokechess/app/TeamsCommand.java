@@ -54,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  teams --counter TEAM --time 5m          the best answer to a team, to several, or to those of a file",
             "  teams --rate TEAM                       its score against the best mixture, and what each piece is worth",
             "  teams --complete TEAM-WITH-GAPS         the best rest, with --- for each type that is to be found",
+            "  teams --show                            the best mixture, and what is known of it",
             "  teams --sample                          a team drawn from the best mixture"
         })
 final class TeamsCommand implements Callable<Integer> {
@@ -115,7 +116,7 @@ final class TeamsCommand implements Callable<Integer> {
             names = "--against",
             paramLabel = "FILE",
             description =
-                    "The teams.json that --rate, --complete and --sample ask (default: the one that comes along).")
+                    "The teams.json that --rate, --complete, --show and --sample ask (default: the one that comes along).")
     private @Nullable Path against;
 
     @Option(
@@ -130,15 +131,18 @@ final class TeamsCommand implements Callable<Integer> {
             description = "Find the types of a team that are --- in its text.")
     private @Nullable String complete;
 
+    @Option(names = "--show", description = "Tell the best mixture, and all that is known of it.")
+    private boolean shows;
+
     @Option(names = "--sample", description = "Draw a team; by --seed, or else by chance.")
     private boolean sample;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, sample)
+        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, shows, sample)
                 .filter(on -> on)
                 .count();
-        require(asked <= 1, "one of --counter, --rate, --field, --complete and --sample at a time");
+        require(asked <= 1, "one of --counter, --rate, --field, --complete, --show and --sample at a time");
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
         jobs.count();
         require(time == null || pairs == null, "--time and --pairs do not go together");
@@ -160,6 +164,9 @@ final class TeamsCommand implements Callable<Integer> {
             say(place.folder().resolve("pairs.jsonl") + ": " + place.merge(this::say) + " pairs");
         } else if (complete != null) {
             complete(complete, answer(model));
+        } else if (shows) {
+            TeamsFile best = answer(model);
+            show(best.mixture(), best.words(), best.facts());
         } else if (sample) {
             sample(answer(model));
         } else if (rate != null) {
@@ -217,26 +224,27 @@ final class TeamsCommand implements Callable<Integer> {
             }
             run(games, "validated");
             PrintWriter lines = spec.commandLine().getOut();
-            Mixture mixture = found.mixture();
-            for (int i = 0; i < mixture.teams().size(); i++) {
-                lines.println(String.format(
-                        Locale.ROOT,
-                        "%5.1f %% %s",
-                        100 * mixture.weights().get(i),
-                        mixture.teams().get(i)));
-            }
-            lines.println(TeamReport.words(games, found, version()));
+            show(found.mixture(), TeamReport.words(games, found, version()), TeamReport.facts(games, found));
             if (strict) {
                 List<MeanScore> scores =
                         found.answers().stream().map(TeamSolver.Tried::score).toList();
                 lines.println("strictly: " + Bounds.strict(scores));
             }
-            if (found.defaultTeam().pairs() > 1) {
-                lines.println("the default team against it: " + score(found.defaultTeam()));
-                lines.println("a team by chance against it: " + score(found.randomTeams()));
-            }
             lines.println(place.folder().resolve("report.html") + " shows more");
         }
+    }
+
+    private void show(Mixture mixture, String words, List<String> facts) {
+        PrintWriter lines = spec.commandLine().getOut();
+        for (int i = 0; i < mixture.teams().size(); i++) {
+            lines.println(String.format(
+                    Locale.ROOT,
+                    "%5.1f %% %s",
+                    100 * mixture.weights().get(i),
+                    mixture.teams().get(i)));
+        }
+        lines.println(words);
+        facts.forEach(lines::println);
     }
 
     private void run(TeamGames games, String phase) throws IOException {

@@ -2,14 +2,12 @@ package io.github.pokechess.app;
 
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardScreensBrowserTest extends BoardInBrowser {
-    private static final String AXE = "axe-core@4.14.1";
 
     // ---- moves, variations, offers ----
 
@@ -343,11 +340,10 @@ class BoardScreensBrowserTest extends BoardInBrowser {
 
     @Test
     void axeFindsNothing() throws IOException, InterruptedException {
-        String axe = axe();
         for (String scheme : List.of("light", "dark")) {
             browser().prefer(Map.of("prefers-color-scheme", scheme, "prefers-reduced-motion", "reduce"));
             board.start(PEOPLE);
-            browser().evaluate("(" + "() => { " + axe + "\n })(), window.axe !== undefined");
+            Axe.bring(browser());
             assertClean(scheme + ", start");
             play("e2", "e4");
             play("d7", "d5");
@@ -379,34 +375,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     }
 
     private static void assertClean(String where) {
-        String found = browser()
-                .evaluate("axe.run(document, { resultTypes: ['violations'] }).then((result) =>"
-                        + " result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target + ' ' + node.failureSummary)"
-                        + ".slice(0, 3).join(' / ')).join('\\n'))");
-        assertThat(found).as(where).isEmpty();
-    }
-
-    /** The checker's script, which npm brings into the target folder. */
-    private static String axe() throws IOException, InterruptedException {
-        Path target = Files.createDirectories(Path.of("target/axe"));
-        Path script = target.resolve("package/axe.min.js");
-        if (!Files.exists(script)) {
-            String command = "npm pack --silent " + AXE + " && tar -xzf axe-core-*.tgz package/axe.min.js";
-            try {
-                Process process = new ProcessBuilder("sh", "-c", command)
-                        .directory(target.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start();
-                if (!process.waitFor(2, TimeUnit.MINUTES)) {
-                    process.destroyForcibly();
-                }
-            } catch (IOException noShell) {
-                assumeTrue(false, "npm is not there: " + noShell.getMessage());
-            }
-        }
-        assumeTrue(Files.exists(script), "npm does not bring " + AXE);
-        return Files.readString(script);
+        Axe.assertClean(browser(), where);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -60,6 +61,13 @@ final class TeamsCommandTest {
                         .filter(line -> line.startsWith("This mixture"))
                         .findFirst()
                         .orElseThrow());
+        assertThat(file.facts())
+                .anyMatch(fact -> fact.startsWith("The default team scores "))
+                .anyMatch(fact -> fact.startsWith("Teams by chance score "))
+                .anyMatch(fact -> fact.startsWith("White scores "))
+                .anyMatch(fact -> fact.startsWith("As king, "))
+                .anyMatch(fact -> fact.startsWith("As queen, "))
+                .allMatch(command.lines()::contains);
         assertThat(file.mixture().teams()).isNotEmpty().allMatch(Team::isTournamentLegal);
         assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 12");
         assertThat(to.resolve("payoff.csv")).content().startsWith("first,second,payoff,error,pairs\n");
@@ -68,6 +76,20 @@ final class TeamsCommandTest {
                 .content()
                 .contains("The best teams of Pokémon Chess", "Kings", "Queens", "default-src 'none'")
                 .doesNotContain("http://", "https://", "<script", " style=");
+    }
+
+    @Test
+    void showsWhatWasFound() throws IOException {
+        Path file = folder.resolve("teams.json");
+        Files.writeString(
+                file,
+                "{\"format\":\"pokechess teams 1\",\"luck\":\"none\",\"words\":\"All that may be said.\",\"facts\":[\"One.\",\"Two.\"],"
+                        + "\"mixture\":[{\"team\":\"" + TEAM + "\",\"weight\":1}],\"model\":["
+                        + String.join(",", Collections.nCopies(108, "0")) + "]}");
+        assertThat(run("teams", "--show", "--against", file)).isZero();
+        assertThat(command.lines()).containsExactly("100.0 % " + TEAM, "All that may be said.", "One.", "Two.");
+        assertThat(run("teams", "--show", "--luck", "online")).isZero();
+        assertThat(command.out()).contains("luck online");
     }
 
     /** Killed in the middle of a run, it ends as if nothing had happened. */

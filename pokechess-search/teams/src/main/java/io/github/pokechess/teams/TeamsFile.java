@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param mixture the mixture
  * @param model the model of all games that it was made from
  * @param words all that may be said of it, in words; empty as long as it is not validated
+ * @param facts what else its games say: the default team, teams by chance, White, kings and queens; a sentence each
  */
-public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words) {
+public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words, List<String> facts) {
     private static final String FORMAT = "pokechess teams 1";
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
@@ -38,6 +39,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         requireNonNull(mixture, "mixture");
         requireNonNull(model, "model");
         requireNonNull(words, "words");
+        facts = List.copyOf(facts);
     }
 
     /**
@@ -60,12 +62,18 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         double[] model = model(root.need("model"));
         JsonNode wordsNode = root.get("words");
         String words = wordsNode == null ? "" : wordsNode.text();
+        JsonNode factsNode = root.get("facts");
+        List<String> facts = new ArrayList<>();
+        if (factsNode != null) {
+            factsNode.items().forEach(fact -> facts.add(String.valueOf(fact.text())));
+        }
         root.problems().throwIfAny();
         return new TeamsFile(
                 requireNonNull(luck),
                 requireNonNull(mixture),
                 new PayoffModel(TypeChart.standard(), model, 0),
-                requireNonNull(words));
+                requireNonNull(words),
+                facts);
     }
 
     private static @Nullable Mixture mixture(@Nullable JsonNode node) {
@@ -164,6 +172,12 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
             json.line(2).name("validationPairs").plain(bounds.pairs());
             json.line(2).name("words").string(words(games, found, version));
         });
+        List<String> facts = Facts.of(games, found);
+        if (!facts.isEmpty()) {
+            json.line(2).name("facts").begin('[');
+            facts.forEach(fact -> json.line(4).string(fact));
+            json.line(2).end(']');
+        }
         json.line(2).name("mixture").begin('[');
         Mixture mixture = found.mixture();
         for (int i = 0; i < mixture.teams().size(); i++) {

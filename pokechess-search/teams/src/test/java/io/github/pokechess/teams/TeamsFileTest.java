@@ -25,6 +25,7 @@ final class TeamsFileTest {
                 new Mixture(List.of(Team.parse(ONE), Team.parse(OTHER)), List.of(0.25, 0.75)),
                 bounds,
                 List.of(),
+                MeanScore.NONE.plus(0.25).plus(0.35),
                 MeanScore.NONE,
                 MeanScore.NONE,
                 List.of(),
@@ -50,6 +51,9 @@ final class TeamsFileTest {
                           "answers": 16,
                           "validationPairs": 9600,
                           "words": "This mixture gives away at least 0.6 points of score; none of the 16 answers tried gains more than 4.1 (95 %%, all together, 9600 pairs of games); answers that nobody tried may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
+                          "facts": [
+                            "The default team scores 30.0 \\u00b1 9.8 %% against it."
+                          ],
                           "mixture": [
                             {"team": "%s", "weight": 0.25},
                             {"team": "%s", "weight": 0.75}
@@ -60,6 +64,7 @@ final class TeamsFileTest {
         TeamsFile read = TeamsFile.parse(text);
         assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
         assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
+        assertThat(read.facts()).containsExactly("The default team scores 30.0 ± 9.8 % against it.");
         assertThat(read.words()).startsWith("This mixture gives away at least 0.6 points");
     }
 
