@@ -10,6 +10,8 @@ module io.github.pokechess.search {
     exports io.github.pokechess.search;
     exports io.github.pokechess.search.evaluation;
     exports io.github.pokechess.search.uci;
+    exports io.github.pokechess.search.evaluation.internal to
+            io.github.pokechess.training;
 
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.search.evaluation.PokemonEvaluators;
