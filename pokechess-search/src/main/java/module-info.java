@@ -1,4 +1,5 @@
 /** The search for Pokémon Chess and all games like it. */
+@SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
     requires io.github.pokechess.notation; // the texts of UCI; neither the search nor its tree sees it

@@ -12,6 +12,7 @@ final class ClockText {
 
     private ClockText() {}
 
+    @SuppressWarnings("JavaDurationGetSecondsToToSeconds") // which a browser's Duration lacks
     static String format(Session.TimeControl control) {
         return control.base().getSeconds() + "+" + control.increment().getSeconds();
     }

@@ -47,7 +47,7 @@ final class Samples {
         makeRoom(end);
         for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            pieces[end++] = (char) (state.pieceAt(square) << SQUARE_BITS | square);
+            pieces[end++] = (char) ((state.pieceAt(square) << SQUARE_BITS) | square);
         }
         turns[count] = (byte) state.turn();
         targets[count] = (float) (lambda * position.score() + (1 - lambda) * position.result());
@@ -86,9 +86,9 @@ final class Samples {
     State state(int sample, boolean mirrored) {
         State state = new State();
         for (int i = starts[sample]; i < starts[sample + 1]; i++) {
-            int square = pieces[i] & SQUARE_MASK ^ (mirrored ? MIRRORED : 0);
+            int square = (pieces[i] & SQUARE_MASK) ^ (mirrored ? MIRRORED : 0);
             int piece = pieces[i] >>> SQUARE_BITS;
-            state.put(square, piece >>> 8, (piece >>> 5 & 7) - 1, piece & 31);
+            state.put(square, piece >>> 8, ((piece >>> 5) & 7) - 1, piece & 31);
         }
         state.setStatus(Status.of(turns[sample], 0, State.NO_SQUARE, State.NO_SQUARE, 0, 1, true));
         return state;

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Learns the weights that add to the hand-made evaluation of Pokémon Chess: the squared difference between the score that the
@@ -245,7 +246,7 @@ public final class Trainer {
         double error = 0;
         for (int i = from + part; i < to; i += PARTS) {
             int sample = order[i];
-            boolean mirrored = Long.bitCount(mirrors & (sample + 1L) * 0x9e3779b97f4a7c15L) % 2 != 0;
+            boolean mirrored = Long.bitCount(mirrors & ((sample + 1L) * 0x9e3779b97f4a7c15L)) % 2 != 0;
             error += learner.learn(samples.state(sample, mirrored), samples.target(sample));
         }
         return error;
@@ -315,7 +316,7 @@ public final class Trainer {
         return sum(all(parts, workers)) / tests.count();
     }
 
-    private double testError(int part, java.util.function.ToDoubleFunction<State> score) {
+    private double testError(int part, ToDoubleFunction<State> score) {
         double error = 0;
         for (int i = part; i < tests.count(); i += PARTS) {
             double difference = score.applyAsDouble(tests.state(i, false)) - tests.target(i);

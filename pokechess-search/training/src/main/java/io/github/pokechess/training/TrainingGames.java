@@ -98,7 +98,7 @@ public final class TrainingGames {
 
     /** The seed of a game; a step of SplitMix64, so that neighbours have nothing in common. */
     private static long mixed(long seed, long number) {
-        return new SplittableRandom(seed ^ number * 0x9e3779b97f4a7c15L).nextLong();
+        return new SplittableRandom(seed ^ (number * 0x9e3779b97f4a7c15L)).nextLong();
     }
 
     private static Position start(SplittableRandom random) {

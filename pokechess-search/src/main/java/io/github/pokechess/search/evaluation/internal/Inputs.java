@@ -87,7 +87,7 @@ public final class Inputs {
                     met += one(effects[effect(type, other)], 0) + one(effects[effect(other, type)], DEFENCE);
                 }
                 for (int i = 0; i < KING; i++) {
-                    int number = (int) (met >>> Byte.SIZE * i) & 0xff;
+                    int number = (int) (met >>> (Byte.SIZE * i)) & 0xff;
                     rows[end] = first + i;
                     shares[end] = number == 0 ? 0 : (WHOLE * number + count / 2) / count;
                     end += number == 0 ? 0 : 1;
@@ -114,7 +114,7 @@ public final class Inputs {
 
     private static long one(int effect, int first) {
         int told = TOLD[effect];
-        return told < 0 ? 0 : 1L << Byte.SIZE * (first + told);
+        return told < 0 ? 0 : 1L << (Byte.SIZE * (first + told));
     }
 
     /** Where the effect of a type on another stands in {@link #effects}. */

@@ -73,8 +73,8 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         System.arraycopy(whites, units, blacks, 0, units);
         System.arraycopy(whites, 0, blacks, units, units);
         outputs = new int[][] {whites, blacks};
-        squareRows = new int[2 * ROLES << 6][];
-        squareLanes = new int[2 * ROLES << 6];
+        squareRows = new int[(2 * ROLES) << 6][];
+        squareLanes = new int[(2 * ROLES) << 6];
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             for (int role = 0; role < ROLES; role++) {
                 for (int square = 0; square < 64; square++) {
@@ -209,7 +209,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     /** The slot of the sums over the census. */
     private int census(State state) {
-        int slot = (int) (key * 0x9e3779b97f4a7c15L >>> Long.SIZE - Integer.numberOfTrailingZeros(CENSUSES));
+        int slot = (int) ((key * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(CENSUSES)));
         if (censusRows[slot] == null) {
             censusRows[slot] = new int[2 * units];
         } else if (censusKeys[slot] == key) {
