@@ -11,8 +11,6 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,16 +31,10 @@ final class ReviewCommandTest {
     private Path folder;
 
     private Path two;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandRun command = new CommandRun();
 
     private int run(Object... words) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        return Main.run(
-                new PrintWriter(out),
-                new PrintWriter(err),
-                Stream.of(words).map(Object::toString).toArray(String[]::new));
+        return command.run(words);
     }
 
     /** A file with two short games of two players. */
@@ -80,7 +72,7 @@ final class ReviewCommandTest {
         assertThat(run("review", one, "--nodes", 50)).isZero();
 
         Review<Move> review = Review.of(GameText.read(one).get(0).game(), 50);
-        List<String> lines = out.toString().lines().toList();
+        List<String> lines = command.out().lines().toList();
         int decisions = review.decisions().size();
         assertThat(lines).element(0).asString().contains("decision", "gave away", "luck", "value");
         assertThat(lines.subList(2, decisions + 2)).allMatch(line -> line.matches("\\| +\\d+ \\| (White|Black) .*"));
@@ -102,7 +94,7 @@ final class ReviewCommandTest {
     @Test
     void tellsOfManyGamesATableByPlayerWhateverTheJobs() {
         assertThat(run("review", two, two, "--nodes", 50)).isZero();
-        String table = out.toString();
+        String table = command.out();
         assertThat(table.lines())
                 .hasSize(5)
                 .element(2)
@@ -110,7 +102,7 @@ final class ReviewCommandTest {
                 .startsWith("| greedy | 4 | ")
                 .contains(" ± ", " % |");
         assertThat(run("review", two, two, "--nodes", 50, "--jobs", 3)).isZero();
-        assertThat(out).hasToString(table);
+        assertThat(command.out()).isEqualTo(table);
     }
 
     @Test
@@ -193,12 +185,12 @@ final class ReviewCommandTest {
         assertThat(run("match", "greedy", "random", "--game", kind, "--games", 2, "--out", file))
                 .isZero();
         assertThat(run("review", file, "--nodes", 20)).isZero();
-        assertThat(out.toString().lines().toList().get(2))
+        assertThat(command.out().lines().toList().get(2))
                 .startsWith("| greedy | 2 | ")
                 .contains(" | +0.000 ± 0.000 | ");
         Path page = folder.resolve("other.html");
         assertThat(run("review", file, "--nodes", 20, "--out", page)).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
+        assertThat(command.err().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
         assertThat(page).doesNotExist();
     }
 
@@ -230,7 +222,7 @@ final class ReviewCommandTest {
                         + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} "
                         + Pattern.quote("(1. " + second + " {or this}) {well}"))
                 .doesNotContain("[%luck");
-        long decisions = out.toString()
+        long decisions = command.out()
                 .lines()
                 .filter(line -> line.startsWith("| greedy ") || line.startsWith("| random "))
                 .mapToLong(line -> Long.parseLong(line.split(" \\| ")[2]))
@@ -244,7 +236,7 @@ final class ReviewCommandTest {
         assertThat(run("match", "greedy", "greedy", "--games", 2, "--teams", "random", "--out", file))
                 .isZero();
         assertThat(run("review", file, "--nodes", 20)).isZero();
-        List<String> lines = out.toString().lines().toList();
+        List<String> lines = command.out().lines().toList();
         assertThat(lines.get(2)).startsWith("| greedy (Black) | 2 | ");
         assertThat(lines.get(3)).startsWith("| greedy (White) | 2 | ");
     }
@@ -255,8 +247,8 @@ final class ReviewCommandTest {
         Path file = folder.resolve("broken.pcn");
         Files.writeString(file, text + "\n[White \"A\"]\n\n1. e9 *\n");
         assertThat(run("review", file, "--nodes", 10)).isEqualTo(2);
-        assertThat(out.toString()).contains("| greedy | 2 | ");
-        assertThat(err.toString().lines().reduce((before, last) -> last))
+        assertThat(command.out()).contains("| greedy | 2 | ");
+        assertThat(command.err().lines().reduce((before, last) -> last))
                 .hasValue(file + ": 1 broken game was left out");
     }
 
@@ -276,6 +268,6 @@ final class ReviewCommandTest {
         Files.createFile(folder.resolve("empty.pcn"));
         String filled = words.replace("{two}", two.toString()).replace("{folder}", folder.toString());
         assertThat(run((Object[]) ("review " + filled).split(" "))).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo(complaint.replace("{folder}", folder.toString()));
+        assertThat(command.err().strip()).isEqualTo(complaint.replace("{folder}", folder.toString()));
     }
 }
