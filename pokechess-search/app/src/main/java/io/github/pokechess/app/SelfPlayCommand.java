@@ -91,7 +91,7 @@ final class SelfPlayCommand implements Callable<Integer> {
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             long mine = (parts - index) / shards + 1;
             long done = 0;
-            for (long part = index - 1; part < parts; part += shards) {
+            for (long part = index - 1L; part < parts; part += shards) {
                 long before = done;
                 play(folder, part, workers, count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine)
                         + " " + (before * PART + count) + " of " + mine * PART + " games"));

@@ -12,9 +12,8 @@ final class ClockText {
 
     private ClockText() {}
 
-    @SuppressWarnings("JavaDurationGetSecondsToToSeconds") // which a browser's Duration lacks
     static String format(Session.TimeControl control) {
-        return control.base().getSeconds() + "+" + control.increment().getSeconds();
+        return control.base().toMillis() / 1000 + "+" + control.increment().toMillis() / 1000;
     }
 
     static String format(Duration time) {

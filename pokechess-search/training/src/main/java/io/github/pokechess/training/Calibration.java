@@ -32,6 +32,9 @@ public final class Calibration {
     private final long[] won = new long[BUCKETS];
     private final long[] drawn = new long[BUCKETS];
 
+    /** A calibration without positions. */
+    public Calibration() {}
+
     /** Adds a position. */
     public void add(TrainingPosition position) {
         int bucket = Math.min(BUCKETS - 1, (int) ((position.score() + 1) / 2 * BUCKETS));

@@ -41,18 +41,54 @@ public final class Trainer {
         void epoch(int epoch, double error, double testError);
     }
 
-    /**
-     * What was learned.
-     *
-     * @param weights a file of weights
-     * @param positions the number of positions that were learned from
-     * @param tested the number of those that were kept for testing
-     * @param baseError the mean squared error of the hand-made evaluation in the test
-     * @param testError the same of what was learned, before it was rounded to whole numbers
-     * @param error the same of the weights as they are in the file
-     */
-    public record Result(
-            byte[] weights, int positions, int tested, double baseError, double testError, double error) {}
+    /** Weights that were learned, and how good they are. Immutable. */
+    public static final class Result {
+        private final byte[] weights;
+        private final int positions;
+        private final int tested;
+        private final double baseError;
+        private final double testError;
+        private final double error;
+
+        private Result(Net net, int positions, int tested, double baseError, double testError, double error) {
+            weights = net.toBytes();
+            this.positions = positions;
+            this.tested = tested;
+            this.baseError = baseError;
+            this.testError = testError;
+            this.error = error;
+        }
+
+        /** A file of the weights. */
+        public byte[] weights() {
+            return weights.clone();
+        }
+
+        /** The number of positions that were learned from. */
+        public int positions() {
+            return positions;
+        }
+
+        /** The number of those that were kept for testing. */
+        public int tested() {
+            return tested;
+        }
+
+        /** The mean squared error of the hand-made evaluation in the test. */
+        public double baseError() {
+            return baseError;
+        }
+
+        /** The same of what was learned, before it was rounded to whole numbers. */
+        public double testError() {
+            return testError;
+        }
+
+        /** The same of the weights as they are in the file. */
+        public double error() {
+            return error;
+        }
+    }
 
     private static final int TEST_SHARE = 20;
     private static final int MOST_BATCH = 4096;
@@ -233,7 +269,7 @@ public final class Trainer {
         Net quantised = net.quantised(origin);
         double base = error(learners, workers, (learner, state) -> learner.predictBase(state));
         return new Result(
-                quantised.toBytes(),
+                quantised,
                 samples.count(),
                 tests.count(),
                 base,
