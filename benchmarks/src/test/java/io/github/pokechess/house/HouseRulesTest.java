@@ -83,7 +83,18 @@ final class HouseRulesTest {
 
     /** The published modules, by a package of theirs. */
     private static final List<String> MODULES = List.of(
-            "core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "teams", "training", "app");
+            "core",
+            "raichu",
+            "tafl",
+            "chesslike",
+            "testkit",
+            "notation",
+            "search",
+            "match",
+            "board",
+            "teams",
+            "training",
+            "app");
 
     static List<String> rules() {
         return HouseRules.names();

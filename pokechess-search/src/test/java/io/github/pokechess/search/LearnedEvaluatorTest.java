@@ -123,7 +123,10 @@ class LearnedEvaluatorTest {
                 .pieces()
                 .forEach((square, piece) -> pieces.put(
                         square,
-                        new Piece(piece.color(), piece.role(), names.get(piece.type().ordinal()))));
+                        new Piece(
+                                piece.color(),
+                                piece.role(),
+                                names.get(piece.type().ordinal()))));
         Position other = new Position(
                 Board.of(pieces),
                 position.turn(),

@@ -14,8 +14,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "calibrate",
         mixinStandardHelpOptions = true,
-        description = "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"
-                + " tells the truth is off by 0. A win is 1, a loss -1.")
+        description =
+                "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"
+                        + " tells the truth is off by 0. A win is 1, a loss -1.")
 final class CalibrateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -27,8 +27,9 @@ final class SearchOptions {
     @Option(
             names = "--evaluator",
             paramLabel = "NAME",
-            description = "standard (default), outcome (0 for every unfinished position), another one of the game, or for"
-                    + " Pokémon Chess a file of weights that train has written, FILE.net.")
+            description =
+                    "standard (default), outcome (0 for every unfinished position), another one of the game, or for"
+                            + " Pokémon Chess a file of weights that train has written, FILE.net.")
     private String evaluator = STANDARD;
 
     @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")

@@ -79,7 +79,9 @@ final class SelfPlayCommand implements Callable<Integer> {
         require(matcher.matches(), "--shard is I/N, such as 3/50: " + shard);
         int index = Integer.parseInt(matcher.group(1));
         int shards = Integer.parseInt(matcher.group(2));
-        require(index >= 1 && index <= shards, "--shard is from 1/" + shards + " to " + shards + "/" + shards + ": " + shard);
+        require(
+                index >= 1 && index <= shards,
+                "--shard is from 1/" + shards + " to " + shards + "/" + shards + ": " + shard);
         Path folder = out == null ? Path.of("") : out;
         try {
             Files.createDirectories(folder);
@@ -93,8 +95,12 @@ final class SelfPlayCommand implements Callable<Integer> {
             long done = 0;
             for (long part = index - 1L; part < parts; part += shards) {
                 long before = done;
-                play(folder, part, workers, count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine)
-                        + " " + (before * PART + count) + " of " + mine * PART + " games"));
+                play(
+                        folder,
+                        part,
+                        workers,
+                        count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
+                                + (before * PART + count) + " of " + mine * PART + " games"));
                 done++;
             }
         } finally {

@@ -34,7 +34,11 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
-    @Option(names = "--units", paramLabel = "N", defaultValue = "32", description = "The size of the net (default: 32).")
+    @Option(
+            names = "--units",
+            paramLabel = "N",
+            defaultValue = "32",
+            description = "The size of the net (default: 32).")
     private int units = 32;
 
     @Option(
@@ -51,7 +55,8 @@ final class TrainCommand implements Callable<Integer> {
             names = "--decay",
             paramLabel = "X",
             defaultValue = "0.1",
-            description = "By which share of the rate weights fall at each step; more for few positions (default: 0.1).")
+            description =
+                    "By which share of the rate weights fall at each step; more for few positions (default: 0.1).")
     private double decay = 0.1;
 
     @Option(

@@ -225,7 +225,7 @@ final class ReviewCommandTest {
         long decisions = command.out()
                 .lines()
                 .filter(line -> line.startsWith("| greedy ") || line.startsWith("| random "))
-                .mapToLong(line -> Long.parseLong(line.split(" \\| ")[2]))
+                .mapToLong(line -> Long.parseLong(line.split(" \\| ", -1)[2]))
                 .sum();
         assertThat(words.split(Pattern.quote("[%eval "), -1)).hasSize((int) decisions + 1);
     }

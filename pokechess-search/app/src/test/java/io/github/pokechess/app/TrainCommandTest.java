@@ -117,7 +117,9 @@ final class TrainCommandTest {
         Files.writeString(folder.resolve("bad.net"), "bad\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
         String place = folder.toString();
-        Object[] line = Stream.of(words.split(" ")).map(word -> word.replaceAll("\\bF\\b", place)).toArray();
+        Object[] line = Stream.of(words.split(" ", -1))
+                .map(word -> word.replaceAll("\\bF\\b", place))
+                .toArray();
 
         assertThat(command.run(line)).isEqualTo(2);
 

@@ -48,7 +48,8 @@ final class FloatNet {
 
     /** All weights, array by array. */
     List<float[]> arrays() {
-        return Stream.concat(Arrays.stream(rows), Stream.of(biases, outputs, bias)).toList();
+        return Stream.concat(Arrays.stream(rows), Stream.of(biases, outputs, bias))
+                .toList();
     }
 
     void clear() {

@@ -108,7 +108,8 @@ final class Learner {
             }
             for (int i = 0; i < base.attackCount(); i++) {
                 int attack = base.attack(i);
-                int effect = effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
+                int effect =
+                        effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
                 int row = Inputs.attack(
                         viewer,
                         StandardEvaluator.color(attack),

@@ -215,8 +215,8 @@ public final class Trainer {
     public Result train(String origin, Progress progress) throws InterruptedException {
         requireNonNull(progress, "progress");
         if (samples.count() == 0 || tests.count() == 0) {
-            throw new IllegalStateException("too few games: " + samples.count() + " positions to learn from, "
-                    + tests.count() + " to test by");
+            throw new IllegalStateException(
+                    "too few games: " + samples.count() + " positions to learn from, " + tests.count() + " to test by");
         }
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         try {
@@ -259,8 +259,8 @@ public final class Trainer {
                     error += sum;
                 }
                 step++;
-                double rate = LAST_RATE
-                        + (FIRST_RATE - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
+                double rate =
+                        LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 + StrictMath.cos(StrictMath.PI * step / steps)) / 2;
                 descend(net, learners, first, second, (float) rate, step, to - from);
             }
             testError = error(learners, workers, (learner, state) -> learner.predict(state));
@@ -269,12 +269,7 @@ public final class Trainer {
         Net quantised = net.quantised(origin);
         double base = error(learners, workers, (learner, state) -> learner.predictBase(state));
         return new Result(
-                quantised,
-                samples.count(),
-                tests.count(),
-                base,
-                testError,
-                quantisedError(quantised, workers));
+                quantised, samples.count(), tests.count(), base, testError, quantisedError(quantised, workers));
     }
 
     private double learn(Learner learner, int[] order, int from, int to, int part, long mirrors) {

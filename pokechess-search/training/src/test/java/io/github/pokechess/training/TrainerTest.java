@@ -68,8 +68,10 @@ class TrainerTest {
     @Test
     void theSameSeedGivesTheSameFile() throws InterruptedException {
         byte[] file = trainer(1, 3, 2).train("", (epoch, error, test) -> {}).weights();
-        assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights()).isEqualTo(file);
-        assertThat(trainer(1, 4, 2).train("", (epoch, error, test) -> {}).weights()).isNotEqualTo(file);
+        assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights())
+                .isEqualTo(file);
+        assertThat(trainer(1, 4, 2).train("", (epoch, error, test) -> {}).weights())
+                .isNotEqualTo(file);
     }
 
     /** What the file comes to in a search is what the trainer has measured. */
@@ -81,7 +83,8 @@ class TrainerTest {
         int count = 0;
         for (TrainingPosition one : TAUGHT) {
             if (one.game() % 20 == 0 && Math.abs(one.score()) < 0.97) {
-                Position position = PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
+                Position position =
+                        PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
                 Evaluator<BoardView> prepared = learned.prepare(BoardView.of(position));
                 position.newBoard().attach(prepared);
                 sum += Math.pow(prepared.evaluateQuiet(BoardView.of(position)) / 1e6 - one.score(), 2);

@@ -35,11 +35,16 @@ class TrainingGamesTest {
             List<TrainingPosition> played = TrainingGames.of(1, 20).play(number);
             for (TrainingPosition one : played) {
                 models.add(one.luck());
-                Position position = PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
+                Position position =
+                        PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
                 assertThat(position.chain()).isNull();
-                int first = PositionText.parse(played.get(0).text(), position.rules()).side();
+                int first = PositionText.parse(played.get(0).text(), position.rules())
+                        .side();
                 assertThat(one.result())
-                        .isEqualTo(position.side() == first ? played.get(0).result() : -played.get(0).result());
+                        .isEqualTo(
+                                position.side() == first
+                                        ? played.get(0).result()
+                                        : -played.get(0).result());
                 assertThat(one.game()).isEqualTo(number);
             }
         }

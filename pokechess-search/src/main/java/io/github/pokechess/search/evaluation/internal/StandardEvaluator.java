@@ -287,8 +287,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            sum += threats(
-                    state, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
+            sum += threats(state, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
         }
         long ring = Attacks.king(Long.numberOfTrailingZeros(state.role(State.KING) & theirs));
         // Role by role, so that the processor need not guess what comes next.
