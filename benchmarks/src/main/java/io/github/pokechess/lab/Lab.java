@@ -49,7 +49,12 @@ public final class Lab {
                     "promptness",
                     Promptness.USAGE,
                     "measures how well searches keep to a limit of time, and how soon they stop",
-                    Promptness::run));
+                    Promptness::run),
+            new Tool(
+                    "team-reach",
+                    TeamReach.USAGE,
+                    "looks for an answer to a mixture of teams in another way than the one that found it",
+                    TeamReach::run));
 
     private Lab() {}
 

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -176,5 +177,21 @@ final class LabTest {
     @Test
     void promptnessIsMeasured() throws InterruptedException {
         assertThat(printed("promptness", "1", "2").lines()).hasSize(2).allMatch(line -> line.contains("median "));
+    }
+
+    @Test
+    void anotherSearchTriesTheMixture() throws IOException, InterruptedException {
+        Path file = Files.writeString(
+                folder.resolve("teams.json"),
+                "{\"format\":\"pokechess teams 1\",\"luck\":\"none\",\"mixture\":[{\"team\":"
+                        + "\"NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi\",\"weight\":1}],\"model\":["
+                        + String.join(",", Collections.nCopies(108, "0")) + "]}");
+        assertThat(printed("team-reach", file.toString(), "1", "5", "2", "1", "4")
+                        .lines())
+                .hasSize(4)
+                .anyMatch(line -> line.matches("[1-9].* restarts, .* pairs of games"))
+                .anyMatch(line -> line.matches("the best answer found, .*/.*: gains .* points, at least .*"))
+                .anyMatch(line -> line.matches("the default team: gains .*"))
+                .anyMatch(line -> line.matches("50 teams by chance: gains .*"));
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * A field of teams, each of which plays each. They are ranked by their score against the equilibrium of the field, so that it does not
+ * A field of teams, each of which plays each. They are ranked by their score against the broadest equilibrium of the field, so that it does not
  * matter how many teams are alike.
  *
  * @param names the name of each team
@@ -69,7 +69,7 @@ record TeamField(List<String> names, List<Team> teams) {
                 payoff[column][row] = -payoff[row][column];
             }
         }
-        List<Double> weights = Equilibrium.of(payoff).rows();
+        List<Double> weights = Equilibrium.broadest(payoff).rows();
         double[] rating = new double[size];
         for (int row = 0; row < size; row++) {
             for (int column = 0; column < size; column++) {
@@ -81,6 +81,20 @@ record TeamField(List<String> names, List<Team> teams) {
                 .sorted(Comparator.comparingDouble(i -> -Math.min(0, rating[i]) - weights.get(i)))
                 .toList();
         print(order, weights, rating, payoff, scores, out);
+    }
+
+    /** Lets each play a mixture, in games that nothing was learned from, and prints its score. */
+    void tryOn(Mixture mixture, TeamGames games, int pairs, PrintWriter out) throws InterruptedException {
+        List<MeanScore> scores = games.scores(teams, mixture, pairs);
+        for (int i = 0; i < teams.size(); i++) {
+            MeanScore score = scores.get(i);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%s scores %.1f ± %.1f %% against it.",
+                    names.get(i),
+                    100 * score.score(),
+                    100 * score.margin()));
+        }
     }
 
     private void print(

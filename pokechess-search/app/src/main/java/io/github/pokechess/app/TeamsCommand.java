@@ -1,7 +1,6 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
@@ -12,6 +11,7 @@ import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
 import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.KnownColours;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
 import io.github.pokechess.teams.Shard;
@@ -23,11 +23,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -122,7 +119,9 @@ final class TeamsCommand implements Callable<Integer> {
     @Option(
             names = "--field",
             paramLabel = "FILE",
-            description = "Let each team of a file play each, --pairs each two (default: 100), and rank them.")
+            description =
+                    "Let each team of a file play each, --pairs each two (default: 100), and rank them, clones as one; with --time try each"
+                            + " on the mixture that is found.")
     private @Nullable Path field;
 
     @Option(
@@ -130,6 +129,15 @@ final class TeamsCommand implements Callable<Integer> {
             paramLabel = "TEAM",
             description = "Find the types of a team that are --- in its text.")
     private @Nullable String complete;
+
+    @Option(
+            names = "--colours",
+            paramLabel = "WHEN",
+            defaultValue = "drawn",
+            description =
+                    "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one for"
+                            + " Black and the value, from that of --against (default: drawn).")
+    private String colours = "drawn";
 
     @Option(names = "--show", description = "Tell the best mixture, and all that is known of it.")
     private boolean shows;
@@ -148,6 +156,8 @@ final class TeamsCommand implements Callable<Integer> {
         require(time == null || pairs == null, "--time and --pairs do not go together");
         require(pairs == null || pairs >= 1, "--pairs must be at least 1: " + pairs);
         place.check();
+        require(colours.equals("drawn") || colours.equals("known"), "--colours is drawn or known, not " + colours);
+        require(colours.equals("drawn") || asked == 0, "--colours known stands alone");
         LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
         try {
             answer(model, asked);
@@ -162,6 +172,8 @@ final class TeamsCommand implements Callable<Integer> {
         if (place.merges()) {
             require(asked == 0, "--merge only merges");
             say(place.folder().resolve("pairs.jsonl") + ": " + place.merge(this::say) + " pairs");
+        } else if (colours.equals("known")) {
+            colours(answer(model), model);
         } else if (complete != null) {
             complete(complete, answer(model));
         } else if (shows) {
@@ -170,18 +182,20 @@ final class TeamsCommand implements Callable<Integer> {
         } else if (sample) {
             sample(answer(model));
         } else if (rate != null) {
-            rate(team("--rate", rate), answer(model), model);
-        } else if (field != null) {
-            TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
+            rate(given().team("--rate", rate), answer(model), model);
+        } else if (field != null && time == null) {
+            TeamField teams = TeamField.parse(field.toString(), given().content(field), given()::team);
             try (Fleet fleet = place.fleet(jobs.count());
                     TeamGames games = games(model, fleet)) {
                 teams.play(games, ratedPairs(), spec.commandLine().getOut());
             }
         } else if (counter != null) {
-            counter(targets(counter), model);
+            counter(given().targets(counter), model);
         } else {
             require(place.isAnywhere(), "where to? --out FOLDER");
-            solve(model);
+            solve(
+                    model,
+                    field == null ? null : TeamField.parse(field.toString(), given().content(field), given()::team));
         }
     }
 
@@ -192,7 +206,7 @@ final class TeamsCommand implements Callable<Integer> {
         try {
             return TeamsFile.read(against);
         } catch (MalformedTextException wrong) {
-            throw told(against.toString(), wrong);
+            throw given().told(against.toString(), wrong);
         } catch (IOException wrong) {
             throw Failure.reading(against, wrong);
         }
@@ -210,7 +224,7 @@ final class TeamsCommand implements Callable<Integer> {
         return place.games(model, nodes, seed, fleet, this::say);
     }
 
-    private void solve(LuckModel model) throws IOException, InterruptedException {
+    private void solve(LuckModel model, @Nullable TeamField tried) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
         try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
@@ -225,6 +239,9 @@ final class TeamsCommand implements Callable<Integer> {
             run(games, "validated");
             PrintWriter lines = spec.commandLine().getOut();
             show(found.mixture(), TeamReport.words(games, found, version()), TeamReport.facts(games, found));
+            if (tried != null) {
+                tried.tryOn(found.mixture(), games, (int) RATED_PAIRS, lines);
+            }
             if (strict) {
                 List<MeanScore> scores =
                         found.answers().stream().map(TeamSolver.Tried::score).toList();
@@ -325,44 +342,6 @@ final class TeamsCommand implements Callable<Integer> {
         }
     }
 
-    private Mixture targets(String text) throws IOException {
-        if (!text.endsWith(".json") && !text.endsWith(".txt") && !Files.isRegularFile(Path.of(text))) {
-            return even(Stream.of(text.split(",", -1))
-                    .map(one -> team("--counter", one))
-                    .toList());
-        }
-        String content = content(Path.of(text));
-        if (content.stripLeading().startsWith("{")) {
-            try {
-                return TeamsFile.parse(content).mixture();
-            } catch (MalformedTextException wrong) {
-                throw told(text, wrong);
-            }
-        }
-        List<Team> teams = new ArrayList<>();
-        List<String> lines = content.lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            if (!lines.get(i).isBlank()) {
-                teams.add(team(text + ":" + (i + 1), lines.get(i).strip()));
-            }
-        }
-        require(!teams.isEmpty(), text + ": holds no team");
-        return even(teams);
-    }
-
-    private static String content(Path file) throws IOException {
-        try {
-            return Files.readString(file, StandardCharsets.UTF_8);
-        } catch (IOException wrong) {
-            throw Failure.reading(file, wrong);
-        }
-    }
-
-    private static Mixture even(List<Team> teams) {
-        List<Team> different = teams.stream().distinct().toList();
-        return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
-    }
-
     private void rate(Team team, TeamsFile answer, LuckModel model) throws IOException, InterruptedException {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
@@ -392,6 +371,19 @@ final class TeamsCommand implements Callable<Integer> {
                         ? String.format(
                                 Locale.ROOT, "best change: %s, %+.1f points by the model", swapped, POINTS * gain)
                         : "no change of one or two pieces is better by the model");
+    }
+
+    private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
+        require(pairs != null, "how many? --colours known --pairs N");
+        try (Fleet fleet = place.fleet(jobs.count());
+                TeamGames games = games(model, fleet);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
+            KnownColours found = KnownColours.find(games, begin, pairs == null ? 0 : pairs);
+            status.clear();
+            show(found.white(), "these are White's", List.of());
+            show(found.black(), "these are Black's", List.of(found.toString()));
+        }
     }
 
     private int ratedPairs() {
@@ -427,32 +419,8 @@ final class TeamsCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
     }
 
-    private Team team(String what, String text) {
-        Team team;
-        try {
-            team = Team.parse(text);
-        } catch (MalformedTextException wrong) {
-            throw told(what, wrong);
-        }
-        List<PokemonType> types = new ArrayList<>(team.pawns());
-        types.addAll(team.pieces());
-        List<String> twice = types.stream()
-                .filter(type -> Collections.frequency(types, type) > 1)
-                .distinct()
-                .map(PokemonType::code)
-                .toList();
-        require(
-                twice.isEmpty(),
-                what + ": the types of a team are all different, but more than once there is "
-                        + String.join(", ", twice));
-        return team;
-    }
-
-    private ParameterException told(String what, MalformedTextException wrong) {
-        String lines = String.join(
-                "\n",
-                Failure.lines(wrong).stream().map(line -> what + ": " + line).toList());
-        return new ParameterException(spec.commandLine(), lines, wrong);
+    private GivenTeams given() {
+        return new GivenTeams(spec.commandLine());
     }
 
     private void say(String notice) {

@@ -9,12 +9,15 @@ import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,9 +39,13 @@ final class TeamsCommandTest {
     }
 
     private int search(Path to) {
+        return run(words(to));
+    }
+
+    private static Object[] words(Path to) {
         Object[] words = Arrays.copyOf(SHORT, SHORT.length + 1);
         words[SHORT.length] = to;
-        return run(words);
+        return words;
     }
 
     @Test
@@ -98,9 +105,8 @@ final class TeamsCommandTest {
         Path whole = folder.resolve("whole");
         assertThat(search(whole)).isZero();
         Path broken = folder.resolve("broken");
-        Object[] words = Arrays.copyOf(SHORT, SHORT.length + 1);
-        words[SHORT.length] = broken;
-        Process process = new ProcessBuilder(JavaProcess.words(List.of("-XX:TieredStopAtLevel=1"), Main.class, words))
+        Process process = new ProcessBuilder(
+                        JavaProcess.words(List.of("-XX:TieredStopAtLevel=1"), Main.class, words(broken)))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
@@ -120,6 +126,30 @@ final class TeamsCommandTest {
         assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
         assertThat(search(broken)).isZero(); // nothing is left to play
         assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
+    }
+
+    /** Where the disk is full, as a limit of the size of files has it. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void noRoomLosesNothing() throws IOException, InterruptedException {
+        Path to = folder.resolve("full");
+        Path log = folder.resolve("log");
+        List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\""));
+        words.addAll(JavaProcess.words(List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"), Main.class, words(to)));
+        Process process = new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(log).content().contains("File too large").doesNotContain("\tat ");
+        String before = Files.readString(to.resolve("pairs.jsonl"));
+        assertThat(before).endsWith("}\n").hasLineCount((int)
+                before.lines().filter(line -> line.endsWith("}")).count());
+
+        assertThat(search(to)).isZero();
+
+        assertThat(command.err()).doesNotContain("torn");
+        assertThat(to.resolve("pairs.jsonl")).content().startsWith(before);
     }
 
     @Test
@@ -172,6 +202,36 @@ final class TeamsCommandTest {
     }
 
     @Test
+    void aFieldIsTriedOnTheMixtureThatIsFound() throws IOException {
+        Path file = folder.resolve("field.txt");
+        Files.writeString(file, "the usual " + TEAM + "\n" + Team.random(new SplittableRandom(2)) + "\n");
+        assertThat(run(
+                        "teams",
+                        "--time",
+                        "1s",
+                        "--nodes",
+                        5,
+                        "--jobs",
+                        2,
+                        "--field",
+                        file,
+                        "--out",
+                        folder.resolve("t")))
+                .isZero();
+        assertThat(command.lines())
+                .anyMatch(line -> line.startsWith("the usual scores ") && line.endsWith(" % against it."))
+                .anyMatch(line -> line.startsWith("team 2 scores "));
+    }
+
+    @Test
+    void findsMixturesForKnownColours() {
+        assertThat(run("teams", "--colours", "known", "--pairs", 20, "--nodes", 5, "--jobs", 2))
+                .isZero();
+        assertThat(command.lines()).contains("these are White's", "these are Black's");
+        assertThat(command.out()).contains("White scores ", "answers that nobody tried may");
+    }
+
+    @Test
     void completesATeam() {
         assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
                 .isZero();
@@ -204,9 +264,14 @@ final class TeamsCommandTest {
             --pairs 1 --time 1s --out F | --time and --pairs do not go together
             --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0
             --pairs 1 --nodes 0 --out F | --nodes must be at least 1: 0
+            --pairs 1 --colours blue | --colours is drawn or known, not blue
+            --pairs 1 --colours known --sample | --colours known stands alone
+            --colours known | how many? --colours known --pairs N
             --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
             --counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
             --counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor
+            --counter NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBug --pairs 1 | pieces: 8 types are needed: 7
+            --counter ---FirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | pawns: no type is called "---"
             --counter missing.txt --pairs 1 | missing.txt: no such file
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugXxx | (offset 46), pieces: no type is called "Xxx"
             --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --against missing.json | missing.json: no such file

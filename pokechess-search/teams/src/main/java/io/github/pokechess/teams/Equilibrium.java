@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.ojalgo.optimisation.Expression;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
@@ -19,6 +20,9 @@ import org.ojalgo.optimisation.Variable;
 public record Equilibrium(List<Double> rows, List<Double> columns, double value) {
     /** Much more than a linear programme leaves over, as a share of the widest difference between payoffs. */
     private static final double TOLERANCE = 1e-7;
+
+    /** What the broadest equilibrium may lose, as a share of the greatest payoff. */
+    private static final double BROAD_TOLERANCE = 1e-4;
 
     /** Makes lists of its own. */
     public Equilibrium {
@@ -63,6 +67,33 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
             throw new ArithmeticException("the linear programme was not solved: " + low + " to " + high);
         }
         return new Equilibrium(rows, columns, least + scale * (low + high) / 2);
+    }
+
+    /**
+     * Solves a symmetric game, and of its equilibria takes the one of greatest entropy, which treats equals as equals: who is there
+     * twice gets the same weight in all as who is there once (D. Balduzzi and others, <i>Re-evaluating evaluation</i>, NeurIPS 2018).
+     *
+     * @param payoff what the row player gets, by row and column; the negative of what it gets with row and column swapped
+     * @return the same weights for both, which lose at most 0.0001 of the greatest payoff to any choice
+     * @throws IllegalArgumentException if it is empty, not a square, not symmetric in this sense, or holds a number that is not finite
+     * @throws ArithmeticException as {@link #of}
+     */
+    public static Equilibrium broadest(double[][] payoff) {
+        check(payoff);
+        double most = 0;
+        for (int row = 0; row < payoff.length; row++) {
+            for (int column = 0; column < payoff[row].length; column++) {
+                most = Math.max(most, Math.abs(payoff[row][column]));
+                if (payoff[row].length != payoff.length || payoff[row][column] != -payoff[column][row]) {
+                    throw new IllegalArgumentException("a game in which it matters on which side one plays");
+                }
+            }
+        }
+        double[] any =
+                of(payoff).rows().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] weights = new MaximumEntropy(payoff, most > 0 ? most * BROAD_TOLERANCE : 1).weights(any);
+        List<Double> both = Arrays.stream(weights).boxed().toList();
+        return new Equilibrium(both, both, 0);
     }
 
     private static void check(double[][] payoff) {

@@ -74,12 +74,16 @@ final class PairBook {
         }
     }
 
-    /** What is asked for and not there, or the part of it that a shard owns. */
-    Set<PairJob> missing(List<Ask> asks, Shard shard) {
+    /**
+     * What is asked for and not there, or the part of it that a shard owns.
+     *
+     * @param mirrors whether a team is to play itself, by which only White's edge is seen
+     */
+    Set<PairJob> missing(List<Ask> asks, boolean mirrors, Shard shard) {
         Set<PairJob> missing = new LinkedHashSet<>();
         long place = 0;
         for (Ask ask : asks) {
-            if (ask.isMirror()) {
+            if (ask.isMirror() && !mirrors) {
                 continue;
             }
             Group group = group(ask);

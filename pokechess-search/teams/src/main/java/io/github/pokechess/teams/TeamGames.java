@@ -240,21 +240,27 @@ public final class TeamGames implements Closeable {
     }
 
     private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
-        play(asks);
+        play(asks, false);
         return asks.stream().map(book::payoffs).toList();
     }
 
+    /** The payoffs of the first teams as White, by question and pair; a team may meet itself. */
+    List<double[]> whites(List<Ask> asks) throws InterruptedException {
+        play(asks, true);
+        return asks.stream().map(book::whites).toList();
+    }
+
     /** Plays what is missing, and waits for the share of others. */
-    private void play(List<Ask> asks) throws InterruptedException {
-        if (others != null && !book.missing(asks, Shard.ALL).isEmpty()) {
+    private void play(List<Ask> asks, boolean mirrors) throws InterruptedException {
+        if (others != null && !book.missing(asks, mirrors, Shard.ALL).isEmpty()) {
             await(() -> true);
         }
-        Set<PairJob> missing = book.missing(asks, shard);
+        Set<PairJob> missing = book.missing(asks, mirrors, shard);
         if (!missing.isEmpty()) {
             play(missing);
         }
         if (others != null) {
-            await(() -> book.missing(asks, Shard.ALL).isEmpty());
+            await(() -> book.missing(asks, mirrors, Shard.ALL).isEmpty());
         }
     }
 

@@ -116,4 +116,60 @@ final class EquilibriumTest {
             assertThatThrownBy(() -> Equilibrium.of(wrong)).isInstanceOf(IllegalArgumentException.class);
         }
     }
+
+    private static void assertBroadest(double[][] payoff, double... weights) {
+        Equilibrium found = Equilibrium.broadest(payoff);
+        assertThat(found.columns()).isEqualTo(found.rows());
+        assertThat(found.rows().stream().mapToDouble(Double::doubleValue).sum()).isCloseTo(1, within(1e-9));
+        for (int i = 0; i < weights.length; i++) {
+            assertThat(found.rows().get(i)).as("choice " + i).isCloseTo(weights[i], within(2e-3));
+        }
+    }
+
+    /** Rock, paper and scissors; then with paper there twice; then with one that loses to all. */
+    @Test
+    void theBroadestTreatsClonesAsOne() {
+        assertBroadest(new double[][] {{0, -1, 1}, {1, 0, -1}, {-1, 1, 0}}, 1 / 3.0, 1 / 3.0, 1 / 3.0);
+        assertBroadest(
+                new double[][] {{0, -1, -1, 1}, {1, 0, 0, -1}, {1, 0, 0, -1}, {-1, 1, 1, 0}},
+                1 / 3.0,
+                1 / 6.0,
+                1 / 6.0,
+                1 / 3.0);
+        assertBroadest(
+                new double[][] {{0, -1, 1, 1}, {1, 0, -1, 1}, {-1, 1, 0, 1}, {-1, -1, -1, 0}},
+                1 / 3.0,
+                1 / 3.0,
+                1 / 3.0,
+                0);
+        assertBroadest(new double[][] {{0, 0}, {0, 0}}, 0.5, 0.5);
+        assertBroadest(new double[][] {{0, 0.5}, {-0.5, 0}}, 1, 0);
+        assertBroadest(new double[][] {{0}}, 1);
+    }
+
+    @Test
+    void theBroadestLosesToNothing() {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int size = 2; size < 20; size += 3) {
+            double[][] payoff = new double[size][size];
+            for (int row = 0; row < size; row++) {
+                for (int column = 0; column < row; column++) {
+                    payoff[row][column] = random.nextDouble(-1, 1);
+                    payoff[column][row] = -payoff[row][column];
+                }
+            }
+            List<Double> weights = Equilibrium.broadest(payoff).rows();
+            for (int column = 0; column < size; column++) {
+                double gain = 0;
+                for (int row = 0; row < size; row++) {
+                    gain += weights.get(row) * payoff[row][column];
+                }
+                assertThat(gain).isGreaterThan(-2e-4);
+            }
+        }
+        assertThatThrownBy(() -> Equilibrium.broadest(new double[][] {{0, 1}, {1, 0}}))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Equilibrium.broadest(new double[][] {{0, 1}}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
 }

@@ -84,11 +84,16 @@ final class SparkCluster implements AutoCloseable {
                 "0"));
         command.addAll(Arrays.asList(words));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().putAll(Map.of(
-                "SPARK_HOME", home.toString(),
-                "SPARK_SCALA_VERSION", "2.13",
-                "SPARK_LOCAL_IP", "127.0.0.1",
-                "SPARK_WORKER_DIR", home.resolve("work").toString()));
+        builder.environment()
+                .putAll(Map.of(
+                        "SPARK_HOME",
+                        home.toString(),
+                        "SPARK_SCALA_VERSION",
+                        "2.13",
+                        "SPARK_LOCAL_IP",
+                        "127.0.0.1",
+                        "SPARK_WORKER_DIR",
+                        home.resolve("work").toString()));
         Process process = builder.start();
         Thread reader = new Thread(() -> {
             try (BufferedReader lines = process.inputReader()) {

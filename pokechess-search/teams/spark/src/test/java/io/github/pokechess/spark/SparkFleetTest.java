@@ -107,7 +107,17 @@ final class SparkFleetTest {
                 .run(
                         new PrintWriter(said),
                         new PrintWriter(said),
-                        "teams", "--pairs", "5", "--nodes", "10", "--on", "spark", "--jobs", "2", "--out", out.toString());
+                        "teams",
+                        "--pairs",
+                        "5",
+                        "--nodes",
+                        "10",
+                        "--on",
+                        "spark",
+                        "--jobs",
+                        "2",
+                        "--out",
+                        out.toString());
         assertThat(said.toString()).contains("gives away at least");
         assertThat(status).isZero();
         assertThat(out.resolve("report.html")).exists();

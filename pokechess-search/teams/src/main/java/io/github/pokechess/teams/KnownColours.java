@@ -1,0 +1,226 @@
+package io.github.pokechess.teams;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The choice of teams where colours are known beforehand: an ordinary matrix game with a mixture for White, one for Black, and a
+ * value. Found by double oracle from the mixture for colours that are drawn: the model, which knows no colours, proposes
+ * answers to either side's mixture, and games decide. Immutable.
+ *
+ * @param white White's mixture
+ * @param black Black's mixture
+ * @param value White's score when both draw from theirs, in fresh games
+ * @param whiteAnswers what answers of White gain against Black's mixture, in fresh games, each as a score of its own
+ * @param blackAnswers what answers of Black gain against White's mixture, as a score of Black's
+ */
+public record KnownColours(
+        Mixture white, Mixture black, MeanScore value, List<MeanScore> whiteAnswers, List<MeanScore> blackAnswers) {
+    private static final double LEAST_WEIGHT = 0.01;
+    private static final int ROUNDS = 4;
+    private static final int BEGIN = 6;
+    private static final int CANDIDATES = 6;
+    private static final int POINTS = 50;
+
+    /** Copies the lists. */
+    public KnownColours {
+        requireNonNull(white, "white");
+        requireNonNull(black, "black");
+        whiteAnswers = List.copyOf(whiteAnswers);
+        blackAnswers = List.copyOf(blackAnswers);
+    }
+
+    /**
+     * Looks for it.
+     *
+     * @param games plays
+     * @param begin the mixture for colours that are drawn, and its model
+     * @param pairs about how many pairs of games are played in all, at least 1
+     * @throws IllegalArgumentException if there are no pairs
+     * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
+     */
+    public static KnownColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
+        if (pairs < 1) {
+            throw new IllegalArgumentException("pairs of games: " + pairs);
+        }
+        return new Search(games, begin, pairs).found();
+    }
+
+    /** What may be said of it, in words. */
+    @Override
+    public String toString() {
+        Bounds byWhite = Bounds.of(whiteAnswers);
+        Bounds byBlack = Bounds.of(blackAnswers);
+        return String.format(
+                Locale.ROOT,
+                "White scores %.1f ± %.1f %% where both draw from these. Of the %d answers tried to Black's mixture none scores more than %.1f %% for"
+                        + " White, of the %d to White's none leaves White less than %.1f %% (95 %% for each side); answers that nobody tried may.",
+                100 * value.score(),
+                100 * value.margin(),
+                byWhite.answers(),
+                POINTS + POINTS * byWhite.atMostTried(),
+                byBlack.answers(),
+                POINTS - POINTS * byBlack.atMostTried());
+    }
+
+    /** The search, used once. */
+    private static final class Search {
+        private final TeamGames games;
+        private final PayoffModel model;
+        private final SplittableRandom random;
+        private final List<Team> whites = new ArrayList<>();
+        private final List<Team> blacks = new ArrayList<>();
+        private final int cell;
+        private final int look;
+        private final int last;
+
+        Search(TeamGames games, TeamsFile begin, long pairs) {
+            this.games = games;
+            this.model = begin.model();
+            this.random = new SplittableRandom(games.seed());
+            Mixture mixture = begin.mixture();
+            IntStream.range(0, mixture.teams().size())
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(i -> -mixture.weights().get(i)))
+                    .limit(BEGIN)
+                    .forEach(i -> {
+                        whites.add(mixture.teams().get(i));
+                        blacks.add(mixture.teams().get(i));
+                    });
+            int side = whites.size() + ROUNDS;
+            // A third for the matrix, a third for answers, a third for fresh games.
+            cell = share(pairs, side * (side + 1) / 2, 200);
+            look = share(pairs, 2 * ROUNDS * CANDIDATES, 400);
+            last = share(pairs, 2 * CANDIDATES + 2, 2000);
+        }
+
+        private static int share(long pairs, int parts, int most) {
+            return (int) Math.max(2, Math.min(most, pairs / 3 / parts));
+        }
+
+        KnownColours found() throws InterruptedException {
+            Equilibrium balance = balance();
+            for (int round = 0; round < ROUNDS; round++) {
+                Mixture white = mixture(whites, balance.rows());
+                Mixture black = mixture(blacks, balance.columns());
+                join(whites, answers(white, black), black, true);
+                join(blacks, answers(black, white), white, false);
+                balance = balance();
+            }
+            Mixture white = mixture(whites, balance.rows());
+            Mixture black = mixture(blacks, balance.columns());
+            List<Team> whiteAnswers = answers(white, black);
+            List<Team> blackAnswers = answers(black, white);
+            MeanScore value = MeanScore.NONE;
+            int[] shares = white.shares(last, random);
+            for (int i = 0; i < shares.length; i++) {
+                if (shares[i] > 0) {
+                    for (double payoff : payoffs(white.teams().get(i), black, Look.FRESH, shares[i], true)) {
+                        value = value.plus((1 + payoff) / 2);
+                    }
+                }
+            }
+            return new KnownColours(
+                    white,
+                    black,
+                    value,
+                    scores(whiteAnswers, black, Look.FRESH, last, true),
+                    scores(blackAnswers, white, Look.FRESH, last, false));
+        }
+
+        private static Mixture mixture(List<Team> teams, List<Double> weights) {
+            return Mixture.of(teams, weights, LEAST_WEIGHT);
+        }
+
+        /** The equilibrium of the teams so far, by whole games of each with each. */
+        private Equilibrium balance() throws InterruptedException {
+            List<Ask> asks = new ArrayList<>();
+            for (Team white : whites) {
+                for (Team black : blacks) {
+                    asks.add(new Ask(white, black, Look.WHOLE, 0, cell));
+                }
+            }
+            List<double[]> payoffs = games.whites(asks);
+            double[][] matrix = new double[whites.size()][blacks.size()];
+            for (int i = 0; i < asks.size(); i++) {
+                double sum = 0;
+                for (double payoff : payoffs.get(i)) {
+                    sum += payoff;
+                }
+                matrix[i / blacks.size()][i % blacks.size()] = sum / cell;
+            }
+            return Equilibrium.of(matrix);
+        }
+
+        /** Candidates for an answer, by the model: the best of all teams, and what is near to the heaviest of their own side. */
+        private List<Team> answers(Mixture own, Mixture against) {
+            double[][] worth = model.worth(against);
+            Team best = Slots.best(worth);
+            Team heaviest = own.teams()
+                    .get(IntStream.range(0, own.teams().size())
+                            .boxed()
+                            .max(Comparator.comparingDouble(own.weights()::get))
+                            .orElseThrow());
+            Set<Team> found = new LinkedHashSet<>(List.of(best));
+            for (Team near : List.of(heaviest, best)) {
+                Slots.neighbours(near).stream()
+                        .sorted(Comparator.comparingDouble(team -> -Slots.sum(worth, team)))
+                        .limit(CANDIDATES / 2)
+                        .forEach(found::add);
+            }
+            return found.stream().limit(CANDIDATES).toList();
+        }
+
+        private void join(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
+                throws InterruptedException {
+            List<MeanScore> scores = scores(candidates, against, Look.WHOLE, look, asWhite);
+            Oracle.best(candidates, scores, candidates.size()).stream()
+                    .filter(team -> !side.contains(team))
+                    .findFirst()
+                    .ifPresent(side::add);
+        }
+
+        private List<MeanScore> scores(List<Team> teams, Mixture against, Look kind, int count, boolean asWhite)
+                throws InterruptedException {
+            List<MeanScore> scores = new ArrayList<>();
+            for (Team team : teams) {
+                MeanScore score = MeanScore.NONE;
+                for (double payoff : payoffs(team, against, kind, count, asWhite)) {
+                    score = score.plus((1 + payoff) / 2);
+                }
+                scores.add(score);
+            }
+            return scores;
+        }
+
+        /** The payoffs of a team as White or Black against teams that are drawn from a mixture. */
+        private List<Double> payoffs(Team team, Mixture against, Look kind, int count, boolean asWhite)
+                throws InterruptedException {
+            int[] shares = against.shares(count, random);
+            List<Ask> asks = new ArrayList<>();
+            for (int i = 0; i < shares.length; i++) {
+                if (shares[i] > 0) {
+                    Team other = against.teams().get(i);
+                    asks.add(new Ask(asWhite ? team : other, asWhite ? other : team, kind, 0, shares[i]));
+                }
+            }
+            List<Double> payoffs = new ArrayList<>();
+            for (double[] some : games.whites(asks)) {
+                for (double payoff : some) {
+                    payoffs.add(asWhite ? payoff : -payoff);
+                }
+            }
+            return payoffs;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.pokechess.teams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Teams where colours are known. */
+final class KnownColoursTest {
+    private static final Team ONE = Team.random(new SplittableRandom(1));
+    private static final Team OTHER = Team.random(new SplittableRandom(2));
+
+    /**
+     * Games in which a team is worth the place of its types, and White a little more, with noise: so the best team is
+     * one, and the value White's edge.
+     *
+     * @param edge White's edge in payoff
+     */
+    private static Fleet planted(double edge) {
+        return (crew, jobs, results) -> {
+            for (String text : jobs) {
+                PairJob job = PairJob.parse(text);
+                SplittableRandom random = job.random();
+                double better = worth(job.first()) - worth(job.second());
+                double first = edge + better + random.nextDouble(-0.1, 0.1);
+                double second = edge - better + random.nextDouble(-0.1, 0.1);
+                results.accept(
+                        new PlayedPair(job, List.of(first, second), List.of(0.0, 0.0), List.of(9, 9), 1).toString());
+            }
+        };
+    }
+
+    /** Between 0 and about 0.5. */
+    private static double worth(Team team) {
+        double worth = 0;
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            worth += slot * Slots.type(team, slot).ordinal() / 4000.0;
+        }
+        return worth;
+    }
+
+    @Test
+    void findsTheValueAndTellsWhatAnswersGain() throws InterruptedException {
+        TeamsFile begin = TeamsFile.standard(LuckModel.STANDARD);
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1));
+
+        KnownColours found = KnownColours.find(games, begin, 3000);
+
+        assertThat(found)
+                .isEqualTo(KnownColours.find(TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1)), begin, 3000));
+        // Both sides have had the same teams to choose from, or nearly so.
+        assertThat(2 * found.value().score() - 1).isCloseTo(0.1, within(0.05));
+        double best = found.white().teams().stream()
+                .mapToDouble(KnownColoursTest::worth)
+                .max()
+                .orElseThrow();
+        assertThat(best)
+                .isGreaterThanOrEqualTo(begin.mixture().teams().stream()
+                        .mapToDouble(KnownColoursTest::worth)
+                        .max()
+                        .orElseThrow());
+        assertThat(found.toString())
+                .contains("White scores 5", "Black's mixture none scores more than", "nobody tried");
+        for (Mixture mixture : List.of(found.white(), found.black())) {
+            assertThat(mixture.teams()).allMatch(Team::isTournamentLegal);
+        }
+        assertThat(found.whiteAnswers()).hasSizeGreaterThan(2).allMatch(score -> score.pairs() > 50);
+    }
+
+    /** A team of its own as White and against itself. */
+    @Test
+    void whitesAreThoseOfTheirColour() throws InterruptedException {
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.5));
+        double better = worth(ONE) - worth(OTHER);
+        List<double[]> whites = games.whites(Stream.of(
+                        new Ask(ONE, OTHER, Look.WHOLE, 0, 50),
+                        new Ask(OTHER, ONE, Look.WHOLE, 0, 50),
+                        new Ask(ONE, ONE, Look.WHOLE, 0, 50))
+                .toList());
+        assertThat(mean(whites.get(0))).isCloseTo(0.5 + better, within(0.05));
+        assertThat(mean(whites.get(1))).isCloseTo(0.5 - better, within(0.05));
+        assertThat(mean(whites.get(2))).isCloseTo(0.5, within(0.05));
+        assertThat(games.pairs()).isEqualTo(100);
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    @Test
+    void wantsSomething() {
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1));
+        assertThatThrownBy(() -> KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), 0))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
