@@ -22,7 +22,6 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +76,7 @@ class BoardBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#say').textContent"))
                 .containsAnyOf("wins", "Draw", "draw");
         board.assertNoComplaint();
-        PlayedGame<Position, Move> kept = GameText.parse(Files.readString(board.file()), new PokemonChess());
+        PlayedGame<Position, Move> kept = GameText.parse(board.kept(), new PokemonChess());
         assertThat(kept.game().isOver()).isTrue();
         Game again = Game.start(kept.game().at(0).position(), ChanceSource.seeded(7));
         for (var step : kept.game().steps()) {
@@ -297,10 +296,10 @@ class BoardBrowserTest extends BoardInBrowser {
             assertThat(IntStream.range(0, chance.outcomes()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
-            SearchResult<Move> searched = BoardQuestions.small()
+            SearchResult<Move> searched = BoardThought.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            BoardQuestions.FAN.withMoves(Set.of(capture)));
+                            BoardThought.FAN.withMoves(Set.of(capture)));
             List<Double> scores = searched.outcomes().stream()
                     .sorted(Comparator.comparingInt(SearchResult.OutcomeScore::outcome))
                     .map(SearchResult.OutcomeScore::value)

@@ -282,7 +282,7 @@ final class BoardDeskTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search = BoardQuestions.small().search(at, BoardQuestions.FAN.withMoves(Set.of(capture)));
+        SearchResult<Move> search = BoardThought.small().search(at, BoardThought.FAN.withMoves(Set.of(capture)));
         assertThat(search.outcomes()).hasSize(at.position().chance(capture).outcomes());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
         List<Double> told = new ArrayList<>();
@@ -328,7 +328,7 @@ final class BoardDeskTest {
             }
             client.ask("{'do':'goto','node':0}"); // to walk through the game does not end it
             String told = events.next("review");
-            Review<Move> review = Review.of(game, BoardQuestions.small(), Limits.nodes(1000));
+            Review<Move> review = Review.of(game, BoardThought.small(), Limits.nodes(1000));
             assertThat(decimal(told, "start")).isEqualTo(review.start(), within(1e-4));
             assertThat(decimal(told, "settled")).isEqualTo(review.settled(), within(1e-4));
             assertThat(decimal(told, "disagreement")).isEqualTo(review.disagreement(), within(1e-4));

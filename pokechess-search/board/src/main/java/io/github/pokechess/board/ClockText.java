@@ -13,7 +13,7 @@ final class ClockText {
     private ClockText() {}
 
     static String format(Session.TimeControl control) {
-        return control.base().getSeconds() + "+" + control.increment().getSeconds();
+        return control.base().toMillis() / 1000 + "+" + control.increment().toMillis() / 1000;
     }
 
     static String format(Duration time) {

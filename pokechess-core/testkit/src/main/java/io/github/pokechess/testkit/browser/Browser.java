@@ -245,9 +245,9 @@ public final class Browser implements AutoCloseable {
         return names;
     }
 
-    /** Waits until an expression is true, at most ten seconds. */
+    /** Waits until an expression is true, at most a minute. */
     public void await(String expression) {
-        long end = System.nanoTime() + 10_000_000_000L;
+        long end = System.nanoTime() + 60_000_000_000L;
         while (!evaluate(expression).equals("true")) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("never true: " + expression);
