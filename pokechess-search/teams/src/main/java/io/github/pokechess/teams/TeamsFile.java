@@ -37,8 +37,13 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     private static final Pattern ENTRY = Pattern.compile(
             "\\{\\s*\"team\"\\s*:\\s*\"([^\"]{0,200})\"\\s*,\\s*\"weight\"\\s*:\\s*(" + NUMBER + ")\\s*}");
     private static final Pattern LUCK = Pattern.compile("\"luck\"\\s*:\\s*\"([a-z]{1,20})\"");
-    private static final Pattern WORDS = Pattern.compile("\"words\"\\s*:\\s*\"([^\"\\\\]{0,2000})\"");
-    private static final Pattern MODEL = Pattern.compile("\"model\"\\s*:\\s*\\[([^\\]]{0,9000})]");
+
+    /** The beginnings of what is long: some engines of regular expressions go a step deeper for each character of a repetition. */
+    private static final Pattern WORDS = Pattern.compile("\"words\"\\s*:\\s*\"");
+
+    private static final Pattern MODEL = Pattern.compile("\"model\"\\s*:\\s*\\[");
+    private static final int MOST_WORDS = 2_000;
+    private static final int MOST_MODEL = 9_000;
 
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
@@ -77,7 +82,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         if (teams.isEmpty()) {
             problems.add(TextProblem.at("mixture", 0, "holds no team"));
         }
-        double[] model = found(MODEL, text).map(TeamsFile::numbers).orElse(new double[0]);
+        double[] model = found(MODEL, ']', MOST_MODEL, text).map(TeamsFile::numbers).orElse(new double[0]);
         if (model.length != PayoffModel.WEIGHTS) {
             problems.add(TextProblem.at("model", 0, "has " + model.length + " weights, not " + PayoffModel.WEIGHTS));
         }
@@ -89,12 +94,24 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
                     LuckModel.named(luck.orElseThrow()),
                     new Mixture(teams, weights),
                     new PayoffModel(TypeChart.standard(), model, 0),
-                    found(WORDS, text).orElse(""));
+                    found(WORDS, '"', MOST_WORDS, text)
+                            .filter(words -> words.indexOf('\\') < 0)
+                            .orElse(""));
         } catch (MalformedTextException wrong) {
             throw wrong;
         } catch (IllegalArgumentException wrong) {
             throw new MalformedTextException(List.of(TextProblem.at("mixture", 0, String.valueOf(wrong.getMessage()))));
         }
+    }
+
+    /** What stands between a beginning and a character, if it is not too long. */
+    private static Optional<String> found(Pattern beginning, char end, int most, String text) {
+        Matcher found = beginning.matcher(text);
+        if (!found.find()) {
+            return Optional.empty();
+        }
+        int to = text.indexOf(end, found.end());
+        return to < 0 || to - found.end() > most ? Optional.empty() : Optional.of(text.substring(found.end(), to));
     }
 
     private static Optional<String> found(Pattern pattern, String text) {
