@@ -82,7 +82,8 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         if (teams.isEmpty()) {
             problems.add(TextProblem.at("mixture", 0, "holds no team"));
         }
-        double[] model = found(MODEL, ']', MOST_MODEL, text).map(TeamsFile::numbers).orElse(new double[0]);
+        double[] model =
+                found(MODEL, ']', MOST_MODEL, text).map(TeamsFile::numbers).orElse(new double[0]);
         if (model.length != PayoffModel.WEIGHTS) {
             problems.add(TextProblem.at("model", 0, "has " + model.length + " weights, not " + PayoffModel.WEIGHTS));
         }

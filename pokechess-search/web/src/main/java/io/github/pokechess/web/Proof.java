@@ -57,7 +57,8 @@ final class Proof {
 
     private String answer(String[] words) {
         return switch (words[0]) {
-            case "team" -> Team.random(new SplittableRandom(Long.parseLong(words[1]))).toString();
+            case "team" ->
+                Team.random(new SplittableRandom(Long.parseLong(words[1]))).toString();
             case "index" -> Integer.toString(new int[] {1, 2, 3}[Integer.parseInt(words[1])]);
             default -> answer(named(words[1]), words);
         };
@@ -138,10 +139,8 @@ final class Proof {
         StringBuilder told = new StringBuilder();
         long nodes = 0;
         for (int i = 0; i < count && !game.isOver(); i++) {
-            SearchResult<M> found = Searcher.builder()
-                    .tableMebibytes(mebibytes)
-                    .build()
-                    .search(game, Limits.depth(depth));
+            SearchResult<M> found =
+                    Searcher.builder().tableMebibytes(mebibytes).build().search(game, Limits.depth(depth));
             nodes += found.nodes();
             told.append(' ').append(found.value());
             P at = game.position();

@@ -265,10 +265,15 @@ final class WebDesk {
         int node = end();
         events.add(new BoardEvents<>(version, node, played).thinking());
         boolean watched = BoardThought.plays(table.seat(0)) && BoardThought.plays(table.seat(1));
-        begin(ENGINE, watched ? WATCHED : 0, played, node, job -> job.name("seat")
-                .string(table.seat(side(played)))
-                .name("seed")
-                .string(Long.toString(random.nextLong())));
+        begin(
+                ENGINE,
+                watched ? WATCHED : 0,
+                played,
+                node,
+                job -> job.name("seat")
+                        .string(table.seat(side(played)))
+                        .name("seed")
+                        .string(Long.toString(random.nextLong())));
     }
 
     private <P extends GamePosition<P, M>, M> void analyse(PlayedGame<P, M> shown) {
@@ -279,8 +284,18 @@ final class WebDesk {
             String slot, int pause, PlayedGame<P, M> game, int node, Consumer<JsonWriter> more) {
         tickets.put(slot, ++lastTicket);
         JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
-        out.name("ticket").plain(lastTicket).name("pause").plain(pause).name("job").begin('{');
-        out.name("slot").string(slot).name("version").plain(version).name("node").plain(node);
+        out.name("ticket")
+                .plain(lastTicket)
+                .name("pause")
+                .plain(pause)
+                .name("job")
+                .begin('{');
+        out.name("slot")
+                .string(slot)
+                .name("version")
+                .plain(version)
+                .name("node")
+                .plain(node);
         out.name("kind").string(game.kind().name());
         out.name("text").string(GameText.format(PlayedGame.of(game.kind(), Map.of(), game.game())));
         more.accept(out);
@@ -289,7 +304,14 @@ final class WebDesk {
 
     private void giveUp(String slot) {
         if (tickets.remove(slot) != null) {
-            jobs.put(slot, new JsonWriter().begin('{').name("slot").string(slot).end('}').toString());
+            jobs.put(
+                    slot,
+                    new JsonWriter()
+                            .begin('{')
+                            .name("slot")
+                            .string(slot)
+                            .end('}')
+                            .toString());
         }
     }
 }

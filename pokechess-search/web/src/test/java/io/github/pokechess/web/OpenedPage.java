@@ -63,6 +63,7 @@ abstract class OpenedPage {
 
     void assertNoComplaint() {
         assertThat(browser.complaints()).isEmpty();
-        assertThat(browser.evaluate("document.querySelector('#trouble').textContent")).isEmpty();
+        assertThat(browser.evaluate("document.querySelector('#trouble').textContent"))
+                .isEmpty();
     }
 }

@@ -43,8 +43,9 @@ final class PageBrowserTest extends OpenedPage {
                 .contains("default-src 'none'", "script-src 'wasm-unsafe-eval' 'sha256-")
                 .doesNotContain("'unsafe-eval'", "'unsafe-inline'", "http");
         String ran = browser()
-                .evaluate("(() => { const script = document.createElement('script');"
-                        + " script.textContent = 'window.ran = true'; document.body.append(script); return window.ran; })()");
+                .evaluate(
+                        "(() => { const script = document.createElement('script');"
+                                + " script.textContent = 'window.ran = true'; document.body.append(script); return window.ran; })()");
         assertThat(ran).isEqualTo("undefined");
     }
 
@@ -63,9 +64,7 @@ final class PageBrowserTest extends OpenedPage {
     @Test
     void aWholeGameIsPlayedReviewedSavedAndOpenedAgain() {
         ask("{'do':'new','kind':'pokemon','seed':11,'seats':['human','engine:hatchling']}");
-        String over = browser()
-                .evaluate(
-                        """
+        String over = browser().evaluate("""
                 (async () => {
                   for (let decisions = 0; decisions < 600; decisions++) {
                     const { state } = await engine.ask({ do: 'state' });
@@ -104,9 +103,7 @@ final class PageBrowserTest extends OpenedPage {
     /** What is found about a place that is left is never told after the state of another one. */
     @Test
     void anAnalysisEndsWithThePlace() {
-        String told = browser()
-                .evaluate(
-                        """
+        String told = browser().evaluate("""
                 (async () => {
                   const seen = [];
                   let wake = () => {};

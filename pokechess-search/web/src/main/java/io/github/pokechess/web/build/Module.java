@@ -82,14 +82,17 @@ final class Module {
         tool.setTargetDirectory(target.toFile());
         tool.setTargetFileName("board.wasm");
         tool.setClassPath(path.stream().map(Path::toFile).toList());
-        tool.setClassLoader(new URLClassLoader(path.stream().map(Module::url).toArray(URL[]::new), Module.class.getClassLoader()));
+        tool.setClassLoader(
+                new URLClassLoader(path.stream().map(Module::url).toArray(URL[]::new), Module.class.getClassLoader()));
         tool.generate();
         List<String> problems = tool.getProblemProvider().getProblems().stream()
                 .map(problem -> {
                     DefaultProblemTextConsumer text = new DefaultProblemTextConsumer();
                     problem.render(text);
                     return text.getText()
-                            + (problem.getLocation() == null ? "" : " at " + problem.getLocation().getMethod());
+                            + (problem.getLocation() == null
+                                    ? ""
+                                    : " at " + problem.getLocation().getMethod());
                 })
                 .toList();
         if (!problems.isEmpty()) {

@@ -50,7 +50,8 @@ public final class PageBuilder {
                 new Module(Path.of(arguments[0]), Path.of(arguments[1])).compile(System.getProperty("java.class.path"));
         String page = page(module);
         Files.writeString(out.resolve("pokechess-board.html"), page);
-        for (String beside : List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
+        for (String beside :
+                List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
             Files.writeString(out.resolve(beside), resource(beside));
         }
         System.out.printf(
@@ -85,13 +86,15 @@ public final class PageBuilder {
         String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
                 + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
         page = page.replaceFirst("<script>", Matcher.quoteReplacement(data + "<script>"));
-        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + String.join(" ", scripts) + "; style-src "
+        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + String.join(" ", scripts)
+                + "; style-src "
                 + String.join(" ", styles) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
                 + " base-uri 'none'; form-action 'none'";
         return page.replaceFirst(
                 "<meta charset=\"utf-8\">\n",
-                Matcher.quoteReplacement("<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\""
-                        + policy + "\">\n"));
+                Matcher.quoteReplacement(
+                        "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy
+                                + "\">\n"));
     }
 
     /** The same script or style without indentation and lines of remarks. */
@@ -103,7 +106,9 @@ public final class PageBuilder {
     }
 
     private static String asset(String path) {
-        return BoardPage.asset(path).orElseThrow(() -> new IllegalStateException("no " + path)).text();
+        return BoardPage.asset(path)
+                .orElseThrow(() -> new IllegalStateException("no " + path))
+                .text();
     }
 
     private static String resource(String name) {

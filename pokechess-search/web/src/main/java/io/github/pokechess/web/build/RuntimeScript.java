@@ -30,39 +30,27 @@ final class RuntimeScript {
     }
 
     private void change() throws IOException {
-        between("result = new Function(", "globalsCache.set", "result = () => name.split('.').reduce((o, k) => o[k], globalThis);\n");
+        between(
+                "result = new Function(",
+                "globalsCache.set",
+                "result = () => name.split('.').reduce((o, k) => o[k], globalThis);\n");
         between("new Function(\"value\"", "}", "globalThis[name] = value;\n");
-        within(
-                "function defineFunction(",
-                "const params = [];",
-                "function renameConstructor(",
-                """
+        within("function defineFunction(", "const params = [];", "function renameConstructor(", """
                 return (...args) => { try { return fn(...args); } catch (e) { rethrowJavaAsJs(e); } };
                 }
                 """);
-        within(
-                "function renameConstructor(",
-                "return new Function(",
-                "imports.teavmJso = {",
-                """
+        within("function renameConstructor(", "return new Function(", "imports.teavmJso = {", """
                 return Object.defineProperty(
                   function (marker, javaObject) { return c.call(this, marker, javaObject); }, "name", { value: name });
                 }
                 """);
-        within(
-                "defineMethod(cls, name, fn, vararg)",
-                "const params = [];",
-                "defineStaticMethod(",
-                """
+        within("defineMethod(cls, name, fn, vararg)", "const params = [];", "defineStaticMethod(", """
                 cls.prototype[name] = function (...args) {
                   try { return fn(this, ...args); } catch (e) { rethrowJavaAsJs(e); }
                 };
                 },
                 """);
-        between(
-                "imports.teavmJso[\"createFunction\" + i] = new Function(",
-                "argumentList.push(",
-                """
+        between("imports.teavmJso[\"createFunction\" + i] = new Function(", "argumentList.push(", """
                 imports.teavmJso["createFunction" + i] = (...parts) => {
                   const known = new Map([
                     ["return str;", (str) => str],
