@@ -12,5 +12,6 @@ module io.github.pokechess.core {
     exports io.github.pokechess.game;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
-            io.github.pokechess.search;
+            io.github.pokechess.search,
+            io.github.pokechess.training;
 }

@@ -9,7 +9,8 @@ module io.github.pokechess.notation {
             io.github.pokechess.app,
             io.github.pokechess.board,
             io.github.pokechess.match,
-            io.github.pokechess.teams;
+            io.github.pokechess.teams,
+            io.github.pokechess.training;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

@@ -1,4 +1,5 @@
 /** The search for Pokémon Chess and all games like it. */
+@SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
     requires io.github.pokechess.notation; // the texts of UCI; neither the search nor its tree sees it
@@ -10,6 +11,8 @@ module io.github.pokechess.search {
     exports io.github.pokechess.search;
     exports io.github.pokechess.search.evaluation;
     exports io.github.pokechess.search.uci;
+    exports io.github.pokechess.search.evaluation.internal to
+            io.github.pokechess.training;
 
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.search.evaluation.PokemonEvaluators;

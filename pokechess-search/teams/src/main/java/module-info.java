@@ -7,4 +7,6 @@ module io.github.pokechess.teams {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.teams;
+
+    uses io.github.pokechess.teams.Fleet.Provider;
 }

@@ -83,7 +83,18 @@ final class HouseRulesTest {
 
     /** The published modules, by a package of theirs. */
     private static final List<String> MODULES = List.of(
-            "core", "raichu", "tafl", "chesslike", "testkit", "notation", "search", "match", "board", "teams", "app");
+            "core",
+            "raichu",
+            "tafl",
+            "chesslike",
+            "testkit",
+            "notation",
+            "search",
+            "match",
+            "board",
+            "teams",
+            "training",
+            "app");
 
     static List<String> rules() {
         return HouseRules.names();
@@ -107,7 +118,8 @@ final class HouseRulesTest {
                         ROOT + ".search",
                         ROOT + ".match",
                         ROOT + ".board",
-                        ROOT + ".teams")
+                        ROOT + ".teams",
+                        ROOT + ".training")
                 .noneMatch(name -> name.contains("internal") || name.contains("app"));
         JavaClasses published = new ClassFileImporter()
                 .importLocations(modules.stream().map(Location::of).toList());

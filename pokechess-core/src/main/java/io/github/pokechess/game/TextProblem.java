@@ -11,8 +11,8 @@ import java.util.Locale;
  * @param line the line, from 1
  * @param column the column in the line, from 1, in {@code char}s
  * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
- * @param message what is wrong, without the place; control characters, which a text may have brought, are told by their
- *     numbers here and in the field
+ * @param message what is wrong, without the place; characters that are not seen or end a line, which a text may have
+ *     brought, are told by their numbers here and in the field
  */
 public record TextProblem(String field, int line, int column, long offset, String message) {
     /** @throws NullPointerException if a text is null */
@@ -21,21 +21,33 @@ public record TextProblem(String field, int line, int column, long offset, Strin
         message = printable(requireNonNull(message, "message"));
     }
 
-    /** What a terminal may be given. */
+    /** What a terminal may be given, in one line. */
     private static String printable(String text) {
-        if (text.chars().noneMatch(Character::isISOControl)) {
+        if (text.codePoints().allMatch(TextProblem::isPrintable)) {
             return text;
         }
         StringBuilder printable = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (Character.isISOControl(c)) {
-                printable.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+        text.codePoints().forEach(c -> {
+            if (isPrintable(c)) {
+                printable.appendCodePoint(c);
             } else {
-                printable.append(c);
+                for (char part : Character.toChars(c)) {
+                    printable.append(String.format(Locale.ROOT, "\\u%04x", (int) part));
+                }
             }
-        }
+        });
         return printable.toString();
+    }
+
+    private static boolean isPrintable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
     }
 
     /** A problem in a text of one line. */

@@ -268,8 +268,13 @@ public record AnnotatedGame(GameRecord record, Node start) {
 
         private static final Pattern CLOCK =
                 Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
-        private static final Pattern EVALUATION =
-                Pattern.compile("\\[%eval ([-+]?\\d{1,9}(?:\\.\\d{1,9})?)(?:,\\d+)?\\]");
+        private static final String NUMBER = "([-+]?\\d{1,9}(?:\\.\\d{1,9})?)";
+
+        private static final Pattern EVALUATION = Pattern.compile("\\[%eval " + NUMBER + "(?:,\\d+)?\\]");
+
+        private static final Pattern GIVEN_AWAY = Pattern.compile("\\[%given " + NUMBER + "(?: [!?]{1,2})?\\]");
+
+        private static final Pattern LUCK = Pattern.compile("\\[%luck " + NUMBER + "\\]");
 
         /** Brings white space into its form. */
         public Comment {
@@ -296,7 +301,24 @@ public record AnnotatedGame(GameRecord record, Node start) {
 
         /** The evaluation of the position, as {@code [%eval 0.35]} tells it, in the units and from the side that its writer chose. */
         public OptionalDouble evaluation() {
-            Matcher matcher = EVALUATION.matcher(text);
+            return number(EVALUATION);
+        }
+
+        /**
+         * How much the turn gave away of its side's expected score, as {@code [%given 0.250 ?]} tells it, which is what a review of
+         * this project writes; its mark is not looked at.
+         */
+        public OptionalDouble givenAway() {
+            return number(GIVEN_AWAY);
+        }
+
+        /** The luck of White in the turn's rolls, in expected scores, as {@code [%luck -0.110]} tells it, which a review writes. */
+        public OptionalDouble luck() {
+            return number(LUCK);
+        }
+
+        private OptionalDouble number(Pattern command) {
+            Matcher matcher = command.matcher(text);
             return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
         }
     }

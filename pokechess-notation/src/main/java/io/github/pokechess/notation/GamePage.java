@@ -19,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -28,7 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * A game as one HTML page that needs nothing beside it and asks no network: the board, the moves with their rolls, comments,
- * glyphs and variations, keys and buttons to step through the decisions, and a plot of evaluations if there are any. Many
+ * glyphs and variations, keys and buttons to step through the decisions, a plot of evaluations if there are any, and one of
+ * play and luck if its comments tell them, as a review writes them. Many
  * games make one page with a list to choose from. Light or dark as the reader's system is, for phones and desktops, and
  * for screen readers.
  *
@@ -50,12 +52,14 @@ public final class GamePage {
     private final AnnotatedGame tree;
     private final GameRecord game;
     private final List<OptionalDouble> evaluations;
+    private final Optional<ReviewCurves> curves;
     private final Color below;
 
     private GamePage(AnnotatedGame tree, List<OptionalDouble> evaluations, Color below) {
         this.tree = requireNonNull(tree, "game");
         this.game = tree.record();
         this.evaluations = List.copyOf(evaluations);
+        this.curves = ReviewCurves.of(tree);
         this.below = requireNonNull(below, "below");
     }
 
@@ -146,7 +150,9 @@ public final class GamePage {
                 "heading", heading(),
                 "about", Escapes.xml(about()),
                 "tags", tags(),
-                "plots", plot(game.game().turns().size()),
+                "plots",
+                        plot(game.game().turns().size())
+                                + curves.map(ReviewCurves::figure).orElse(""),
                 "moves", moves.html(),
                 "data", data(moves));
     }
@@ -253,6 +259,7 @@ public final class GamePage {
                 + evaluations.stream()
                         .map(score -> score.isPresent() ? decimals(score.getAsDouble(), 3) : "null")
                         .collect(Collectors.joining(",", "[", "]"))
+                + curves.map(drawn -> "," + drawn.data()).orElse("")
                 + ",\"steps\":[\n" + String.join(",\n", moves.steps()) + "]}";
     }
 
@@ -261,7 +268,7 @@ public final class GamePage {
         return color == Color.WHITE ? 'w' : 'b';
     }
 
-    private static String decimals(double value, int places) {
+    static String decimals(double value, int places) {
         return String.format(Locale.ROOT, "%." + places + "f", value);
     }
 

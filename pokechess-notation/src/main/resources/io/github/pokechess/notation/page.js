@@ -212,7 +212,7 @@
     } else {
       moves.scrollTop = 0;
     }
-    if ($('plot')) plot(turn);
+    if ($('plots').firstElementChild) plot(turn);
   }
 
   /** The turns of the main line. */
@@ -229,10 +229,20 @@
     while (stem !== START && !turns.includes(stem)) stem = data.turns[stem][PARENT];
     const index = turns.indexOf(stem);
     const place = 1000 * (index + 1) / turns.length;
-    $('now').setAttribute('x1', place);
-    $('now').setAttribute('x2', place);
-    const score = stem !== turn ? undefined : data.scores[step === ends.get(turn) ? index : index - 1];
-    $('score').textContent = typeof score === 'number' ? (score > 0 ? '+' : score < 0 ? '−' : '') + Math.abs(score).toFixed(2) : '–';
+    for (const now of $('plots').querySelectorAll('.now')) {
+      now.setAttribute('x1', place);
+      now.setAttribute('x2', place);
+    }
+    const known = step === ends.get(turn) ? index : index - 1;
+    const tell = (id, values, i) => { if ($(id)) $(id).textContent = stem === turn ? signed(values[i]) : '–'; };
+    tell('score', data.scores, known);
+    tell('play-sum', data.play, known + 1);
+    tell('luck-sum', data.luck, known + 1);
+  }
+
+  /** A score with its sign, if there is one. */
+  function signed(score) {
+    return typeof score === 'number' ? (score > 0 ? '+' : score < 0 ? '−' : '') + Math.abs(score).toFixed(2) : '–';
   }
 
   function go(to) {
@@ -303,8 +313,9 @@
     go(step + (event.clientX > box.left + box.width / 2 ? 1 : -1));
   });
   $('plots').addEventListener('click', (event) => {
-    if (!event.target.closest('#plot')) return;
-    const box = $('plot').getBoundingClientRect();
+    const plotted = event.target.closest('svg');
+    if (!plotted) return;
+    const box = plotted.getBoundingClientRect();
     const turns = main();
     const to = Math.round((event.clientX - box.left) / box.width * turns.length) - 1;
     jump(to < 0 ? START : turns[Math.min(to, turns.length - 1)]);

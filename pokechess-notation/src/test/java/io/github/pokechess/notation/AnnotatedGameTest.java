@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,6 +125,27 @@ class AnnotatedGameTest {
         comment.evaluation().ifPresent(value -> assertThat(value).isEqualTo(evaluation));
         assertThat(comment.remark()).isEqualTo(remark);
         assertThat(new Comment("  a \n\t b ").text()).isEqualTo("a b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[%eval 0.1] [%given 0.250 ?] [%luck -0.110] words | 0.25 | -0.11",
+                "[%given 0.000] | 0 |",
+                "[%given 1.5 ??] | 1.5 |",
+                "[%luck 1] | | 1",
+                "[%given 1 bad] [%luck 1e9] [%luck] | |",
+                "[%given 99999999999] [%luck 0x1p3] | |"
+            })
+    void whatAReviewWritesIsRead(String text, Double givenAway, Double luck) {
+        Comment comment = new Comment(text);
+        assertThat(comment.givenAway()).isEqualTo(optional(givenAway));
+        assertThat(comment.luck()).isEqualTo(optional(luck));
+    }
+
+    private static OptionalDouble optional(@Nullable Double number) {
+        return number == null ? OptionalDouble.empty() : OptionalDouble.of(number);
     }
 
     /** A game with random variations hung on it, as text. */

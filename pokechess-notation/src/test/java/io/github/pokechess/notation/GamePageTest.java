@@ -33,6 +33,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GamePageTest {
     private static final Game GAME = RandomGames.play(3, 200);
@@ -145,6 +147,40 @@ class GamePageTest {
         }
         assertThatThrownBy(() -> page.evaluated(Collections.nCopies(GAME.turns().size() + 1, none)))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static String data(String html, String name) {
+        return html.replaceAll("(?s).*\"" + name + "\":(\\[[^]]*]).*", "$1");
+    }
+
+    @Test
+    void playAndLuckOfAReviewAreTwoCurves() {
+        String text = GameText.format(GameRecord.of(GAME.at(3)));
+        String reviewed = text.replaceFirst(
+                "1\\. (\\S+) (\\S+) 2\\. (\\S+)",
+                "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 given away} $2 {[%given 1.000 ??] [%luck -0.500]}"
+                        + " 2. $3 {[%luck 1.5]}");
+        assertThat(reviewed).isNotEqualTo(text);
+        AnnotatedGame game = GameText.split(reviewed).get(0).annotated();
+        String html = GamePage.of(game).html();
+        assertThat(data(html, "play")).isEqualTo("[0.000,-0.250,0.750,0.750]");
+        assertThat(data(html, "luck")).isEqualTo("[0.000,0.000,-0.500,1.000]");
+        assertThat(html)
+                .contains("class=\"curve\" d=\"M0.0 50.0L333.3 61.5L666.7 15.5L1000.0 15.5\"")
+                .contains("class=\"curve curve-luck\" d=\"M0.0 50.0L333.3 50.0L666.7 73.0L1000.0 4.0\"")
+                .contains("up to ±1.00")
+                .doesNotContain("id=\"plot\"");
+        assertThat(GamePage.of(GameText.split(text).get(0).annotated()).html()).doesNotContain("id=\"curves\"");
+    }
+
+    /** One whose numbers are too small to see keeps its curves near the middle, and a hostile one inside the plot. */
+    @ParameterizedTest
+    @CsvSource({"0.001, 49.9, 0.50", "999999999, 4.0, 999999999.00"})
+    void curvesStayInsideTheirPlot(String luck, String y, String height) {
+        String text = GameText.format(GameRecord.of(GAME.at(1)))
+                .replaceFirst("1\\. (\\S+)", "1. $1 {[%given 0.000] [%luck " + luck + "]}");
+        assertThat(GamePage.of(GameText.split(text).get(0).annotated()).html())
+                .contains("curve-luck\" d=\"M0.0 50.0L1000.0 " + y + "\"", "up to ±" + height);
     }
 
     @Test

@@ -60,6 +60,7 @@ public final class Conformance {
                 at(samples, "texts give back moves", text::movesAgree),
                 at(samples, "move texts fit into game files", text::moveTextsFitIntoFiles),
                 at(samples, "texts that say nothing are refused", text::nonsenseIsRefused),
+                test("odd texts are understood or refused", text::oddTextsAreRefused),
                 test("pictures of a game have one size", text::picturesAgree),
                 at(samples, "moves are made on the picture by tiles of their own", text::gesturesTellMovesApart),
                 at(samples, "evaluations are no wins", evaluator::evaluationsAreNoWins),

@@ -37,6 +37,9 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
     /** The number of moves from elsewhere that are tried at a position. */
     private static final int FOREIGN = 20;
 
+    /** One in so many odd texts is tried. */
+    private static final int ODD = 20;
+
     private static final int PICTURES = 40;
 
     private final Samples<P, M> samples;
@@ -206,6 +209,32 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 }
             }
         }
+    }
+
+    /** Odd texts are understood or refused, of positions, rules and moves; one that is understood has a text of its own. */
+    void oddTextsAreRefused() {
+        P position = samples.unfinished().get(0);
+        String rules = kind.rules(position).orElse(null);
+        String where = samples.text(position);
+        odd(kind.format(position))
+                .forEach(text -> understood(text, () -> kind.position(text, rules), where)
+                        .filter(Samples::isUnfinished)
+                        .ifPresent(this::positionsAgree));
+        odd(rules == null ? "rules" : rules)
+                .forEach(text -> understood(text, () -> kind.position(null, text), where)
+                        .filter(Samples::isUnfinished)
+                        .ifPresent(this::positionsAgree));
+        odd(kind.format(position.legalMoves().get(0), position))
+                .forEach(text -> understood(text, () -> kind.move(text, position), where)
+                        .ifPresent(move -> assertThat(position.isLegal(move))
+                                .as("the text %s is read as %s, which must be legal %s", text, move, where)
+                                .isTrue()));
+    }
+
+    /** Some of the odd texts near one, and all that are a character. */
+    private static Stream<String> odd(String text) {
+        SplittableRandom random = new SplittableRandom(text.hashCode());
+        return OddTexts.near(text).filter(odd -> odd.length() <= 1 || random.nextInt(ODD) == 0);
     }
 
     private Set<String> foreignTexts(P position, SplittableRandom random) {

@@ -37,6 +37,13 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
 
     @Override
     public BrokenPosition position(@Nullable String position, @Nullable String rules) {
+        // Blank by one notion of white space, and with characters by the other.
+        if (fault == Fault.ODD_BLANK_CRASHES
+                && position != null
+                && position.isBlank()
+                && !position.trim().isEmpty()) {
+            throw new StringIndexOutOfBoundsException(position);
+        }
         return new BrokenPosition(sound.position(position, rules), fault);
     }
 

@@ -47,6 +47,7 @@ enum Fault {
     NONSENSE_IS_A_MOVE("texts that say nothing are refused"),
     NONSENSE_CRASHES("texts that say nothing are refused"),
     PROBLEM_OUTSIDE_THE_TEXT("texts that say nothing are refused"),
+    ODD_BLANK_CRASHES("odd texts are understood or refused"),
     PICTURE_GROWS("pictures of a game have one size"),
     GESTURE_BESIDE_THE_BOARD("moves are made on the picture by tiles of their own"),
     GESTURES_ALIKE("moves are made on the picture by tiles of their own"),

@@ -179,6 +179,16 @@ public final class JsonNode {
         return least;
     }
 
+    /** The number that this is, which a {@code double} has room for, or 0. */
+    public double number() {
+        double number = value instanceof JsonValue.Digits digits ? Double.parseDouble(digits.text()) : Double.NaN;
+        if (Double.isFinite(number)) {
+            return number;
+        }
+        wrong("must be a number");
+        return 0;
+    }
+
     /** Checks that this is a number which is as large as another. */
     public void sameNumber(BigDecimal other) {
         boolean same = value instanceof JsonValue.Digits number

@@ -2,10 +2,31 @@ package io.github.pokechess.notation.internal;
 
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON without white space; commas come by themselves. Not thread-safe. */
+/** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
 public final class JsonWriter {
     private final StringBuilder text = new StringBuilder();
+    private final String space;
+    private String line = "";
     private boolean comma;
+
+    public JsonWriter() {
+        this("");
+    }
+
+    private JsonWriter(String space) {
+        this.space = space;
+    }
+
+    /** A writer for people: a blank behind each colon and comma, and lines as {@link #line} says. */
+    public static JsonWriter spaced() {
+        return new JsonWriter(" ");
+    }
+
+    /** Begins a line before whatever comes next, with so many blanks. */
+    public JsonWriter line(int blanks) {
+        line = "\n" + " ".repeat(blanks);
+        return this;
+    }
 
     /** Begins an object or an array. */
     public JsonWriter begin(char bracket) {
@@ -17,7 +38,8 @@ public final class JsonWriter {
 
     /** Ends an object or an array. */
     public JsonWriter end(char bracket) {
-        text.append(bracket);
+        text.append(line).append(bracket);
+        line = "";
         comma = true;
         return this;
     }
@@ -25,7 +47,7 @@ public final class JsonWriter {
     /** The name of the next value. */
     public JsonWriter name(String name) {
         separate();
-        text.append(Escapes.json(name)).append(':');
+        text.append(Escapes.json(name)).append(':').append(space);
         comma = false;
         return this;
     }
@@ -45,8 +67,10 @@ public final class JsonWriter {
 
     private void separate() {
         if (comma) {
-            text.append(',');
+            text.append(',').append(line.isEmpty() ? space : "");
         }
+        text.append(line);
+        line = "";
     }
 
     @Override

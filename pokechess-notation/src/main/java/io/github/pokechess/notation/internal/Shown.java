@@ -8,6 +8,10 @@ public final class Shown {
 
     /** The text, or the beginning of a long one. */
     public static String shortened(String text) {
-        return text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "…";
+        if (text.length() <= LENGTH) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(LENGTH - 1)) ? LENGTH - 1 : LENGTH;
+        return text.substring(0, end) + "…";
     }
 }

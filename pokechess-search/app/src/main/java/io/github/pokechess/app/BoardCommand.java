@@ -74,24 +74,8 @@ final class BoardCommand implements Callable<Integer> {
     @Option(names = "--black", paramLabel = "WHO", description = "Who plays the second side (default: human).")
     private @Nullable String black;
 
-    @Option(
-            names = "--level",
-            paramLabel = "NAME",
-            description = "How well the engine plays, by name or number as for play; it has the second side unless told"
-                    + " otherwise.")
-    private @Nullable String level;
-
-    @Option(
-            names = "--clock",
-            paramLabel = "MIN[+SEC]",
-            description = "Minutes for each side, and seconds more for each turn, such as 5m+3s (default: no clock).")
-    private @Nullable String clock;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Decides all rolls and random choices (default: another one each time).")
-    private @Nullable Long seed;
+    @Mixin
+    private GameSettings settings = new GameSettings();
 
     @Option(
             names = "--hash",
@@ -161,25 +145,23 @@ final class BoardCommand implements Callable<Integer> {
                 !seats || players().stream().allMatch(HUMAN::equals),
                 "--seats is for two people: no --level, --white or --black with it");
         require(
-                level == null || players().contains(ENGINE),
+                !settings.hasLevel() || players().contains(ENGINE),
                 "--level is for an engine: say which side it plays by --white engine or --black engine");
         require(
                 file == null || !game.isTold(),
                 "FILE brings its game along: no position, rules, luck or teams with it");
-        if (level != null) {
-            Level.named(level);
-        }
+        settings.level(); // whatever is wrong with it is told at once
     }
 
     /** Who plays each side. */
     private List<String> players() {
-        String second = black == null ? level == null || white.equals(ENGINE) ? HUMAN : ENGINE : black;
+        String second = black == null ? !settings.hasLevel() || white.equals(ENGINE) ? HUMAN : ENGINE : black;
         return List.of(white, second);
     }
 
     /** The same as a session calls them. */
     private List<String> seatNames() {
-        String engine = ENGINE + ":" + (level == null ? USUAL : Level.named(level));
+        String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(USUAL);
         return players().stream()
                 .map(player -> player.equals(ENGINE) ? engine : player)
                 .toList();
@@ -226,8 +208,8 @@ final class BoardCommand implements Callable<Integer> {
                 game.kind(),
                 told,
                 seatNames(),
-                Optional.ofNullable(clock).map(PlayOptions::timeControl),
-                seed,
+                Optional.ofNullable(settings.timeControl()),
+                settings.seed(),
                 out == null ? usual : out);
     }
 

@@ -65,7 +65,10 @@ final class BoardDesk implements AutoCloseable {
 
     private final BoardEngine engine;
     private final Consumer<String> notices;
-    private final BoardQuestions questions = new BoardQuestions();
+
+    /** The searches beside the engine. */
+    final BoardQuestions questions = new BoardQuestions();
+
     private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
 
     /** The game as it was when it was kept last. */

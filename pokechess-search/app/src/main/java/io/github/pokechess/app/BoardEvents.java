@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -9,6 +10,7 @@ import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Wdl;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -71,13 +73,16 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
 
     private void line(JsonWriter out, SearchResult.Variation<M> line, List<SearchResult.OutcomeScore<M>> outcomes) {
         number(out.begin('{').name("score"), line.value());
-        out.name("text").string(Lines.line(kind(), position(), line.moves()));
-        out.name("moves").begin('[');
+        List<String> names = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
         P at = position();
         for (M move : line.moves()) {
-            out.string(kind().format(move, at));
+            names.add(MoveWords.name(kind(), move, at));
+            texts.add(kind().format(move, at));
             at = at.after(move, 0);
         }
+        out.name("text").string(String.join(" ", names));
+        texts.forEach(out.name("moves").begin('[')::string);
         out.end(']').name("arrows").begin('[');
         arrows(out, line.moves());
         out.end(']').name("rolls").begin('[');

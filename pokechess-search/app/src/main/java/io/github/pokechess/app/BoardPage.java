@@ -42,6 +42,7 @@ public final class BoardPage {
                     "/board-draw.js",
                     "/board-tree.js",
                     "/board-tools.js",
+                    "/board-sound.js",
                     "/board.js" -> Optional.of(new Asset("text/javascript", text(path.substring(1))));
             default -> Optional.empty();
         };

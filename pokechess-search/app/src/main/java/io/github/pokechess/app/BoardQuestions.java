@@ -80,7 +80,9 @@ final class BoardQuestions implements AutoCloseable {
         return review != null;
     }
 
-    private @Nullable Search begin(Runnable question) {
+    /** Begins something on a thread of its own; null if others search already. */
+    @Nullable
+    Search begin(Runnable question) {
         if (!free.tryAcquire()) {
             return null;
         }
@@ -90,7 +92,7 @@ final class BoardQuestions implements AutoCloseable {
     }
 
     /** A search on a thread of its own. */
-    private final class Search implements Runnable {
+    final class Search implements Runnable {
         private final Runnable question;
         private @Nullable Thread thread;
         private boolean cancelled;

@@ -21,7 +21,11 @@ public final class BoardRequest {
         this.action = action;
     }
 
-    /** @throws MalformedTextException if a text is no request */
+    /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if a text is no request
+     */
     public static BoardRequest parse(String json) {
         JsonNode node = JsonNode.parse(JsonSource.of(json));
         @Nullable JsonNode action = node.members().get("do");
@@ -43,27 +47,44 @@ public final class BoardRequest {
         return action;
     }
 
+    /** Whether the request says something of a name. */
     public boolean has(String name) {
         return node.get(name) != null;
     }
 
-    /** @throws MalformedTextException if it is not a number from the least to the most */
+    /**
+     * A whole number of the request, empty if it is not there.
+     *
+     * @throws MalformedTextException if it is not a number from the least to the most
+     */
     public OptionalInt number(String name, int least, int most) {
         return this.<OptionalInt>member(name, member -> OptionalInt.of(member.whole(least, most)))
                 .orElse(OptionalInt.empty());
     }
 
-    /** @throws MalformedTextException if it is neither true nor false */
+    /**
+     * A yes or no of the request, empty if it is not there.
+     *
+     * @throws MalformedTextException if it is neither true nor false
+     */
     public Optional<Boolean> flag(String name) {
         return member(name, JsonNode::flag);
     }
 
-    /** @throws MalformedTextException if it is no text */
+    /**
+     * A text of the request, empty if it is not there.
+     *
+     * @throws MalformedTextException if it is no text
+     */
     public Optional<String> text(String name) {
         return member(name, member -> String.valueOf(member.text()));
     }
 
-    /** @throws MalformedTextException if it is no list of texts */
+    /**
+     * A list of texts of the request, empty if it is not there.
+     *
+     * @throws MalformedTextException if it is no list of texts
+     */
     public List<String> texts(String name) {
         return member(
                         name,

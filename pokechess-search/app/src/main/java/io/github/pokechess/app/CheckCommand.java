@@ -26,9 +26,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -61,12 +61,8 @@ final class CheckCommand implements Callable<Integer> {
             description = "Also check every roll against the secrets of both players, as the tags tell them.")
     private boolean dice;
 
-    @Option(
-            names = "--jobs",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "How many threads check (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     private final Map<String, Integer> results = new TreeMap<>();
     private final Map<String, Integer> kinds = new TreeMap<>();
@@ -83,11 +79,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (jobs < 1) {
-            throw new ParameterException(spec.commandLine(), "--jobs must be at least 1: " + jobs);
-        }
         boolean good = true;
-        ExecutorService threads = Executors.newFixedThreadPool(jobs);
+        ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
         try {
             for (Path file : files) {
                 good &= check(file, threads);

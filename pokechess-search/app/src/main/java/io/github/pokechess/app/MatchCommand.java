@@ -92,8 +92,8 @@ final class MatchCommand implements Callable<Integer> {
             description = "How many random moves open a game (default: 0; 4 in games without chance).")
     private @Nullable Integer openings;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Games at a time (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--sprt",
@@ -118,7 +118,7 @@ final class MatchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
-        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
+        jobs.count();
         require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
         require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
         require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
@@ -242,7 +242,7 @@ final class MatchCommand implements Callable<Integer> {
             Start<P, M> start, Contender<P, M> one, Contender<P, M> other) {
         Match.Builder<P, M> builder = Match.between(start.kind(), one, other)
                 .games(games)
-                .jobs(jobs)
+                .jobs(jobs.count())
                 .seed(seed)
                 .command(Words.of(spec, LEFT_OUT))
                 .openings(openings == null ? usualOpenings(start.position()) : openings);

@@ -16,6 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -24,6 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,13 +61,14 @@ final class ReviewCommand implements Callable<Integer> {
             description = "How many positions are looked at for each value, some four a decision (default: 20000).")
     private long nodes = 20_000;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Games at a time (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html (Pokémon Chess).")
+            description =
+                    "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or .html.")
     private @Nullable Path out;
 
     private final ReviewTable table = new ReviewTable();
@@ -78,7 +81,6 @@ final class ReviewCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        require(jobs >= 1, "--jobs must be at least 1: " + jobs);
         for (Path file : files) {
             require(
                     GameForm.of(file).filter(GameForm::isRead).isPresent(),
@@ -88,7 +90,7 @@ final class ReviewCommand implements Callable<Integer> {
         require(
                 out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
                 out + ": a review is written to .pcn, .json, .bin or .html");
-        ExecutorService workers = Executors.newFixedThreadPool(jobs);
+        ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             review(form, workers, status);
         } finally {
@@ -100,7 +102,7 @@ final class ReviewCommand implements Callable<Integer> {
 
     private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
         try (Stream<FileGame> games = files.stream().flatMap(file -> read(file, status))) {
-            Iterator<FileGame> reviewed = new InOrder(games.iterator(), workers, status);
+            Iterator<FileGame> reviewed = new InOrder(games.iterator(), form, workers, status);
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
@@ -135,21 +137,23 @@ final class ReviewCommand implements Callable<Integer> {
     /** Games as they will be written, reviewed side by side and counted in their order. */
     private final class InOrder implements Iterator<FileGame> {
         private final Iterator<FileGame> games;
+        private final @Nullable GameForm form;
         private final ExecutorService workers;
         private final StatusLine status;
         private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
 
-        InOrder(Iterator<FileGame> games, ExecutorService workers, StatusLine status) {
+        InOrder(Iterator<FileGame> games, @Nullable GameForm form, ExecutorService workers, StatusLine status) {
             this.games = games;
+            this.form = form;
             this.workers = workers;
             this.status = status;
         }
 
         @Override
         public boolean hasNext() {
-            while (begun.size() < AHEAD * jobs && games.hasNext()) {
+            while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
                 FileGame game = games.next();
-                if (out != null) {
+                if (out != null && form != GameForm.PCN) {
                     game.pokemonChess(out);
                 }
                 begun.add(CompletableFuture.supplyAsync(() -> reviewed(game, game.game()), workers));
@@ -192,7 +196,7 @@ final class ReviewCommand implements Callable<Integer> {
         return done.file()
                 .tree()
                 .map(tree -> FileGame.of(ReviewedTree.of(tree, (Review<Move>) done.review())))
-                .orElse(done.file());
+                .orElseGet(() -> new FileGame(ReviewedText.of(done.game(), done.review()), Optional.empty()));
     }
 
     private void report() throws IOException {

@@ -44,8 +44,10 @@ final class ReviewTable {
     }
 
     <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
+        boolean oneself = name(game, 0).equals(name(game, 1));
         for (int side = 0; side < 2; side++) {
-            accounts.computeIfAbsent(name(game, side), name -> new Account()).add(review, side);
+            String name = oneself ? ofSide(game, side) : name(game, side);
+            accounts.computeIfAbsent(name, any -> new Account()).add(review, side);
         }
         disagreement = disagreement.plus(review.disagreement());
         sizes += Math.abs(review.disagreement());
@@ -55,7 +57,16 @@ final class ReviewTable {
     static <P extends GamePosition<P, M>, M> String name(PlayedGame<P, M> game, int side) {
         return game.tag(side == 0 ? "White" : "Black")
                 .filter(name -> !name.equals(UNKNOWN) && !name.isBlank())
-                .orElseGet(() -> game.kind().sideName(game.game().at(0).position(), side));
+                .orElseGet(() -> sideName(game, side));
+    }
+
+    /** One who plays both sides, told apart by side: results and luck of the two are no samples of their own. */
+    private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, int side) {
+        return name(game, side) + " (" + sideName(game, side) + ")";
+    }
+
+    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
+        return game.kind().sideName(game.game().at(0).position(), side);
     }
 
     int games() {

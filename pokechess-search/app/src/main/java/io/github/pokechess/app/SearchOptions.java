@@ -1,8 +1,10 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.match.WeightsFile;
 import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,9 @@ final class SearchOptions {
     @Option(
             names = "--evaluator",
             paramLabel = "NAME",
-            description = "standard (default), outcome (0 for every unfinished position), or another one of the game.")
+            description =
+                    "standard (default), outcome (0 for every unfinished position), another one of the game, or for"
+                            + " Pokémon Chess a file of weights that train has written, FILE.net.")
     private String evaluator = STANDARD;
 
     @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")
@@ -47,6 +51,10 @@ final class SearchOptions {
     private void use(Searcher.Builder builder, GameBoard<?, ?> board) {
         if (evaluator.equals(OUTCOME)) {
             builder.evaluator(board.viewType(), Evaluator.even());
+            return;
+        }
+        if (board.viewType() == BoardView.class && WeightsFile.isOne(evaluator)) {
+            builder.evaluator(BoardView.class, WeightsFile.evaluator(evaluator));
             return;
         }
         Optional<EvaluatorProvider<?>> provider = Main.of(verb).games().evaluators(board);

@@ -23,14 +23,15 @@ final class TeamTexts {
     /**
      * The time of a text such as {@code 1h30m}.
      *
+     * @param option names it in complaints
      * @throws IllegalArgumentException if it is none, or less than a second
      */
-    static Duration duration(String text) {
+    static Duration duration(String option, String text) {
         Matcher parts = TIME.matcher(text);
-        require(parts.matches() && !text.isEmpty(), "--time is like 1h, 20m, 90s or 1h30m, not " + text);
+        require(parts.matches() && !text.isEmpty(), option + " is like 1h, 20m, 90s or 1h30m, not " + text);
         Duration whole =
                 Duration.ofHours(number(parts, 1)).plusMinutes(number(parts, 2)).plusSeconds(number(parts, 3));
-        require(!whole.isZero(), "--time must be at least one second: " + text);
+        require(!whole.isZero(), option + " must be at least one second: " + text);
         return whole;
     }
 

@@ -9,10 +9,12 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
 import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
+import io.github.pokechess.teams.Shard;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamReport;
 import io.github.pokechess.teams.TeamSolver;
@@ -34,6 +36,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -51,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  teams --counter TEAM --time 5m          the best answer to a team, to several, or to those of a file",
             "  teams --rate TEAM                       its score against the best mixture, and what each piece is worth",
             "  teams --complete TEAM-WITH-GAPS         the best rest, with --- for each type that is to be found",
+            "  teams --show                            the best mixture, and what is known of it",
             "  teams --sample                          a team drawn from the best mixture"
         })
 final class TeamsCommand implements Callable<Integer> {
@@ -72,8 +76,8 @@ final class TeamsCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Pairs at a time (default: 1).")
-    private int jobs = 1;
+    @Mixin
+    private JobsOption jobs = new JobsOption();
 
     @Option(
             names = "--nodes",
@@ -89,11 +93,8 @@ final class TeamsCommand implements Callable<Integer> {
             description = "none, standard or online (default: standard).")
     private String luck = "standard";
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "Where all pairs are kept, and come from after a break; and the report of the mixture.")
-    private @Nullable Path out;
+    @Mixin
+    private TeamsPlace place;
 
     @Option(
             names = "--strict",
@@ -115,7 +116,7 @@ final class TeamsCommand implements Callable<Integer> {
             names = "--against",
             paramLabel = "FILE",
             description =
-                    "The teams.json that --rate, --complete and --sample ask (default: the one that comes along).")
+                    "The teams.json that --rate, --complete, --show and --sample ask (default: the one that comes along).")
     private @Nullable Path against;
 
     @Option(
@@ -130,40 +131,58 @@ final class TeamsCommand implements Callable<Integer> {
             description = "Find the types of a team that are --- in its text.")
     private @Nullable String complete;
 
+    @Option(names = "--show", description = "Tell the best mixture, and all that is known of it.")
+    private boolean shows;
+
     @Option(names = "--sample", description = "Draw a team; by --seed, or else by chance.")
     private boolean sample;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, sample)
+        long asked = Stream.of(counter != null, rate != null, field != null, complete != null, shows, sample)
                 .filter(on -> on)
                 .count();
-        require(asked <= 1, "one of --counter, --rate, --field, --complete and --sample at a time");
+        require(asked <= 1, "one of --counter, --rate, --field, --complete, --show and --sample at a time");
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        require(jobs >= 1 && jobs <= Fleet.MAX_THREADS, "--jobs must be from 1 to " + Fleet.MAX_THREADS + ": " + jobs);
+        jobs.count();
         require(time == null || pairs == null, "--time and --pairs do not go together");
         require(pairs == null || pairs >= 1, "--pairs must be at least 1: " + pairs);
+        place.check();
         LuckModel model = LuckModel.named(luck.toLowerCase(Locale.ROOT));
-        if (complete != null) {
+        try {
+            answer(model, asked);
+        } catch (Shard.OthersMissingException shares) {
+            spec.commandLine().getOut().println(shares.getMessage());
+        }
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private void answer(LuckModel model, long asked) throws IOException, InterruptedException {
+        if (place.merges()) {
+            require(asked == 0, "--merge only merges");
+            say(place.folder().resolve("pairs.jsonl") + ": " + place.merge(this::say) + " pairs");
+        } else if (complete != null) {
             complete(complete, answer(model));
+        } else if (shows) {
+            TeamsFile best = answer(model);
+            show(best.mixture(), best.words(), best.facts());
         } else if (sample) {
             sample(answer(model));
         } else if (rate != null) {
             rate(team("--rate", rate), answer(model), model);
         } else if (field != null) {
             TeamField teams = TeamField.parse(field.toString(), content(field), this::team);
-            try (Fleet fleet = Fleet.threads(jobs);
+            try (Fleet fleet = place.fleet(jobs.count());
                     TeamGames games = games(model, fleet)) {
                 teams.play(games, ratedPairs(), spec.commandLine().getOut());
             }
         } else if (counter != null) {
             counter(targets(counter), model);
         } else {
-            require(out != null, "where to? --out FOLDER");
+            require(place.isAnywhere(), "where to? --out FOLDER");
             solve(model);
         }
-        spec.commandLine().getOut().flush();
-        return 0;
     }
 
     private TeamsFile answer(LuckModel model) throws IOException {
@@ -184,70 +203,64 @@ final class TeamsCommand implements Callable<Integer> {
             return TeamSolver.Budget.pairs(pairs);
         }
         require(time != null, "how long? --time 1h, or --pairs N");
-        return TeamSolver.Budget.time(TeamTexts.duration(time == null ? "" : time));
+        return TeamSolver.Budget.time(TeamTexts.duration("--time", time == null ? "" : time));
     }
 
     private TeamGames games(LuckModel model, Fleet fleet) throws IOException {
-        if (out == null) {
-            return TeamGames.of(model, nodes, seed, fleet);
-        }
-        try {
-            Files.createDirectories(out);
-        } catch (IOException wrong) {
-            throw new IOException(out + ": no folder can be made there", wrong);
-        }
-        return TeamGames.open(out.resolve("pairs.jsonl"), model, nodes, seed, fleet, this::say);
+        return place.games(model, nodes, seed, fleet, this::say);
     }
 
     private void solve(LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
-            Watch watch = new Watch(games, status, true);
+            Watch watch = new Watch(games, status, place.writes());
             TeamSolver.Solution found = new TeamSolver(games, budget, watch).solve();
             status.clear();
-            TeamReport.write(folder(), games, found, version());
+            if (place.writes()) {
+                TeamReport.write(place.folder(), games, found, version());
+            }
             run(games, "validated");
             PrintWriter lines = spec.commandLine().getOut();
-            Mixture mixture = found.mixture();
-            for (int i = 0; i < mixture.teams().size(); i++) {
-                lines.println(String.format(
-                        Locale.ROOT,
-                        "%5.1f %% %s",
-                        100 * mixture.weights().get(i),
-                        mixture.teams().get(i)));
-            }
-            lines.println(TeamReport.words(games, found, version()));
+            show(found.mixture(), TeamReport.words(games, found, version()), TeamReport.facts(games, found));
             if (strict) {
                 List<MeanScore> scores =
                         found.answers().stream().map(TeamSolver.Tried::score).toList();
                 lines.println("strictly: " + Bounds.strict(scores));
             }
-            if (found.defaultTeam().pairs() > 1) {
-                lines.println("the default team against it: " + score(found.defaultTeam()));
-                lines.println("a team by chance against it: " + score(found.randomTeams()));
-            }
-            lines.println(folder().resolve("report.html") + " shows more");
+            lines.println(place.folder().resolve("report.html") + " shows more");
         }
     }
 
-    private Path folder() {
-        return out == null ? Path.of("") : out;
+    private void show(Mixture mixture, String words, List<String> facts) {
+        PrintWriter lines = spec.commandLine().getOut();
+        for (int i = 0; i < mixture.teams().size(); i++) {
+            lines.println(String.format(
+                    Locale.ROOT,
+                    "%5.1f %% %s",
+                    100 * mixture.weights().get(i),
+                    mixture.teams().get(i)));
+        }
+        lines.println(words);
+        facts.forEach(lines::println);
     }
 
     private void run(TeamGames games, String phase) throws IOException {
-        String text = String.format(
-                Locale.ROOT,
-                "{%n  \"words\": \"%s\",%n  \"version\": \"%s\",%n  \"engine\": \"%s\",%n  \"phase\": \"%s\",%n  \"pairs\": %d%n}%n",
-                Words.of(spec, Set.of("--out")).replace("\\", "/").replace('"', '\''),
-                version(),
-                TeamGames.engine(),
-                phase,
-                games.pairs());
+        if (!place.writes()) {
+            return;
+        }
+        JsonWriter json = JsonWriter.spaced().begin('{');
+        json.line(2).name("words").string(Words.of(spec, Set.of("--out", "--shard", "--wait")));
+        json.line(2).name("version").string(version());
+        json.line(2).name("engine").string(TeamGames.engine());
+        json.line(2).name("phase").string(phase);
+        json.line(2).name("pairs").plain(games.pairs());
+        String text = json.line(0).end('}') + "\n";
         AtomicFile.replace(
-                folder().resolve("run.json"), (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+                place.folder().resolve("run.json"),
+                (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String version() throws IOException {
@@ -283,7 +296,7 @@ final class TeamsCommand implements Callable<Integer> {
                     POINTS * round.bounds().atMostTried());
             if (keeps) {
                 try {
-                    TeamReport.write(folder(), games, soFar, version());
+                    TeamReport.write(place.folder(), games, soFar, version());
                 } catch (IOException wrong) {
                     throw new UncheckedIOException(wrong);
                 }
@@ -297,7 +310,7 @@ final class TeamsCommand implements Callable<Integer> {
 
     private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
@@ -354,7 +367,7 @@ final class TeamsCommand implements Callable<Integer> {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
-        try (Fleet fleet = Fleet.threads(jobs);
+        try (Fleet fleet = place.fleet(jobs.count());
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));

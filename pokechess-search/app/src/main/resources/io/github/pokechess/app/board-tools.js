@@ -309,6 +309,7 @@ const tools = (page) => {
 
   $('openfiles').addEventListener('click', () => {
     $('fileproblems').textContent = $('copied').textContent = '';
+    document.querySelector('#files [data-form="json"]').hidden = page.state().kind !== 'pokemon'; // which alone has such a form
     $('files').showModal();
   });
   $('load').addEventListener('click', () => open($('filetext').value));

@@ -7,6 +7,7 @@
   const HOVER = 120;
   const FLASH = 600;
   const LOW_TIME = 20000;
+  const LAST_SECONDS = 10000;
   const LEAST_SQUARE = 24;
   const SIGN_WORDS = { '+': 'Super effective', '*': 'Critical hit', '-': 'Not very effective', '/': 'Miss', '0': 'No effect' };
   const EFFECTS = { super: 'super effective', weak: 'not very effective', none: 'no effect' };
@@ -42,6 +43,8 @@
   let busy = false;
   let narrated = '';
   let pressed = -1000;
+  let plan = null;
+  let ticked = -1;
 
   // ---- the session ----
 
@@ -173,6 +176,10 @@
       openChoice();
       return;
     }
+    if (waits()) {
+      planAt(index);
+      return;
+    }
     const moves = playable(index);
     if (moves.length) {
       const move = moves[0];
@@ -187,6 +194,34 @@
     } else {
       unpick();
     }
+  }
+
+  // ---- what is planned while the other side acts ----
+
+  /** Whether the other side of a game that goes on is to act, so that nothing can be done but planned. */
+  const waits = () => !state.moves.length && !state.over && state.mode === 'play' && isLive() && speaker() >= 0 && speaker() !== state.side;
+
+  /** Plans a decision by its squares; whether it may be made, the session says when the time has come. */
+  function planAt(index) {
+    const { token } = state.board.tiles[index];
+    const names = state.board.names;
+    if (token && token.side === speaker()) {
+      plan = plan && plan.from === index ? null : { from: index, to: -1 };
+    } else if (plan && plan.to < 0) {
+      plan.to = index;
+      say('Planned: ' + names[plan.from] + ' to ' + names[index] + ', unless a roll surprises.');
+    } else {
+      plan = null;
+    }
+    paint();
+  }
+
+  /** Makes what was planned if it is this side's turn now; a roll that surprised, or a turn that goes on, ends the plan. */
+  function carryOut({ from, to }) {
+    if (to < 0 || state.over || isChoice() || state.sign || !isLive()) return;
+    const moves = movesFrom(from).filter((move) => move.to === to);
+    if (moves.length === 1) decide(moves[0]);
+    else if (moves.length) pick(from);
   }
 
   // ---- choices on the board ----
@@ -279,7 +314,7 @@
       box.hidden = true;
       return;
     }
-    const head = element('h2', '', move.label.split(':')[0] + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
+    const head = element('h2', '', move.label.split(':')[0]);
     if (typeof reply.score === 'number') head.append(element('span', 'worth', 'worth ' + score(reply.score)));
     const list = element('ul');
     for (const one of reply.fan) {
@@ -323,6 +358,12 @@
     }
     box.append(list);
     box.hidden = false;
+    box.classList.remove('aloft');
+    const square = typeof move.to === 'number' ? cells[move.to].getBoundingClientRect() : null;
+    // Where it lies over the board, the square that it is about stays in sight.
+    if (square && square.right > box.offsetLeft && getComputedStyle(box).position === 'fixed') {
+      box.classList.toggle('aloft', square.bottom > box.getBoundingClientRect().top);
+    }
   }
 
   function hideFan() {
@@ -360,10 +401,11 @@
     return found;
   }
 
-  function pill(parent, place, effect) {
-    const words = { super: '+ super', weak: '− weak', none: '× none' }[effect];
-    draw.add(parent, 'rect', { x: place.x + 8, y: place.y + 2, width: 84, height: 23, rx: 11.5, class: 'lenspill ' + effect });
-    draw.add(parent, 'text', { x: place.x + 50, y: place.y + 19.5, class: 'lenstext' }, words);
+  /** The sign of an effect in a corner of a square, but not in that of the last roll's. */
+  function lensSign(parent, index, effect) {
+    const rolled = (state.board.arrows || []).find((hop) => hop.to === index && draw.SIGNS[hop.sign]);
+    const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
+    draw.sign(parent, area.place(index), effect, taken ? 18 : 82, 18);
   }
 
   /** Draws the board as it stands, and names its squares. */
@@ -377,6 +419,7 @@
     const over = svg.querySelector('.over');
     const box = (index, name, inset) => draw.add(under, 'rect', { x: area.place(index).x + inset, y: area.place(index).y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
     if (picked >= 0) box(picked, 'picked', 0);
+    if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => box(index, 'planned', 0));
     const seen = picked >= 0 ? targets(picked) : state.moves.filter((move) => (move.from === null || move.from === undefined) && typeof move.to === 'number' && !isChoice());
     const shapes = new Map(seen.map((move) => [move.to, move]));
     for (const [to, move] of shapes) {
@@ -391,7 +434,7 @@
     }
     if (hovered >= 0 && shapes.has(hovered)) box(hovered, 'hovered', 4);
     const effects = lens();
-    for (const [index, effect] of effects) pill(over, area.place(index), effect);
+    for (const [index, effect] of effects) lensSign(over, index, effect);
     for (const one of drawn) draw.arrow(over, area.place(one.from), area.place(one.to), { kind: 'drawn' });
     if (info) {
       const shown = new Set();
@@ -479,12 +522,15 @@
       if (i === picked) words.push(i === state.chain ? 'must go on or end its turn' : 'picked');
       if (move) words.push((move.kind === 'capture' ? 'can be taken' : 'can be reached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
       if ((tile.marks || []).includes('choice')) words.push('to be promoted');
+      const planned = plan && (i === plan.from || i === plan.to);
+      if (planned) words.push('planned');
       const name = words.join(', ');
       if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name);
       set(cell, 'own', own.has(i) ? '' : null);
       set(cell, 'target', move ? move.kind : null);
       set(cell, 'lens', effect || null);
       set(cell, 'picked', i === picked ? '' : null);
+      set(cell, 'planned', planned ? '' : null);
     });
   }
 
@@ -500,7 +546,7 @@
     box.replaceChildren(...['super', 'weak', 'none'].filter((e) => found.has(e)).map((effect) => {
       const item = element('span');
       const where = [...effects].filter(([, e]) => e === effect).map(([i]) => state.board.names[i]).join(' ');
-      item.append(draw.mark(effect), EFFECTS[effect] + ' against ' + where);
+      item.append(draw.mark(effect), EFFECTS[effect] + ': ' + where);
       return item;
     }));
   }
@@ -520,6 +566,8 @@
     const active = document.activeElement;
     const moved = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
     const grown = before && before.kind === next.kind && next.ply === before.ply + 1;
+    const due = grown ? plan : null;
+    if (moved) plan = null;
     state = next;
     clockAt = performance.now();
     document.documentElement.dataset.version = version;
@@ -548,11 +596,13 @@
     tags();
     thought();
     if (grown && state.sign) flash();
+    if (grown) sound.tell(before, state);
     if (isChoice() && isLive()) openChoice();
     if (active && active !== document.body && (!active.isConnected || active.closest('[hidden]'))) {
       const node = active.dataset.node && $('moves').querySelector('[data-node="' + active.dataset.node + '"]');
       (node || cells[at]).focus({ preventScroll: true });
     }
+    if (due) carryOut(due);
     document.title = (state.over ? state.over.words : state.sideNames[state.side] + ' to act') + ' – Pokémon Chess';
   }
 
@@ -601,6 +651,10 @@
       const gone = state.clock.running && state.side === side && !state.over ? performance.now() - clockAt : 0;
       const left = Math.max(0, state.clock.left[side] - gone);
       const seconds = Math.floor(left / 1000);
+      if (gone && side === speaker() && left < LAST_SECONDS && seconds !== ticked) {
+        ticked = seconds;
+        sound.play('low');
+      }
       const text = Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0') + (left < LOW_TIME ? '.' + Math.floor(left / 100) % 10 : '');
       if (box.textContent !== text) box.textContent = text;
       box.classList.toggle('low', left < LOW_TIME);
@@ -815,6 +869,10 @@
   }
 
   function cancel() {
+    if (plan) {
+      plan = null;
+      paint();
+    }
     if (!pointer && picked < 0) return;
     endDrag();
     unpick();

@@ -67,10 +67,16 @@ record BoardClient(int port, String token) {
 
     /** Events as they come. */
     record Events(HttpURLConnection connection, BufferedReader lines) implements AutoCloseable {
-        /** The next event. */
+        private static final long LONGEST = 30_000_000_000L;
+
+        /** The next event, which comes within half a minute. */
         String next() throws IOException {
+            long end = System.nanoTime() + LONGEST;
             String line = lines.readLine();
             while (line != null && !line.startsWith("data: ")) {
+                if (System.nanoTime() > end) {
+                    throw new IOException("the stream lives, and tells nothing");
+                }
                 line = lines.readLine();
             }
             if (line == null) {

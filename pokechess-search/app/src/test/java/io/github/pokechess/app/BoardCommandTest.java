@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The words of the verb board, and the files that it opens and keeps. */
-@Timeout(60)
+@Timeout(240)
 final class BoardCommandTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();

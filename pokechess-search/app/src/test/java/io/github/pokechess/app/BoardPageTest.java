@@ -30,7 +30,7 @@ class BoardPageTest {
 
     @Test
     void everythingThatThePageAsksForIsThereAndSmall() {
-        assertThat(paths()).hasSize(9).contains("/look.css", "/board.js");
+        assertThat(paths()).hasSize(10).contains("/look.css", "/board.js");
         assertThat(paths().stream().mapToInt(path -> text(path).length()).sum()).isLessThan(MOST_BYTES);
         assertThat(paths())
                 .allSatisfy(
@@ -71,7 +71,7 @@ class BoardPageTest {
     void everyElementThatAScriptNamesIsInThePage() {
         String html = text("/");
         Set<String> missing = new TreeSet<>();
-        for (String path : List.of("/board.js", "/board-tools.js")) {
+        for (String path : List.of("/board.js", "/board-tools.js", "/board-sound.js")) {
             Matcher used = USED.matcher(text(path));
             while (used.find()) {
                 if (!html.contains("id=\"" + used.group(1) + "\"")) {

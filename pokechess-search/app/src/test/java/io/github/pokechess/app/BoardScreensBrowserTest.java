@@ -2,14 +2,12 @@ package io.github.pokechess.app;
 
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("browser")
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardScreensBrowserTest extends BoardInBrowser {
-    private static final String AXE = "axe-core@4.14.1";
 
     // ---- moves, variations, offers ----
 
@@ -120,6 +117,75 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         assertThat(count("#curves .curve")).isEqualTo("2");
         board.assertNoComplaint();
+    }
+
+    @Test
+    void soundsAreHeardOnceTheyAreSwitchedOn() {
+        String heard = "document.documentElement.dataset.sound";
+        board.start(PEOPLE + ",'rules':'luck=none'");
+        play("e2", "e4");
+        assertThat(browser().evaluate(heard)).isEqualTo("undefined");
+        press("sound");
+        assertThat(browser().evaluate(heard)).isEqualTo("move");
+        play("d7", "d5");
+        play("e4", "d5");
+        browser().await(heard + " !== 'move'");
+        board.reload("");
+        assertThat(browser().evaluate("document.querySelector('#sound').getAttribute('aria-pressed')"))
+                .as("kept by the browser")
+                .isEqualTo("true");
+        board.start(PEOPLE + ",'position':'k7/1P6/8/8/8/8/8/4K3 w - - 0 9 Nor/Nor//////Nor -'");
+        click("b7");
+        click("b8");
+        awaitShown("#chooser");
+        browser().press("q");
+        browser().await(heard + " === 'promotion'");
+        press("sound");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
+        List<BoardSeat.Role> seats = List.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND);
+        try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
+            click("e2");
+            click("e4");
+            awaitDecisions(1);
+            click("d2");
+            click("d4");
+            assertThat(shared.squares("planned")).containsExactly("d4", "d2");
+            browser().press("Escape");
+            assertThat(shared.squares("planned")).isEmpty();
+            click("d2");
+            click("d4");
+            shared.ask(1, "{'do':'decide','ply':1,'move':'e7e5'}");
+            awaitDecisions(3);
+            click("g1");
+            click("g4"); // no move of a knight
+            shared.ask(1, "{'do':'decide','ply':3,'move':'a7a6'}");
+            browser().await("document.querySelectorAll('#grid [data-own]').length > 0");
+            assertThat(shared.squares("planned")).isEmpty();
+            assertThat(shared.ask("{'do':'state'}")).contains("\"ply\":4,\"mode\"");
+            shared.assertNoComplaint();
+        }
+        String chain = "{'do':'new','rules':'luck=none','position':"
+                + "'3qk3/8/8/8/3P4/8/8/3RK3 b - - 0 9 FirNor////Gra///GraNor -'}";
+        try (ServedBoard shared = new ServedBoard(browser(), folder, seats, chain)) {
+            click("e1");
+            click("f1");
+            assertThat(shared.squares("planned")).containsExactly("e1", "f1");
+            shared.ask(1, "{'do':'decide','ply':0,'move':'d8d4'}");
+            awaitDecisions(1);
+            assertThat(shared.squares("planned")).as("it goes on").isEmpty();
+            shared.ask(1, "{'do':'decide','ply':1,'move':'pass'}");
+            browser().await("document.querySelectorAll('#grid [data-own]').length > 0");
+            assertThat(shared.ask("{'do':'state'}")).contains("\"ply\":2,\"mode\"");
+            shared.assertNoComplaint();
+        }
+    }
+
+    private static void awaitDecisions(int made) {
+        browser().await("document.querySelectorAll('#moves [data-node]').length === " + made);
     }
 
     @Test
@@ -274,11 +340,10 @@ class BoardScreensBrowserTest extends BoardInBrowser {
 
     @Test
     void axeFindsNothing() throws IOException, InterruptedException {
-        String axe = axe();
         for (String scheme : List.of("light", "dark")) {
             browser().prefer(Map.of("prefers-color-scheme", scheme, "prefers-reduced-motion", "reduce"));
             board.start(PEOPLE);
-            browser().evaluate("(" + "() => { " + axe + "\n })(), window.axe !== undefined");
+            Axe.bring(browser());
             assertClean(scheme + ", start");
             play("e2", "e4");
             play("d7", "d5");
@@ -310,34 +375,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     }
 
     private static void assertClean(String where) {
-        String found = browser()
-                .evaluate("axe.run(document, { resultTypes: ['violations'] }).then((result) =>"
-                        + " result.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.target + ' ' + node.failureSummary)"
-                        + ".slice(0, 3).join(' / ')).join('\\n'))");
-        assertThat(found).as(where).isEmpty();
-    }
-
-    /** The checker's script, which npm brings into the target folder. */
-    private static String axe() throws IOException, InterruptedException {
-        Path target = Files.createDirectories(Path.of("target/axe"));
-        Path script = target.resolve("package/axe.min.js");
-        if (!Files.exists(script)) {
-            String command = "npm pack --silent " + AXE + " && tar -xzf axe-core-*.tgz package/axe.min.js";
-            try {
-                Process process = new ProcessBuilder("sh", "-c", command)
-                        .directory(target.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start();
-                if (!process.waitFor(2, TimeUnit.MINUTES)) {
-                    process.destroyForcibly();
-                }
-            } catch (IOException noShell) {
-                assumeTrue(false, "npm is not there: " + noShell.getMessage());
-            }
-        }
-        assumeTrue(Files.exists(script), "npm does not bring " + AXE);
-        return Files.readString(script);
+        Axe.assertClean(browser(), where);
     }
 
     @Test

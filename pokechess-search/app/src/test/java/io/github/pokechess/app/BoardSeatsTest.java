@@ -1,20 +1,16 @@
 package io.github.pokechess.app;
 
+import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
-import io.github.pokechess.board.Session;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,53 +18,34 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two people in two browsers, and somebody who watches: nobody can do or see what is not his. */
-@Timeout(60)
+@Timeout(240)
 final class BoardSeatsTest {
-    private static final Games GAMES = Games.of(List.of());
-
     @TempDir
     private Path folder;
 
-    private BoardServer server;
+    private TwoSeats game;
     private BoardClient white;
     private BoardClient black;
     private BoardClient watcher;
 
     @BeforeEach
     void start() throws IOException {
-        start(Optional.empty());
+        start("game.pcn", 0);
     }
 
-    private void start(Optional<Session.TimeControl> clock) throws IOException {
-        if (server != null) {
-            server.close();
+    private void start(String file, int seconds) throws IOException {
+        if (game != null) {
+            game.close();
         }
-        BoardStart start = BoardStart.of(
-                GAMES,
-                GAMES.named("pokemon"),
-                null,
-                List.of("human", "human"),
-                clock,
-                7L,
-                folder.resolve(clock.isPresent() ? "clock.pcn" : "game.pcn"));
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), true, notice -> {});
-        SecureRandom random = new SecureRandom();
-        List<BoardSeat> seats = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
-                .map(role -> BoardSeat.of(role, random))
-                .toList();
-        server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
-        white = new BoardClient(server.port(), seats.get(0).token());
-        black = new BoardClient(server.port(), seats.get(1).token());
-        watcher = new BoardClient(server.port(), seats.get(2).token());
+        game = new TwoSeats(folder.resolve(file), seconds, false);
+        white = game.side(0);
+        black = game.side(1);
+        watcher = game.watcher();
     }
 
     @AfterEach
     void stop() throws IOException {
-        server.close();
-    }
-
-    private static boolean isRefused(String reply) {
-        return reply.startsWith("{\"problems\":[{");
+        game.close();
     }
 
     private static List<String> moves(String state) {
@@ -208,10 +185,12 @@ final class BoardSeatsTest {
 
     @Test
     void theServerKeepsTheClocks() throws IOException {
-        start(Optional.of(new Session.TimeControl(Duration.ofSeconds(1), Duration.ZERO)));
+        start("clock.pcn", 1);
         try (Events ofBlack = black.events()) {
-            ofBlack.next();
-            String over = ofBlack.next("state"); // White never moves
+            String over = ofBlack.next(); // White never moves
+            while (over.contains("\"over\":null")) {
+                over = ofBlack.next("state");
+            }
             assertThat(over).contains("\"result\":\"0-1\"").contains("time forfeit");
         }
         assertThat(isRefused(white.ask("{'do':'decide','ply':0,'move':'e2e4'}")))

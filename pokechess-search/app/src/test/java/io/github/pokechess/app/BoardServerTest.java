@@ -32,9 +32,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server of a board answers its own page, and nobody else. */
-@Timeout(60)
+@Timeout(240)
 final class BoardServerTest {
     private static final String STATE = "{\"do\":\"state\"}";
+
+    /** Much more than an answer takes on the busiest machine. */
+    private static final Duration GUARD = Duration.ofSeconds(20);
 
     @TempDir
     private Path folder;
@@ -384,7 +387,7 @@ final class BoardServerTest {
             assertThat(refused.status()).isEqualTo(503);
             long begin = System.nanoTime();
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
-            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(GUARD);
             for (Events events : all) {
                 assertThat(BoardClient.number(events.next("state"), "ply")).isEqualTo(1);
             }
@@ -418,19 +421,14 @@ final class BoardServerTest {
         }
     }
 
-    /** Who takes nothing, or sends a body or a head by halves, is cut, and nobody else waits. */
+    /** Who takes nothing is cut when too much waits for it, and nobody else waits. */
     @Test
-    void slowClientsAreCut() throws IOException, InterruptedException {
-        start(Optional.empty(), Duration.ofMillis(300), Duration.ofMillis(50));
-        try (Socket reads = new Socket();
-                Socket sends = new Socket(BoardServer.Settings.loopback(), client.port())) {
+    void whoTakesNothingIsCut() throws IOException {
+        start(Optional.empty(), Duration.ofMinutes(5), Duration.ofMillis(50));
+        try (Socket reads = new Socket()) {
             reads.setReceiveBufferSize(1024);
             reads.connect(new InetSocketAddress(BoardServer.Settings.loopback(), client.port()));
             reads.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
-            sends.setSoTimeout(20_000);
-            sends.getOutputStream()
-                    .write((client.head("POST /ask") + "Content-Length: 100\r\n\r\n{")
-                            .getBytes(StandardCharsets.UTF_8));
             long slowest = 0;
             for (int ply = 0; ply < 400; ply++) {
                 long begin = System.nanoTime();
@@ -438,17 +436,28 @@ final class BoardServerTest {
                 client.ask("{'do':'decide','ply':0,'try':true,'move':'" + (ply % 2 == 0 ? "e2e4" : "d2d4") + "'}");
                 slowest = Math.max(slowest, System.nanoTime() - begin);
             }
-            assertThat(Duration.ofNanos(slowest)).isLessThan(Duration.ofSeconds(2));
+            assertThat(Duration.ofNanos(slowest)).isLessThan(GUARD);
+            assertThat(isCut(reads)).isTrue();
+        }
+    }
+
+    @Test
+    void whoSendsABodyByHalvesIsCut() throws IOException {
+        start(Optional.empty(), Duration.ofMillis(300), Duration.ofMillis(50));
+        try (Socket sends = new Socket(BoardServer.Settings.loopback(), client.port())) {
+            sends.setSoTimeout(60_000);
+            sends.getOutputStream()
+                    .write((client.head("POST /ask") + "Content-Length: 100\r\n\r\n{")
+                            .getBytes(StandardCharsets.UTF_8));
             assertThat(sends.getInputStream().readAllBytes())
                     .as("cut without an answer")
                     .isEmpty();
-            assertThat(isCut(reads)).isTrue();
         }
     }
 
     /** Whether a stream ends, once all that was sent is read. */
     private static boolean isCut(Socket socket) throws IOException {
-        socket.setSoTimeout(5000);
+        socket.setSoTimeout(60_000);
         try {
             return socket.getInputStream().readAllBytes().length > 0;
         } catch (SocketTimeoutException stillThere) {
@@ -464,7 +473,7 @@ final class BoardServerTest {
             events.next();
             long begin = System.nanoTime();
             server.close();
-            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(1));
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(GUARD);
             assertThatThrownBy(events::next).isInstanceOf(IOException.class);
         }
     }

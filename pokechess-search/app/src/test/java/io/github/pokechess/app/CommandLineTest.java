@@ -429,7 +429,7 @@ final class CommandLineTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "check --jobs 0 x | 1 | --jobs must be at least 1",
+                "check --jobs 0 x | 1 | --jobs must be from 1 to 1024: 0",
                 "convert a.pcn b.doc | 1 | b.doc: must end with one of .pcn, .json, .bin, .pgn, .fen, .html, .svg",
                 "convert a.pcn b.txt | 1 | b.txt: must end with one of",
                 "convert a.svg b.pcn | 1 | a.svg: must end with one of",

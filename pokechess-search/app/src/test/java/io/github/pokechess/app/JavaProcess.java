@@ -1,5 +1,7 @@
 package io.github.pokechess.app;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,19 +15,29 @@ final class JavaProcess {
     /** A command without spaces in its words. */
     static String command(Class<?> main, String... args) {
         String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return String.join(" ", java, "-cp", path, main.getName(), String.join(" ", args));
+        return String.join(" ", java(), "-cp", path, main.getName(), String.join(" ", args));
+    }
+
+    /** The same with the class path in a file of the folder: short enough to be the name of a player in a game file. */
+    static String shortCommand(Path folder, Class<?> main, String... args) throws IOException {
+        String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
+        Path file = Files.writeString(folder.resolve("java-arguments"), "-cp \"" + path.replace("\\", "\\\\") + "\"");
+        return String.join(" ", java(), "@" + file, main.getName(), String.join(" ", args));
     }
 
     /** The words of a command with options for Java. */
     static List<String> words(List<String> options, Class<?> main, Object... args) {
         List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add(java());
         words.addAll(options);
         words.addAll(List.of("-cp", path().collect(Collectors.joining(System.getProperty("path.separator")))));
         words.add(main.getName());
         Stream.of(args).map(Object::toString).forEach(words::add);
         return words;
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
     /** Where the classes of this build are, whether they run as modules or not. */

@@ -133,7 +133,7 @@ final class MatchCommandTest {
     @Test
     void playsAnEngineInAnotherProcess() throws IOException {
         Path file = folder.resolve("process.pcn");
-        String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.command(Main.class, "uci");
+        String engine = "uci:nodes=40,hash=1,evaluator=standard," + JavaProcess.shortCommand(folder, Main.class, "uci");
         assertThat(run("match", "engine:nodes=40,hash=1", engine, "--games", 6, "--jobs", 2, "--out", file))
                 .isZero();
         assertThat(out.toString()).contains("score 50.0 %", "3 pairs [0 0 3 0 0]");
@@ -160,7 +160,7 @@ final class MatchCommandTest {
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:evaluator=best random|engine:evaluator=best: evaluator is standard or outcome, not best",
                 "random random --games 3|--games must be even and at least 2: 3",
-                "random random --jobs 0|--jobs must be at least 1: 0",
+                "random random --jobs 0|--jobs must be from 1 to 1024: 0",
                 "random random --openings -1|--openings must not be negative: -1",
                 "random random --sprt 5,0|--sprt wants two numbers, the smaller first",
                 "first:evaluator=outcome random|first:evaluator=outcome: unknown setting evaluator,"

@@ -11,13 +11,12 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,16 +31,10 @@ final class ReviewCommandTest {
     private Path folder;
 
     private Path two;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandRun command = new CommandRun();
 
     private int run(Object... words) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        return Main.run(
-                new PrintWriter(out),
-                new PrintWriter(err),
-                Stream.of(words).map(Object::toString).toArray(String[]::new));
+        return command.run(words);
     }
 
     /** A file with two short games of two players. */
@@ -79,7 +72,7 @@ final class ReviewCommandTest {
         assertThat(run("review", one, "--nodes", 50)).isZero();
 
         Review<Move> review = Review.of(GameText.read(one).get(0).game(), 50);
-        List<String> lines = out.toString().lines().toList();
+        List<String> lines = command.out().lines().toList();
         int decisions = review.decisions().size();
         assertThat(lines).element(0).asString().contains("decision", "gave away", "luck", "value");
         assertThat(lines.subList(2, decisions + 2)).allMatch(line -> line.matches("\\| +\\d+ \\| (White|Black) .*"));
@@ -101,7 +94,7 @@ final class ReviewCommandTest {
     @Test
     void tellsOfManyGamesATableByPlayerWhateverTheJobs() {
         assertThat(run("review", two, two, "--nodes", 50)).isZero();
-        String table = out.toString();
+        String table = command.out();
         assertThat(table.lines())
                 .hasSize(5)
                 .element(2)
@@ -109,7 +102,7 @@ final class ReviewCommandTest {
                 .startsWith("| greedy | 4 | ")
                 .contains(" ± ", " % |");
         assertThat(run("review", two, two, "--nodes", 50, "--jobs", 3)).isZero();
-        assertThat(out).hasToString(table);
+        assertThat(command.out()).isEqualTo(table);
     }
 
     @Test
@@ -192,13 +185,60 @@ final class ReviewCommandTest {
         assertThat(run("match", "greedy", "random", "--game", kind, "--games", 2, "--out", file))
                 .isZero();
         assertThat(run("review", file, "--nodes", 20)).isZero();
-        assertThat(out.toString().lines().toList().get(2))
+        assertThat(command.out().lines().toList().get(2))
                 .startsWith("| greedy | 2 | ")
                 .contains(" | +0.000 ± 0.000 | ");
         Path page = folder.resolve("other.html");
         assertThat(run("review", file, "--nodes", 20, "--out", page)).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
+        assertThat(command.err().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
         assertThat(page).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"raichu", "tafl", "chesslike"})
+    void otherGamesAreWrittenWithMarksAndComments(String kind) throws IOException {
+        Path file = folder.resolve("other.pcn");
+        assertThat(run("match", "greedy", "random", "--game", kind, "--games", 2, "--out", file))
+                .isZero();
+        String text = Files.readString(file);
+        String second = text.replaceFirst("(?s).*\n1\\.\\s+(\\S+)\\s.*", "$1");
+        Files.writeString(
+                file,
+                text.replaceFirst("\n1\\.\\s+(\\S+)", "\n{first} 1. $1 \\$3 {I like it} (1. $1 {or this}) {well}"));
+        Path once = folder.resolve("once.pcn");
+        Path other = folder.resolve("again.pcn");
+        Path again = folder.resolve("twice.pcn");
+        assertThat(run("review", file, "--nodes", 20, "--out", once)).isZero();
+        assertThat(run("review", once, "--nodes", 5, "--out", other)).isZero();
+        assertThat(run("review", other, "--nodes", 20, "--out", again)).isZero();
+        assertThat(again).hasSameTextualContentAs(once);
+        assertThat(run("review", again, "--nodes", 5)).isZero();
+
+        String reviewed = Files.readString(once);
+        String words = reviewed.replaceAll("\\s+", " ").replace(" )", ")");
+        assertThat(words)
+                .contains(" given away, best was ")
+                .containsPattern(Pattern.quote("{first} 1. " + second)
+                        + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} "
+                        + Pattern.quote("(1. " + second + " {or this}) {well}"))
+                .doesNotContain("[%luck");
+        long decisions = command.out()
+                .lines()
+                .filter(line -> line.startsWith("| greedy ") || line.startsWith("| random "))
+                .mapToLong(line -> Long.parseLong(line.split(" \\| ", -1)[2]))
+                .sum();
+        assertThat(words.split(Pattern.quote("[%eval "), -1)).hasSize((int) decisions + 1);
+    }
+
+    @Test
+    void whoPlaysBothSidesIsToldApartBySide() {
+        Path file = folder.resolve("self.pcn");
+        assertThat(run("match", "greedy", "greedy", "--games", 2, "--teams", "random", "--out", file))
+                .isZero();
+        assertThat(run("review", file, "--nodes", 20)).isZero();
+        List<String> lines = command.out().lines().toList();
+        assertThat(lines.get(2)).startsWith("| greedy (Black) | 2 | ");
+        assertThat(lines.get(3)).startsWith("| greedy (White) | 2 | ");
     }
 
     @Test
@@ -207,8 +247,8 @@ final class ReviewCommandTest {
         Path file = folder.resolve("broken.pcn");
         Files.writeString(file, text + "\n[White \"A\"]\n\n1. e9 *\n");
         assertThat(run("review", file, "--nodes", 10)).isEqualTo(2);
-        assertThat(out.toString()).contains("| greedy | 2 | ");
-        assertThat(err.toString().lines().reduce((before, last) -> last))
+        assertThat(command.out()).contains("| greedy | 2 | ");
+        assertThat(command.err().lines().reduce((before, last) -> last))
                 .hasValue(file + ": 1 broken game was left out");
     }
 
@@ -217,7 +257,7 @@ final class ReviewCommandTest {
             delimiter = '|',
             value = {
                 "{two} --nodes 0|--nodes must be at least 1: 0",
-                "{two} --jobs 0|--jobs must be at least 1: 0",
+                "{two} --jobs 0|--jobs must be from 1 to 1024: 0",
                 "{two} --out {folder}/x.svg|{folder}/x.svg: a review is written to .pcn, .json, .bin or .html",
                 "{two} --out {folder}/no/x.pcn|{folder}/no/x.pcn: cannot be written: there is no such folder",
                 "{folder}/x.html|{folder}/x.html: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
@@ -228,6 +268,6 @@ final class ReviewCommandTest {
         Files.createFile(folder.resolve("empty.pcn"));
         String filled = words.replace("{two}", two.toString()).replace("{folder}", folder.toString());
         assertThat(run((Object[]) ("review " + filled).split(" "))).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo(complaint.replace("{folder}", folder.toString()));
+        assertThat(command.err().strip()).isEqualTo(complaint.replace("{folder}", folder.toString()));
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.BoardDialogue;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -29,8 +30,8 @@ final class ServedBoard implements AutoCloseable {
         /** The address of a seat's page, with a fragment to which more can be added. */
         String address(int seat);
 
-        /** The reply to a request that does not come from the page. */
-        String ask(String json);
+        /** The reply to a request of a seat that does not come from its page. */
+        String ask(int seat, String json);
 
         /** The text of the game as it is kept. */
         String kept() throws IOException;
@@ -46,9 +47,14 @@ final class ServedBoard implements AutoCloseable {
 
     /** Serves a game of Pokémon Chess between people and shows it to the first of some seats. */
     ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles) throws IOException {
+        this(browser, folder, roles, "{'do':'state'}");
+    }
+
+    /** Serves what a request begins, and shows it to the first of some seats. */
+    ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
         this.browser = browser;
         String page = System.getProperty("pokechess.page");
-        road = page == null ? new Served(folder, roles) : new Opened(browser, Path.of(page));
+        road = page == null ? new Served(folder, roles, request) : new Opened(browser, Path.of(page));
         show(browser, 0);
     }
 
@@ -58,17 +64,15 @@ final class ServedBoard implements AutoCloseable {
         private final BoardServer server;
         private final Path file;
 
-        Served(Path folder, List<BoardSeat.Role> roles) throws IOException {
+        Served(Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
             file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
             seats = roles.stream()
                     .map(role -> BoardSeat.of(role, new SecureRandom()))
                     .toList();
+            BoardDialogue table = BoardStart.table(Games.of(List.of()));
+            table.ask(request.replace('\'', '"'));
             desk = new BoardDesk(
-                    BoardStart.table(Games.of(List.of())),
-                    new BoardFile(file, List.of()),
-                    new BoardEngine(4, 1),
-                    roles.size() > 1,
-                    line -> {});
+                    table, new BoardFile(file, List.of()), new BoardEngine(4, 1), roles.size() > 1, line -> {});
             server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
         }
 
@@ -78,9 +82,9 @@ final class ServedBoard implements AutoCloseable {
         }
 
         @Override
-        public String ask(String json) {
+        public String ask(int seat, String json) {
             try {
-                return desk.ask(seats.get(0), json);
+                return desk.ask(seats.get(seat), json);
             } catch (BoardDesk.BusyException busy) {
                 throw new AssertionError(busy);
             }
@@ -105,7 +109,7 @@ final class ServedBoard implements AutoCloseable {
         }
 
         @Override
-        public String ask(String json) {
+        public String ask(int seat, String json) {
             return browser.evaluate("engine.ask(" + json + ").then(JSON.stringify)");
         }
 
@@ -132,7 +136,12 @@ final class ServedBoard implements AutoCloseable {
 
     /** The reply to a request that does not come from the page. */
     String ask(String json) {
-        return road.ask(json.replace('\'', '"'));
+        return ask(0, json);
+    }
+
+    /** The reply to a request of a seat that does not come from its page. */
+    String ask(int seat, String json) {
+        return road.ask(seat, json.replace('\'', '"'));
     }
 
     /** Asks for a change, and waits until the page shows it. */

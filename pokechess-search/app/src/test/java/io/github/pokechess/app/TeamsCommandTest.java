@@ -7,11 +7,10 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -30,16 +29,10 @@ final class TeamsCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CommandRun command = new CommandRun();
 
     private int run(Object... words) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        return Main.run(
-                new PrintWriter(out),
-                new PrintWriter(err),
-                List.of(words).stream().map(Object::toString).toArray(String[]::new));
+        return command.run(words);
     }
 
     private int search(Path to) {
@@ -52,7 +45,7 @@ final class TeamsCommandTest {
     void findsAMixtureAndTellsOfIt() throws IOException {
         Path to = folder.resolve("teams");
         assertThat(search(to)).isZero();
-        assertThat(out.toString())
+        assertThat(command.out())
                 .contains(
                         " % ",
                         "gives away at least ",
@@ -63,11 +56,18 @@ final class TeamsCommandTest {
         TeamsFile file = TeamsFile.read(to.resolve("teams.json"));
         assertThat(file.words())
                 .contains("at least")
-                .isEqualTo(out.toString()
+                .isEqualTo(command.out()
                         .lines()
                         .filter(line -> line.startsWith("This mixture"))
                         .findFirst()
                         .orElseThrow());
+        assertThat(file.facts())
+                .anyMatch(fact -> fact.startsWith("The default team scores "))
+                .anyMatch(fact -> fact.startsWith("Teams by chance score "))
+                .anyMatch(fact -> fact.startsWith("White scores "))
+                .anyMatch(fact -> fact.startsWith("As king, "))
+                .anyMatch(fact -> fact.startsWith("As queen, "))
+                .allMatch(command.lines()::contains);
         assertThat(file.mixture().teams()).isNotEmpty().allMatch(Team::isTournamentLegal);
         assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 12");
         assertThat(to.resolve("payoff.csv")).content().startsWith("first,second,payoff,error,pairs\n");
@@ -76,6 +76,20 @@ final class TeamsCommandTest {
                 .content()
                 .contains("The best teams of Pokémon Chess", "Kings", "Queens", "default-src 'none'")
                 .doesNotContain("http://", "https://", "<script", " style=");
+    }
+
+    @Test
+    void showsWhatWasFound() throws IOException {
+        Path file = folder.resolve("teams.json");
+        Files.writeString(
+                file,
+                "{\"format\":\"pokechess teams 1\",\"luck\":\"none\",\"words\":\"All that may be said.\",\"facts\":[\"One.\",\"Two.\"],"
+                        + "\"mixture\":[{\"team\":\"" + TEAM + "\",\"weight\":1}],\"model\":["
+                        + String.join(",", Collections.nCopies(108, "0")) + "]}");
+        assertThat(run("teams", "--show", "--against", file)).isZero();
+        assertThat(command.lines()).containsExactly("100.0 % " + TEAM, "All that may be said.", "One.", "Two.");
+        assertThat(run("teams", "--show", "--luck", "online")).isZero();
+        assertThat(command.out()).contains("luck online");
     }
 
     /** Killed in the middle of a run, it ends as if nothing had happened. */
@@ -102,7 +116,7 @@ final class TeamsCommandTest {
 
         assertThat(search(broken)).isZero();
 
-        assertThat(err.toString()).contains("torn and cut off");
+        assertThat(command.err()).contains("torn and cut off");
         assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
         assertThat(search(broken)).isZero(); // nothing is left to play
         assertThat(broken.resolve("teams.json")).hasSameTextualContentAs(whole.resolve("teams.json"));
@@ -112,7 +126,7 @@ final class TeamsCommandTest {
     void findsACounter() throws IOException {
         assertThat(run("teams", "--counter", TEAM, "--pairs", 12, "--nodes", 20))
                 .isZero();
-        List<String> lines = out.toString().lines().toList();
+        List<String> lines = command.lines();
         assertThat(Team.parse(lines.get(0)).isTournamentLegal()).isTrue();
         assertThat(lines).anyMatch(line -> line.startsWith(lines.get(0) + ": ") && line.endsWith(" pairs"));
         Path several = folder.resolve("several.txt");
@@ -125,7 +139,7 @@ final class TeamsCommandTest {
     void ratesATeam() {
         assertThat(run("teams", "--rate", TEAM, "--pairs", 4, "--nodes", 20, "--luck", "none"))
                 .isZero();
-        assertThat(out.toString())
+        assertThat(command.out())
                 .contains(
                         TEAM + " against the mixture: ",
                         " %",
@@ -142,7 +156,7 @@ final class TeamsCommandTest {
                 file, "the usual " + TEAM + "\n\n" + Team.random(new SplittableRandom(2)) + "\nthird " + ghosts + "\n");
         assertThat(run("teams", "--field", file, "--pairs", 2, "--nodes", 20, "--jobs", 2))
                 .isZero();
-        List<String> lines = out.toString().lines().toList();
+        List<String> lines = command.lines();
         assertThat(lines).hasSize(6);
         assertThat(lines.subList(2, 5))
                 .anyMatch(line -> line.contains("| the usual |"))
@@ -151,17 +165,17 @@ final class TeamsCommandTest {
         assertThat(lines.get(2)).startsWith("| 1 | ").contains("| 50.0 % |");
         Files.writeString(file, TEAM);
         assertThat(run("teams", "--field", file)).isEqualTo(2);
-        assertThat(err.toString()).contains("field.txt: a field has at least two teams");
+        assertThat(command.err()).contains("field.txt: a field has at least two teams");
         Files.writeString(file, TEAM + "\n" + TEAM);
         assertThat(run("teams", "--field", file)).isEqualTo(2);
-        assertThat(err.toString()).contains("field.txt:2: this team is there twice");
+        assertThat(command.err()).contains("field.txt:2: this team is there twice");
     }
 
     @Test
     void completesATeam() {
         assertThat(run("teams", "--complete", "---Fir------------------/------------Fai---------"))
                 .isZero();
-        Team team = Team.parse(out.toString().lines().findFirst().orElseThrow());
+        Team team = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(team.isTournamentLegal()).isTrue();
         assertThat(team.pawns().get(1).code()).isEqualTo("Fir");
         assertThat(team.pieces().get(4).code()).isEqualTo("Fai");
@@ -170,13 +184,13 @@ final class TeamsCommandTest {
     @Test
     void drawsATeam() {
         assertThat(run("teams", "--sample", "--seed", 5)).isZero();
-        String first = out.toString().lines().findFirst().orElseThrow();
+        String first = command.out().lines().findFirst().orElseThrow();
         assertThat(first)
                 .isEqualTo(Mixture.standard(LuckModel.STANDARD)
                         .sample(new SplittableRandom(5))
                         .toString());
         assertThat(run("teams", "--sample", "--luck", "online")).isZero();
-        Team drawn = Team.parse(out.toString().lines().findFirst().orElseThrow());
+        Team drawn = Team.parse(command.out().lines().findFirst().orElseThrow());
         assertThat(Mixture.standard(LuckModel.ONLINE).teams()).contains(drawn);
     }
 
@@ -204,7 +218,7 @@ final class TeamsCommandTest {
     void tellsWhatIsWrong(String words, String complaint) {
         Object[] all = ("teams " + words.replace("--out F", "--out " + folder.resolve("f"))).split(" ", -1);
         assertThat(run(all)).isEqualTo(2);
-        assertThat(err.toString()).contains(complaint).doesNotContain("\tat ");
+        assertThat(command.err()).contains(complaint).doesNotContain("\tat ");
         assertThat(folder.resolve("f")).doesNotExist();
     }
 
@@ -213,11 +227,11 @@ final class TeamsCommandTest {
         Path file = folder.resolve("teams.json");
         Files.writeString(file, "{}");
         assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
-        assertThat(err.toString()).contains("teams.json: line 1, ", "is no answer of the verb teams");
+        assertThat(command.err()).contains("teams.json: line 1, ", "is no answer of the verb teams");
         Files.writeString(
                 file,
                 "{\"format\": \"pokechess teams 1\", \"luck\": \"standard\", \"mixture\": [{\"team\": \"Nor\", \"weight\": 1}]}");
         assertThat(run("teams", "--sample", "--against", file)).isEqualTo(2);
-        assertThat(err.toString()).contains("no slash", "model: has 0 weights, not 108");
+        assertThat(command.err()).contains("mixture[0].team", "no slash", "has no model");
     }
 }

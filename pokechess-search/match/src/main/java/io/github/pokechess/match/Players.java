@@ -1,5 +1,6 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Evaluator;
@@ -160,6 +161,9 @@ public final class Players {
             }
             if (EVEN.equals(name)) {
                 return set(builder, Evaluator.even());
+            }
+            if (view == BoardView.class && name != null && WeightsFile.isOne(name)) {
+                return set(builder, WeightsFile.evaluator(name));
             }
             for (EvaluatorProvider<?> provider : providers) {
                 if (provider.names().contains(name)) {

@@ -193,6 +193,35 @@ final class ReviewTest {
         }
     }
 
+    /**
+     * Of good players, since what the search changes its mind about is more where it meets what it never expected; so few positions
+     * make it hopeful for who moves first. The same at each run: games and values come from a searcher with a limit of nodes.
+     */
+    @Test
+    void theValuesOfTheEngineAgreeOnAverage() {
+        int games = 20;
+        double sum = 0;
+        double sizes = 0;
+        double moved = 0;
+        Searcher searcher = Searcher.builder().tableMebibytes(1).build();
+        for (int seed = 0; seed < games; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            BoardGame<Position, Move> game =
+                    Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(seed));
+            searcher.clear();
+            while (!game.isOver() && game.plyCount() < 60) {
+                game = game.apply(
+                        searcher.search(game, Limits.nodes(300)).best().orElseThrow());
+            }
+            Review<Move> review = Review.of(game, 500);
+            sum += review.disagreement();
+            sizes += Math.abs(review.disagreement());
+            moved += Math.abs(review.luck()) + review.givenAway(0) + review.givenAway(1);
+        }
+        assertThat(sum / games).isCloseTo(0, within(0.3));
+        assertThat(sizes).isLessThan(moved / 2);
+    }
+
     @Test
     void aWordThatEndsAGameIsNeitherPlayNorLuck() {
         Review<Move> review = Review.of(start(KING_ATTACKED).resign(Color.WHITE), 300);

@@ -3,6 +3,8 @@ package io.github.pokechess.search.evaluation;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
+import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.Squash;
 import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.search.evaluation.internal.Weights;
@@ -22,6 +24,16 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      */
     public static Evaluator<BoardView> standard() {
         return Recipe.STANDARD;
+    }
+
+    /**
+     * The evaluator for play, and what a net of learned weights adds to it. Equal weights give the same scores on any machine.
+     *
+     * @param weights a file of weights as the trainer writes it; not kept
+     * @throws IllegalArgumentException if they are none, cut, changed, or of another version; the message says which
+     */
+    public static Evaluator<BoardView> learned(byte[] weights) {
+        return new Learned(Net.of(weights));
     }
 
     /**
@@ -48,6 +60,19 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
             throw new IllegalArgumentException("an evaluator of Pokémon Chess is " + STANDARD + ", not " + name);
         }
         return standard();
+    }
+
+    /** What is handed out of learned weights; it has no sums of its own. */
+    private record Learned(Net net) implements Evaluator<BoardView> {
+        @Override
+        public int evaluate(BoardView board) {
+            return Evaluator.evaluateOnce(this, board);
+        }
+
+        @Override
+        public Evaluator<BoardView> prepare(BoardView board) {
+            return new LearnedEvaluator(board, Weights.standard(), net);
+        }
     }
 
     /** What is handed out to all: it has no tables of its own. */

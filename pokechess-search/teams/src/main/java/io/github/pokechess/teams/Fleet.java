@@ -2,6 +2,9 @@ package io.github.pokechess.teams;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -12,6 +15,9 @@ import java.util.function.UnaryOperator;
 public interface Fleet extends AutoCloseable {
     /** The greatest number of threads of a fleet. */
     int MAX_THREADS = 1024;
+
+    /** The name of a fleet of threads. */
+    String THREADS = "threads";
 
     /** Makes workers; may be sent to other machines. */
     @FunctionalInterface
@@ -44,5 +50,37 @@ public interface Fleet extends AutoCloseable {
             throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
         }
         return (crew, jobs, results) -> new ThreadRun(count, crew).run(jobs, results);
+    }
+
+    /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */
+    interface Provider {
+        /** The name of its kind, for instance {@code spark}. */
+        String name();
+
+        /**
+         * Makes a fleet.
+         *
+         * @param workers the number of workers, 1 to {@link #MAX_THREADS}, where nobody else settles it
+         */
+        Fleet fleet(int workers);
+    }
+
+    /**
+     * A fleet by the name of its kind: {@link #THREADS}, or that of a {@link Provider}.
+     *
+     * @throws IllegalArgumentException if there is no such kind, or the number is out of range; tells all kinds
+     */
+    static Fleet named(String name, int workers) {
+        if (name.equals(THREADS)) {
+            return threads(workers);
+        }
+        Set<String> names = new TreeSet<>(Set.of(THREADS));
+        for (Provider provider : ServiceLoader.load(Provider.class)) {
+            if (provider.name().equals(name)) {
+                return provider.fleet(workers);
+            }
+            names.add(provider.name());
+        }
+        throw new IllegalArgumentException("no fleet is called " + name + ", only " + String.join(", ", names));
     }
 }

@@ -23,6 +23,13 @@ final class Journal implements Closeable {
             Pattern.compile("\\{\"journal\":\"pokechess teams\",\"engine\":\"([^\"]*)\"}");
     private static final Pattern NOTE = Pattern.compile("\\{\"note\":\"([^\"\\\\]*)\",\"value\":(-?\\d{1,18})}");
 
+    /** Takes what a journal holds, line by line. */
+    interface Contents {
+        void pair(PlayedPair pair) throws IOException;
+
+        void note(String name, long value);
+    }
+
     private final GameFile content;
     private final Map<String, Long> notes = new LinkedHashMap<>();
 
@@ -53,6 +60,17 @@ final class Journal implements Closeable {
 
     private void read(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)
             throws IOException {
+        Contents contents = new Contents() {
+            @Override
+            public void pair(PlayedPair pair) {
+                pairs.accept(pair);
+            }
+
+            @Override
+            public void note(String name, long value) {
+                notes.put(name, value);
+            }
+        };
         long length = content.length();
         long end = 0;
         long number = 0;
@@ -62,10 +80,10 @@ final class Journal implements Closeable {
             number++;
             long next = end + line.length() + 1;
             boolean whole = next <= length;
-            if (!whole || !take(line, number, file, engine, pairs)) {
+            if (!whole || !take(line, number, file, engine, contents)) {
                 // Nothing but a beginning of a line of ours is ever cut off.
                 if (next < length || !line.startsWith("{".substring(0, Math.min(1, line.length())))) {
-                    throw new IOException(file + ": line " + number + " is not one of a journal of teams");
+                    throw foreign(file, number);
                 }
                 notices.accept(file + ": the last line is torn and cut off; its pair is played again");
                 content.endAt(end);
@@ -74,13 +92,30 @@ final class Journal implements Closeable {
             end = next;
         }
         if (end == 0) {
-            append("{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}");
+            append(header(engine));
         }
     }
 
-    /** Takes a line; false if it is none. */
-    private boolean take(String line, long number, Path file, String engine, Consumer<PlayedPair> pairs)
-            throws IOException {
+    static IOException foreign(Path file, long line) {
+        return new IOException(file + ": line " + line + " is not one of a journal of teams");
+    }
+
+    static String header(String engine) {
+        return "{\"journal\":\"pokechess teams\",\"engine\":\"" + engine + "\"}";
+    }
+
+    /** The line of a note. */
+    static String line(String name, long value) {
+        return "{\"note\":\"" + name + "\",\"value\":" + value + "}";
+    }
+
+    /**
+     * Takes a line. Only lines as they are written here are any, to the letter: so a torn one is none.
+     *
+     * @return false if it is none
+     * @throws IOException if another engine has played, or the contents are not wanted
+     */
+    static boolean take(String line, long number, Path file, String engine, Contents contents) throws IOException {
         if (number == 1) {
             Matcher header = HEADER.matcher(line);
             if (header.matches() && !header.group(1).equals(engine)) {
@@ -91,12 +126,12 @@ final class Journal implements Closeable {
         }
         PlayedPair pair = PlayedPair.parse(line);
         if (pair != null) {
-            pairs.accept(pair);
+            contents.pair(pair);
             return true;
         }
         Matcher note = NOTE.matcher(line);
         if (note.matches()) {
-            notes.put(note.group(1), Long.parseLong(note.group(2)));
+            contents.note(note.group(1), Long.parseLong(note.group(2)));
             return true;
         }
         return false;
@@ -114,7 +149,7 @@ final class Journal implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     void note(String name, long value) throws IOException {
-        append("{\"note\":\"" + name + "\",\"value\":" + value + "}");
+        append(line(name, value));
         notes.put(name, value);
     }
 

@@ -91,6 +91,12 @@ final class Oracle {
 
     /** The scores of teams against a mixture, in games that were not seen before. */
     List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count) throws InterruptedException {
+        return tried(teams, against, look, count, 0);
+    }
+
+    /** The same without the first pairs of each two teams, if the games are fresh ones. */
+    List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count, int first)
+            throws InterruptedException {
         List<Ask> asks = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int team = 0; team < teams.size(); team++) {
@@ -98,7 +104,7 @@ final class Oracle {
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team opponent = against.teams().get(i);
-                    int from = look == Look.FRESH ? 0 : evidence.count(teams.get(team), opponent, look);
+                    int from = look == Look.FRESH ? first : evidence.count(teams.get(team), opponent, look);
                     asks.add(new Ask(teams.get(team), opponent, look, from, from + shares[i]));
                     owners.add(team);
                 }

@@ -31,8 +31,12 @@ final class Pace {
         this.spent = spent;
     }
 
-    /** What there is to spend in all, as far as it is known at a stage. */
-    long total(String stage) {
+    /**
+     * What there is to spend in all, as far as it is known at a stage.
+     *
+     * @throws InterruptedException as {@link Pairs#decided}
+     */
+    long total(String stage) throws InterruptedException {
         Optional<Duration> time = budget.time();
         total = time.isEmpty()
                 ? budget.pairs() * Look.WHOLE.cost()

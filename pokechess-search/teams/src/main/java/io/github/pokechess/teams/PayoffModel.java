@@ -296,11 +296,15 @@ public final class PayoffModel {
         double worth = 0;
         for (int slot = 0; slot < Slots.COUNT; slot++) {
             Role other = Slots.ROLES.get(slot);
-            PokemonType otherType = Slots.type(against, slot);
-            worth += weight(role, other, chart.effectiveness(type, otherType))
-                    - weight(other, role, chart.effectiveness(otherType, type));
+            worth += worth(role, type, other, Slots.type(against, slot));
         }
         return worth;
+    }
+
+    /** How much two pieces of different sides that meet add to the payoff of the first one's. */
+    double worth(Role role, PokemonType type, Role other, PokemonType otherType) {
+        return weight(role, other, chart.effectiveness(type, otherType))
+                - weight(other, role, chart.effectiveness(otherType, type));
     }
 
     /**

@@ -55,7 +55,8 @@ record PlayedPair(PairJob job, List<Double> scores, List<Double> luck, List<Inte
         return (white(0) + white(1)) / 2;
     }
 
-    private double white(int leg) {
+    /** White's payoff in a game, less luck. */
+    double white(int leg) {
         return scores.get(leg) - luck.get(leg);
     }
 

@@ -30,10 +30,9 @@ import java.util.stream.IntStream;
  */
 final class ReportPage {
     private static final int POINTS = 50;
-    private static final int KING = 12;
-    private static final int QUEEN = 11;
     private static final int WEIGHTS = 14;
     private static final int TOP = 6;
+    private static final int PAIRINGS = 3;
     private static final double HEAT_STEP = 0.06;
     private static final double PAYOFF_STEP = 2.5;
 
@@ -73,14 +72,21 @@ final class ReportPage {
                 games.seed(),
                 version,
                 TeamGames.engine());
-        add("</header>\n<main>\n<p class=\"words\">%s%s</p>\n", TeamReport.words(games, found, version), more(games));
+        add("</header>\n<main>\n<div class=\"words\"><p>%s</p>\n", TeamReport.words(games, found, version));
+        List<String> facts = Facts.of(games, found);
+        if (!facts.isEmpty()) {
+            text.append("<ul>\n");
+            facts.forEach(fact -> add("<li>%s</li>\n", fact));
+            text.append("</ul>");
+        }
+        text.append("</div>\n");
         mixture();
         heat();
         matrix();
         rounds();
         text.append("<div class=\"columns\">\n");
-        league("Kings", KING);
-        league("Queens", QUEEN);
+        league("Kings", Slots.KING);
+        league("Queens", Slots.QUEEN);
         weights();
         answers();
         text.append("</div>\n</main>\n</body>\n</html>\n");
@@ -88,23 +94,6 @@ final class ReportPage {
 
     private static String time(long seconds) {
         return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
-    }
-
-    private String more(TeamGames games) {
-        StringBuilder more = new StringBuilder();
-        if (found.defaultTeam().pairs() > 1) {
-            more.append(
-                    String.format(Locale.ROOT, " The default team scores %s against it,", score(found.defaultTeam())));
-            more.append(String.format(Locale.ROOT, " a team by chance %s.", score(found.randomTeams())));
-        }
-        if (games.whiteScore().pairs() > 1) {
-            more.append(String.format(Locale.ROOT, " White scores %s, colours are drawn.", score(games.whiteScore())));
-        }
-        return more.toString();
-    }
-
-    private static String score(MeanScore score) {
-        return String.format(Locale.ROOT, "%.1f ± %.1f %%", 100 * score.score(), 100 * score.margin());
     }
 
     private void add(String format, Object... values) {
@@ -123,16 +112,33 @@ final class ReportPage {
     }
 
     private void mixture() {
-        text.append("<section><h2>The mixture: draw one of these, as often as it says</h2>\n<ol class=\"teams\">\n");
+        text.append(
+                "<section><h2>The mixture: draw one of these, as often as it says</h2>\n<p class=\"small\">With the three pairings that decide most when it meets the mixture, by the model, in points of score.</p>\n<ol class=\"teams\">\n");
         Mixture mixture = found.mixture();
         int rank = 0;
         for (int i : byWeight(mixture)) {
             Team team = mixture.teams().get(i);
             add(
-                    "<li><b>%s · %.1f %%</b> %s<code>%s</code></li>\n",
-                    letter(rank++), 100 * mixture.weights().get(i), picture(team), team);
+                    "<li><b>%s · %.1f %%</b> %s<code>%s</code>%s</li>\n",
+                    letter(rank++), 100 * mixture.weights().get(i), picture(team), text(team), deciding(team));
         }
         text.append("</ol></section>\n");
+    }
+
+    /** The pairings that decide when a team meets the mixture. */
+    private String deciding(Team team) {
+        StringBuilder list = new StringBuilder("<ul>");
+        for (Pairing pairing : Pairing.deciding(found.model(), team, found.mixture(), PAIRINGS)) {
+            list.append(String.format(
+                    Locale.ROOT,
+                    "<li>%s %s, enemy %s %s: <b>%+.1f</b></li>",
+                    TeamReport.name(pairing.type()),
+                    TeamReport.name(pairing.role()),
+                    TeamReport.name(pairing.enemyType()),
+                    TeamReport.name(pairing.enemyRole()),
+                    POINTS * pairing.worth()));
+        }
+        return list.append("</ul>").toString();
     }
 
     /** The two rows of a team, as a picture of its own, so that what is named in it does not meet what is in others. */
@@ -151,6 +157,11 @@ final class ReportPage {
                 + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8)) + "\">";
     }
 
+    /** The text of a team, which may be broken between pawns and pieces. */
+    private static String text(Team team) {
+        return team.toString().replace("/", "/<wbr>");
+    }
+
     private static String slotName(int slot) {
         Role role = Slots.ROLES.get(slot);
         char file = (char) ('a' + slot % Slots.FILES);
@@ -158,11 +169,11 @@ final class ReportPage {
     }
 
     /** Opens a section with a table that may be wider than the page, up to the first header cell. */
-    private void table(String title, String caption) {
+    private void table(String title, String about) {
         add(
-                "<section><h2>%s</h2><div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table><caption>%s</caption>"
-                        + "<thead><tr><th scope=\"col\"></th>",
-                title, title, caption);
+                "<section><h2>%s</h2>\n<p class=\"small\">%s</p>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table>"
+                        + "<thead><tr><td></td>",
+                title, about, title);
     }
 
     private void heat() {
@@ -177,7 +188,7 @@ final class ReportPage {
             add("<tr><th scope=\"row\">%s</th>", TeamReport.name(type));
             double any = 0;
             for (int slot = 0; slot < Slots.COUNT; slot++) {
-                double share = share(type, slot);
+                double share = Facts.share(found.mixture(), type, slot);
                 any += share;
                 heatCell(share);
             }
@@ -185,16 +196,6 @@ final class ReportPage {
             text.append("</tr>\n");
         }
         text.append("</tbody></table></div></section>\n");
-    }
-
-    private double share(PokemonType type, int slot) {
-        double share = 0;
-        for (int i = 0; i < found.mixture().teams().size(); i++) {
-            if (Slots.type(found.mixture().teams().get(i), slot) == type) {
-                share += found.mixture().weights().get(i);
-            }
-        }
-        return share;
     }
 
     private void heatCell(double share) {
@@ -249,20 +250,20 @@ final class ReportPage {
                 .append(
                         " from at least to at most by the answers that were tried then; the bar at the end is the frozen")
                 .append(" mixture in fresh games.</p>\n")
-                .append("<svg class=\"chart\" viewBox=\"0 0 800 260\" role=\"img\" aria-label=\"Bounds by round\">\n");
+                .append("<svg class=\"chart\" viewBox=\"0 0 420 230\" role=\"img\" aria-label=\"Bounds by round\">\n");
         double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
         for (double at = 0; at <= most; at += step) {
             double y = height(at, most);
             add(
-                    "<line class=\"%s\" x1=\"40\" x2=\"795\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"34\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
+                    "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
                     at == 0 ? "zero" : "axis", y, y, y + 4, at);
         }
         for (int i = 0; i < bounds.size(); i++) {
-            double x = 40 + 755 * (i + 0.5) / bounds.size();
+            double x = 34 + 382 * (i + 0.5) / bounds.size();
             boolean last = i == found.rounds().size();
             double high = Math.max(0, POINTS * Math.min(bounds.get(i).atMostTried(), 2));
             add(
-                    "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\" y=\"255\" text-anchor=\"middle\">%s</text>\n",
+                    "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\" y=\"226\" text-anchor=\"middle\">%s</text>\n",
                     last ? " last" : "",
                     x,
                     x,
@@ -275,7 +276,7 @@ final class ReportPage {
     }
 
     private static double height(double points, double most) {
-        return 230 - 215 * points / most;
+        return 204 - 194 * points / most;
     }
 
     private void league(String title, int slot) {
@@ -284,7 +285,7 @@ final class ReportPage {
                 "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
         for (TeamReport.Standing standing : TeamReport.league(found, slot)) {
             MeanScore score = standing.score();
-            double share = share(standing.type(), slot);
+            double share = Facts.share(found.mixture(), standing.type(), slot);
             add(
                     "<tr><th scope=\"row\">%s</th><td>%.1f %%</td><td>%s</td><td>%s</td></tr>\n",
                     TeamReport.name(standing.type()),
@@ -331,8 +332,12 @@ final class ReportPage {
                 .sorted(Comparator.comparingDouble(tried -> -tried.score().score()))
                 .limit(TOP)
                 .forEach(tried -> add(
-                        "<li><b>%s</b> in %d pairs %s<code>%s</code></li>\n",
-                        score(tried.score()), tried.score().pairs(), picture(tried.team()), tried.team()));
+                        "<li><b>%s</b> in %d pairs %s<code>%s</code>%s</li>\n",
+                        Facts.score(tried.score()),
+                        tried.score().pairs(),
+                        picture(tried.team()),
+                        text(tried.team()),
+                        deciding(tried.team())));
         text.append("</ol></section>\n");
     }
 

@@ -16,6 +16,8 @@ import java.util.List;
 final class Slots {
     static final int FILES = 8;
     static final int COUNT = 2 * FILES;
+    static final int QUEEN = 11;
+    static final int KING = 12;
 
     /** The role of each slot. */
     static final List<Role> ROLES = roles();

@@ -12,14 +12,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -39,33 +36,25 @@ public final class TeamGames implements Closeable {
     /** How often the journal is told how long games have been played. */
     private static final Duration TICK = Duration.ofSeconds(5);
 
-    private static final String ELAPSED = "elapsed";
+    /** How often the journals of other shards are looked at. */
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    static final String ELAPSED = "elapsed";
 
     private final PairCrew crew = new PairCrew();
-    private final LuckModel luck;
-    private final long nodes;
-    private final long seed;
+    private final PairBook book;
     private final Fleet fleet;
-    private final Map<Group, double[]> played = new HashMap<>();
     private @Nullable Journal journal;
+    private Shard shard = Shard.ALL;
+    private @Nullable OtherShards others;
     private LongConsumer listener = pairs -> {};
-    private MeanScore edge = MeanScore.NONE;
-    private long pairs;
     private long elapsedNanos;
-
-    /** The pairs of two teams, the one whose text comes first first. */
-    private record Group(Team first, Team second, Look look) {}
-
-    /** A pair that is asked for. */
-    private record Missing(Group group, int index) {}
 
     private TeamGames(LuckModel luck, long nodes, long seed, Fleet fleet) {
         if (nodes < 1) {
             throw new IllegalArgumentException("a search of " + nodes + " nodes");
         }
-        this.luck = requireNonNull(luck, "luck");
-        this.nodes = nodes;
-        this.seed = seed;
+        book = new PairBook(requireNonNull(luck, "luck"), nodes, seed);
         this.fleet = requireNonNull(fleet, "fleet");
     }
 
@@ -93,11 +82,45 @@ public final class TeamGames implements Closeable {
     public static TeamGames open(
             Path file, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
             throws IOException {
+        return open(file, Shard.ALL, luck, nodes, seed, fleet, notices);
+    }
+
+    /**
+     * Settles how games are played, of which others play their shares: all with the same words in the same order, each by a
+     * shard of its own. They share the folder, and each has a journal of its own there. To wait for pairs of others that
+     * do not come ends with an {@link Shard.OthersMissingException}.
+     *
+     * @param file the journal of the whole run, which need not be there; if it is, its pairs are played already
+     * @param notices is told in a line if a torn end of the journal was cut off
+     * @throws IllegalArgumentException if the number of nodes is less than 1
+     * @throws IOException if a journal cannot be used, another run holds that of this shard, another engine has played, or it holds anything else
+     */
+    public static TeamGames open(
+            Path file, Shard shard, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
+            throws IOException {
         TeamGames games = new TeamGames(luck, nodes, seed, fleet);
-        Journal journal = Journal.open(file, engine(), games::remember, notices);
+        String engine = engine();
+        Journal journal = Journal.open(shard.journal(file), engine, games.book::remember, notices);
         games.journal = journal;
+        games.shard = shard;
+        if (shard.count() > 1) {
+            games.others = new OtherShards(shard.journal(file), engine);
+        }
         games.elapsedNanos = Duration.ofMillis(journal.note(ELAPSED).orElse(0)).toNanos();
         return games;
+    }
+
+    /**
+     * Merges all journals of some folders into one: each pair once, in the order of their texts.
+     *
+     * @param file the journal, whose own pairs stay if it is there
+     * @param notices is told in a line of each journal whose end is torn
+     * @return the number of pairs in it
+     * @throws IOException if a folder holds no journal, one is of another engine, two disagree, or one cannot be read or written;
+     *     nothing is changed then
+     */
+    public static long merge(List<Path> folders, Path file, Consumer<String> notices) throws IOException {
+        return JournalMerge.merge(folders, file, engine(), notices);
     }
 
     /** A name of the engine, which changes whenever it plays anything differently in a short pair of games. */
@@ -121,12 +144,12 @@ public final class TeamGames implements Closeable {
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
     public long pairs() {
-        return pairs;
+        return book.pairs();
     }
 
     /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
     public MeanScore whiteScore() {
-        return edge;
+        return book.edge();
     }
 
     /** The time for which games have been played, before breaks too if there is a journal. */
@@ -135,15 +158,15 @@ public final class TeamGames implements Closeable {
     }
 
     long nodes() {
-        return nodes;
+        return book.nodes();
     }
 
     long seed() {
-        return seed;
+        return book.seed();
     }
 
     LuckModel luck() {
-        return luck;
+        return book.luck();
     }
 
     /** These games as the solver asks for them. */
@@ -155,7 +178,7 @@ public final class TeamGames implements Closeable {
             }
 
             @Override
-            public long decided(String name, LongSupplier decision) {
+            public long decided(String name, LongSupplier decision) throws InterruptedException {
                 return TeamGames.this.decided(name, decision);
             }
 
@@ -166,96 +189,85 @@ public final class TeamGames implements Closeable {
         };
     }
 
-    private long decided(String name, LongSupplier decision) {
+    private long decided(String name, LongSupplier decision) throws InterruptedException {
         Journal kept = journal;
         if (kept == null) {
             return decision.getAsLong();
         }
+        OtherShards company = others;
+        if (company != null && kept.note(name).isEmpty()) {
+            await(() -> shard.decides() || company.note(name).isPresent());
+        }
         if (kept.note(name).isPresent()) {
             return kept.note(name).getAsLong();
         }
+        long value = company != null && company.note(name).isPresent()
+                ? company.note(name).getAsLong()
+                : decision.getAsLong();
         try {
-            kept.note(name, decision.getAsLong());
-            return kept.note(name).getAsLong();
+            kept.note(name, value);
+            return value;
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }
     }
 
+    /** Reads what the other shards have written until there is enough of it. */
+    private void await(BooleanSupplier enough) throws InterruptedException {
+        OtherShards company = requireNonNull(others);
+        long began = System.nanoTime();
+        long heard = began;
+        try {
+            while (true) {
+                if (company.read(book::remember)) {
+                    heard = System.nanoTime();
+                    listener.accept(pairs());
+                }
+                if (enough.getAsBoolean()) {
+                    return;
+                }
+                if (System.nanoTime() - heard >= shard.patience().toNanos()) {
+                    throw new Shard.OthersMissingException("shard " + shard
+                            + " has played its share, and what goes on from there needs the pairs of the others");
+                }
+                Thread.sleep(POLL.toMillis());
+            }
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(wrong);
+        } finally {
+            elapsedNanos += System.nanoTime() - began;
+        }
+    }
+
     private List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
-        List<Missing> missing = missing(asks);
+        play(asks);
+        return asks.stream().map(book::payoffs).toList();
+    }
+
+    /** Plays what is missing, and waits for the share of others. */
+    private void play(List<Ask> asks) throws InterruptedException {
+        if (others != null && !book.missing(asks, Shard.ALL).isEmpty()) {
+            await(() -> true);
+        }
+        Set<PairJob> missing = book.missing(asks, shard);
         if (!missing.isEmpty()) {
             play(missing);
         }
-        List<double[]> payoffs = new ArrayList<>();
-        for (Ask ask : asks) {
-            double[] answer = new double[ask.to() - ask.from()];
-            if (!ask.isMirror()) {
-                double[] known = requireNonNull(played.get(group(ask)));
-                for (int i = 0; i < answer.length; i++) {
-                    answer[i] = ask.isOrdered() ? known[ask.from() + i] : -known[ask.from() + i];
-                }
-            }
-            payoffs.add(answer);
+        if (others != null) {
+            await(() -> book.missing(asks, Shard.ALL).isEmpty());
         }
-        return payoffs;
     }
 
-    private static Group group(Ask ask) {
-        return ask.isOrdered()
-                ? new Group(ask.first(), ask.second(), ask.look())
-                : new Group(ask.second(), ask.first(), ask.look());
-    }
-
-    private List<Missing> missing(List<Ask> asks) {
-        Set<Missing> missing = new LinkedHashSet<>();
-        for (Ask ask : asks) {
-            if (ask.isMirror()) {
-                continue;
-            }
-            Group group = group(ask);
-            double[] known = room(group, ask.to());
-            for (int i = ask.from(); i < ask.to(); i++) {
-                if (Double.isNaN(known[i])) {
-                    missing.add(new Missing(group, i));
-                }
-            }
-        }
-        return List.copyOf(missing);
-    }
-
-    /** The payoffs of a group, with room for so many. */
-    private double[] room(Group group, int size) {
-        double[] known = played.computeIfAbsent(group, any -> new double[0]);
-        if (known.length < size) {
-            double[] larger = Arrays.copyOf(known, Math.max(size, 2 * known.length));
-            Arrays.fill(larger, known.length, larger.length, Double.NaN);
-            played.put(group, larger);
-            return larger;
-        }
-        return known;
-    }
-
-    private void play(List<Missing> missing) throws InterruptedException {
-        List<String> jobs = missing.stream()
-                .map(pair -> new PairJob(
-                                seed,
-                                luck,
-                                nodes,
-                                pair.group().look(),
-                                pair.index(),
-                                pair.group().first(),
-                                pair.group().second())
-                        .toString())
-                .toList();
+    private void play(Set<PairJob> missing) throws InterruptedException {
+        List<String> jobs = missing.stream().map(PairJob::toString).toList();
         long before = elapsedNanos;
         long began = System.nanoTime();
         try {
             fleet.run(crew, jobs, line -> {
                 PlayedPair pair = requireNonNull(PlayedPair.parse(line), line);
                 keep(line, before + System.nanoTime() - began);
-                remember(pair);
-                listener.accept(pairs);
+                book.remember(pair);
+                listener.accept(pairs());
             });
         } finally {
             elapsedNanos = before + System.nanoTime() - began;
@@ -277,21 +289,6 @@ public final class TeamGames implements Closeable {
             elapsedNanos = nanos;
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
-        }
-    }
-
-    private void remember(PlayedPair pair) {
-        PairJob job = pair.job();
-        if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
-            return;
-        }
-        double[] known = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
-        if (Double.isNaN(known[job.index()])) {
-            known[job.index()] = pair.payoff();
-            pairs++;
-            if (job.look() != Look.CUT) {
-                edge = edge.plus((1 + pair.edge()) / 2);
-            }
         }
     }
 
@@ -329,7 +326,7 @@ public final class TeamGames implements Closeable {
         List<Ask> asks = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
         for (Team team : teams) {
-            int[] shares = against.shares(pairs, new SplittableRandom(PairJob.mixed(seed + " " + team)));
+            int[] shares = against.shares(pairs, new SplittableRandom(PairJob.mixed(seed() + " " + team)));
             int before = asks.size();
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {

@@ -41,6 +41,11 @@ public final class TeamReport {
         return TeamsFile.words(games, found, version);
     }
 
+    /** What else the games say, in sentences, a line each. */
+    public static List<String> facts(TeamGames games, TeamSolver.Solution found) {
+        return Facts.of(games, found);
+    }
+
     private static void write(Path file, String text) throws IOException {
         AtomicFile.replace(file, (out, first) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }

@@ -46,6 +46,11 @@ public final class TeamSolver {
     /** The share of validation for teams that nobody has looked for. */
     private static final double HELD_OUT = 0.15;
 
+    /** Of the teams by chance that did best at first, at most so many play on, each so many pairs. */
+    private static final int MOST_BEST = 30;
+
+    private static final int AGAIN = 4;
+
     private final Pairs pairs;
     private final Pace pace;
     private final Listener listener;
@@ -120,6 +125,8 @@ public final class TeamSolver {
      * @param answers the answers that were tried against it in fresh games
      * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
      * @param randomTeams teams by chance against it, in fresh games
+     * @param bestRandomTeams the tenth of them that did best, in other games than those by which they were chosen; no pairs if
+     *     they were too few
      * @param rounds the rounds of the search
      * @param model the model of all games
      * @param cells each two teams of the mixture
@@ -131,6 +138,7 @@ public final class TeamSolver {
             List<Tried> answers,
             MeanScore defaultTeam,
             MeanScore randomTeams,
+            MeanScore bestRandomTeams,
             List<Round> rounds,
             PayoffModel model,
             List<Cell> cells,
@@ -217,7 +225,8 @@ public final class TeamSolver {
             model = PayoffModel.fit(CHART, evidence.scores());
             rounds.add(new Round(
                     number, bounds, mixture.teams().size(), model.explained(), evidence.spent() / Look.WHOLE.cost()));
-            listener.found(solution(mixture, model, population, List.of(), MeanScore.NONE, MeanScore.NONE));
+            listener.found(solution(
+                    mixture, model, population, List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
         return validated(mixture, model, population, effort);
     }
@@ -275,6 +284,7 @@ public final class TeamSolver {
                 winner,
                 Optional.of(Bounds.of(scores)),
                 tried,
+                MeanScore.NONE,
                 MeanScore.NONE,
                 MeanScore.NONE,
                 rounds,
@@ -351,20 +361,23 @@ public final class TeamSolver {
                 .get(0);
         SplittableRandom teams = random.split();
         List<Team> any = Stream.generate(() -> Team.random(teams)).limit(each).toList();
-        MeanScore byChance = MeanScore.NONE;
-        for (MeanScore score : oracle.tried(any, mixture, Look.FRESH, 1)) {
-            byChance = byChance.plus(score.score());
+        List<MeanScore> first = oracle.tried(any, mixture, Look.FRESH, 1);
+        List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
+        List<MeanScore> again = oracle.tried(tenth, mixture, Look.FRESH, AGAIN, 1);
+        return solution(mixture, model, population, tried(best, scores), List.of(byDefault, mean(first), mean(again)));
+    }
+
+    /** The mean of the scores of teams, each as one. */
+    private static MeanScore mean(List<MeanScore> scores) {
+        MeanScore mean = MeanScore.NONE;
+        for (MeanScore score : scores) {
+            mean = mean.plus(score.score());
         }
-        return solution(mixture, model, population, tried(best, scores), byDefault, byChance);
+        return mean;
     }
 
     private Solution solution(
-            Mixture mixture,
-            PayoffModel model,
-            Population population,
-            List<Tried> answers,
-            MeanScore defaultTeam,
-            MeanScore randomTeams) {
+            Mixture mixture, PayoffModel model, Population population, List<Tried> answers, List<MeanScore> heldOut) {
         List<Cell> cells = new ArrayList<>();
         for (int one = 0; one < mixture.teams().size(); one++) {
             for (int other = 0; other < mixture.teams().size(); other++) {
@@ -382,7 +395,17 @@ public final class TeamSolver {
         Optional<Bounds> bounds = answers.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Bounds.of(answers.stream().map(Tried::score).toList()));
-        return new Solution(mixture, bounds, answers, defaultTeam, randomTeams, rounds, model, cells, league());
+        return new Solution(
+                mixture,
+                bounds,
+                answers,
+                heldOut.get(0),
+                heldOut.get(1),
+                heldOut.get(2),
+                rounds,
+                model,
+                cells,
+                league());
     }
 
     /** The score of each type in each slot, by the games of random teams. */

@@ -7,6 +7,9 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,13 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An answer to the question for the best teams as it is kept in {@code teams.json}: the mixture, what was said of it, and the model
@@ -30,27 +29,17 @@ import java.util.stream.Collectors;
  * @param mixture the mixture
  * @param model the model of all games that it was made from
  * @param words all that may be said of it, in words; empty as long as it is not validated
+ * @param facts what else its games say: the default team, teams by chance, White, kings and queens; a sentence each
  */
-public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words) {
-    private static final String FORMAT = "pokechess teams";
-    private static final String NUMBER = "-?\\d+(?:\\.\\d+)?(?:[eE]-?\\d+)?";
-    private static final Pattern ENTRY = Pattern.compile(
-            "\\{\\s*\"team\"\\s*:\\s*\"([^\"]{0,200})\"\\s*,\\s*\"weight\"\\s*:\\s*(" + NUMBER + ")\\s*}");
-    private static final Pattern LUCK = Pattern.compile("\"luck\"\\s*:\\s*\"([a-z]{1,20})\"");
-
-    /** The beginnings of what is long: some engines of regular expressions go a step deeper for each character of a repetition. */
-    private static final Pattern WORDS = Pattern.compile("\"words\"\\s*:\\s*\"");
-
-    private static final Pattern MODEL = Pattern.compile("\"model\"\\s*:\\s*\\[");
-    private static final int MOST_WORDS = 2_000;
-    private static final int MOST_MODEL = 9_000;
-
+public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, String words, List<String> facts) {
+    private static final String FORMAT = "pokechess teams 1";
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
         requireNonNull(luck, "luck");
         requireNonNull(mixture, "mixture");
         requireNonNull(model, "model");
         requireNonNull(words, "words");
+        facts = List.copyOf(facts);
     }
 
     /**
@@ -59,75 +48,86 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
      * @throws MalformedTextException if it is none; tells what is missing and where
      */
     public static TeamsFile parse(String text) {
-        List<TextProblem> problems = new ArrayList<>();
-        if (!text.contains("\"format\": \"" + FORMAT)) {
-            throw new MalformedTextException(List.of(TextProblem.at("teams", 0, "is no answer of the verb teams")));
+        JsonNode root = JsonNode.parse(JsonSource.of(text));
+        JsonNode format = root.get("format");
+        if (format == null) {
+            root.wrong("is no answer of the verb teams");
+            root.problems().throwIfAny();
+        } else {
+            format.sameText(FORMAT);
         }
-        Optional<String> luck = found(LUCK, text);
-        if (luck.isEmpty()) {
-            problems.add(TextProblem.at("luck", 0, "is missing"));
+        JsonNode luckNode = root.need("luck");
+        LuckModel luck = luckNode == null ? null : luckNode.oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        Mixture mixture = mixture(root.need("mixture"));
+        double[] model = model(root.need("model"));
+        JsonNode wordsNode = root.get("words");
+        String words = wordsNode == null ? "" : wordsNode.text();
+        JsonNode factsNode = root.get("facts");
+        List<String> facts = new ArrayList<>();
+        if (factsNode != null) {
+            factsNode.items().forEach(fact -> facts.add(String.valueOf(fact.text())));
+        }
+        root.problems().throwIfAny();
+        return new TeamsFile(
+                requireNonNull(luck),
+                requireNonNull(mixture),
+                new PayoffModel(TypeChart.standard(), model, 0),
+                requireNonNull(words),
+                facts);
+    }
+
+    private static @Nullable Mixture mixture(@Nullable JsonNode node) {
+        if (node == null) {
+            return null;
         }
         List<Team> teams = new ArrayList<>();
         List<Double> weights = new ArrayList<>();
-        Matcher entry = ENTRY.matcher(text);
-        while (entry.find()) {
-            try {
-                teams.add(Team.parse(entry.group(1)));
-                weights.add(Double.parseDouble(entry.group(2)));
-            } catch (MalformedTextException wrong) {
-                int at = entry.start(1);
-                wrong.problems().forEach(problem -> problems.add(TextProblem.at("mixture", at, problem.toString())));
+        List<JsonNode> entries = node.items();
+        for (JsonNode entry : entries) {
+            entry.members(); // tells if it is no object
+            Team team = team(entry.need("team"));
+            JsonNode weightNode = entry.need("weight");
+            double weight = weightNode == null ? 0 : weightNode.number();
+            if (team != null) {
+                teams.add(team);
+                weights.add(weight);
             }
         }
-        if (teams.isEmpty()) {
-            problems.add(TextProblem.at("mixture", 0, "holds no team"));
-        }
-        double[] model =
-                found(MODEL, ']', MOST_MODEL, text).map(TeamsFile::numbers).orElse(new double[0]);
-        if (model.length != PayoffModel.WEIGHTS) {
-            problems.add(TextProblem.at("model", 0, "has " + model.length + " weights, not " + PayoffModel.WEIGHTS));
-        }
-        if (!problems.isEmpty()) {
-            throw new MalformedTextException(problems);
+        if (teams.size() < entries.size()) {
+            return null;
         }
         try {
-            return new TeamsFile(
-                    LuckModel.named(luck.orElseThrow()),
-                    new Mixture(teams, weights),
-                    new PayoffModel(TypeChart.standard(), model, 0),
-                    found(WORDS, '"', MOST_WORDS, text)
-                            .filter(words -> words.indexOf('\\') < 0)
-                            .orElse(""));
-        } catch (MalformedTextException wrong) {
-            throw wrong;
+            return new Mixture(teams, weights);
         } catch (IllegalArgumentException wrong) {
-            throw new MalformedTextException(List.of(TextProblem.at("mixture", 0, String.valueOf(wrong.getMessage()))));
+            node.wrong(String.valueOf(wrong.getMessage()));
+            return null;
         }
     }
 
-    /** What stands between a beginning and a character, if it is not too long. */
-    private static Optional<String> found(Pattern beginning, char end, int most, String text) {
-        Matcher found = beginning.matcher(text);
-        if (!found.find()) {
-            return Optional.empty();
+    private static @Nullable Team team(@Nullable JsonNode node) {
+        String text = node == null ? null : node.text();
+        if (node == null || text == null) {
+            return null;
         }
-        int to = text.indexOf(end, found.end());
-        return to < 0 || to - found.end() > most ? Optional.empty() : Optional.of(text.substring(found.end(), to));
-    }
-
-    private static Optional<String> found(Pattern pattern, String text) {
-        Matcher found = pattern.matcher(text);
-        return found.find() ? Optional.of(found.group(1)) : Optional.empty();
-    }
-
-    private static double[] numbers(String list) {
         try {
-            return Arrays.stream(list.strip().split("\\s*,\\s*", -1))
-                    .mapToDouble(Double::parseDouble)
-                    .toArray();
-        } catch (NumberFormatException wrong) {
+            return Team.parse(text);
+        } catch (MalformedTextException wrong) {
+            for (TextProblem problem : wrong.problems()) {
+                node.wrong((int) problem.offset(), problem.field() + ": " + problem.message());
+            }
+            return null;
+        }
+    }
+
+    private static double[] model(@Nullable JsonNode node) {
+        if (node == null) {
             return new double[0];
         }
+        double[] model = node.items().stream().mapToDouble(JsonNode::number).toArray();
+        if (model.length != PayoffModel.WEIGHTS) {
+            node.wrong("has " + model.length + " weights, not " + PayoffModel.WEIGHTS);
+        }
+        return model;
     }
 
     /**
@@ -157,31 +157,43 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
      * @param version the version of this program
      */
     static String format(TeamGames games, TeamSolver.Solution found, String version) {
-        StringBuilder text = new StringBuilder("{\n  \"format\": \"" + FORMAT + " 1\",\n");
-        text.append("  \"luck\": \"").append(games.luck()).append("\",\n");
-        text.append("  \"nodes\": ").append(games.nodes()).append(",\n");
-        text.append("  \"seed\": ").append(games.seed()).append(",\n");
-        text.append("  \"engine\": \"").append(TeamGames.engine()).append("\",\n");
-        text.append("  \"version\": \"").append(version).append("\",\n");
+        JsonWriter json = JsonWriter.spaced();
+        json.begin('{');
+        json.line(2).name("format").string(FORMAT);
+        json.line(2).name("luck").string(games.luck());
+        json.line(2).name("nodes").plain(games.nodes());
+        json.line(2).name("seed").plain(games.seed());
+        json.line(2).name("engine").string(TeamGames.engine());
+        json.line(2).name("version").string(version);
         found.bounds().ifPresent(bounds -> {
-            text.append(String.format(Locale.ROOT, "  \"atLeast\": %.5f,\n", bounds.atLeast()));
-            text.append(String.format(Locale.ROOT, "  \"atMostTried\": %.5f,\n", bounds.atMostTried()));
-            text.append("  \"answers\": ").append(bounds.answers()).append(",\n");
-            text.append("  \"validationPairs\": ").append(bounds.pairs()).append(",\n");
-            text.append("  \"words\": \"").append(words(games, found, version)).append("\",\n");
+            json.line(2).name("atLeast").plain(number(bounds.atLeast(), 5));
+            json.line(2).name("atMostTried").plain(number(bounds.atMostTried(), 5));
+            json.line(2).name("answers").plain(bounds.answers());
+            json.line(2).name("validationPairs").plain(bounds.pairs());
+            json.line(2).name("words").string(words(games, found, version));
         });
-        text.append("  \"mixture\": [\n");
+        List<String> facts = Facts.of(games, found);
+        if (!facts.isEmpty()) {
+            json.line(2).name("facts").begin('[');
+            facts.forEach(fact -> json.line(4).string(fact));
+            json.line(2).end(']');
+        }
+        json.line(2).name("mixture").begin('[');
         Mixture mixture = found.mixture();
         for (int i = 0; i < mixture.teams().size(); i++) {
-            text.append("    {\"team\": \"").append(mixture.teams().get(i));
-            text.append("\", \"weight\": ").append(mixture.weights().get(i)).append('}');
-            text.append(i + 1 < mixture.teams().size() ? ",\n" : "\n");
+            json.line(4).begin('{');
+            json.name("team").string(mixture.teams().get(i));
+            json.name("weight").plain(mixture.weights().get(i)).end('}');
         }
-        text.append("  ],\n  \"model\": [");
-        text.append(Arrays.stream(found.model().weights())
-                .mapToObj(weight -> String.format(Locale.ROOT, "%.6f", weight))
-                .collect(Collectors.joining(", ")));
-        return text.append("]\n}\n").toString();
+        json.line(2).end(']').line(2).name("model").begin('[');
+        for (double weight : found.model().weights()) {
+            json.plain(number(weight, 6));
+        }
+        return json.end(']').line(0).end('}') + "\n";
+    }
+
+    private static String number(double value, int digits) {
+        return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
     /** All that may be said of a mixture, and by what. */

@@ -245,7 +245,7 @@ public final class Browser implements AutoCloseable {
         return names;
     }
 
-    /** Waits until an expression is true, at most a minute. */
+    /** Waits until an expression is true, at most a minute: longer than any answer takes on the busiest machine. */
     public void await(String expression) {
         long end = System.nanoTime() + 60_000_000_000L;
         while (!evaluate(expression).equals("true")) {

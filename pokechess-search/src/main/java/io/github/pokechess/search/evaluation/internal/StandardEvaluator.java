@@ -5,7 +5,6 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
@@ -14,6 +13,7 @@ import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The standard evaluator of Pokémon Chess, prepared for a chart and a luck model.
@@ -63,7 +63,8 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     private final Chart table;
 
-    private final byte[] chart = new byte[TYPES * TYPES];
+    /** The ordinal of the effect by attacker and defender. */
+    private final byte[] chart;
 
     /** What a threat means, by the attacker's type and what {@link State#code} says of the piece that is attacked. */
     private final short[] threats = new short[TYPES * CODES];
@@ -73,6 +74,11 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     private final int kingHit;
 
+    /** What the last evaluation has seen of attacks on pieces, see {@link #attack}; null where nobody asks. */
+    private final int @Nullable [] attacks;
+
+    private int attackCount;
+
     /** By slot a set of enemy types, the factor of every type against it, and what it is to be a king of that type. */
     private final int[] cachedSets = new int[CACHE];
 
@@ -80,16 +86,20 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     /** The evaluator for the rules of a board by some weights, which are not to be changed. */
     public StandardEvaluator(BoardView board, int[] weights) {
+        this(board, weights, false);
+    }
+
+    /** The same, which also tells of {@linkplain #attack attacks}. */
+    public static StandardEvaluator withAttacks(BoardView board, int[] weights) {
+        return new StandardEvaluator(board, weights, true);
+    }
+
+    private StandardEvaluator(BoardView board, int[] weights, boolean tellsAttacks) {
         this.weights = weights;
+        attacks = tellsAttacks ? new int[Inputs.MOST_ATTACKS] : null;
         Rules rules = board.rules();
         table = ((StateTree) board).table();
-        TypeChart types = rules.chart();
-        for (PokemonType attacker : PokemonType.values()) {
-            for (PokemonType defender : PokemonType.values()) {
-                chart[attacker.ordinal() * TYPES + defender.ordinal()] =
-                        (byte) types.effectiveness(attacker, defender).ordinal();
-            }
-        }
+        chart = Inputs.effects(rules.chart());
         for (int role = 0; role < ROLES; role++) {
             for (int square = 0; square < 64; square++) {
                 int file = Math.min(square & 7, 7 - (square & 7));
@@ -143,7 +153,11 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
     @Override
     public int evaluate(BoardView board) {
         State state = state(board);
-        int score = quiet(state);
+        return withKingInReach(state, quiet(state));
+    }
+
+    /** A score, with what it means that the side to act may be able to take the king. */
+    int withKingInReach(State state, int score) {
         if (Attackers.isKingAttacked(state, state.turn() ^ 1, table)) {
             int taken = GameTree.WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
@@ -158,7 +172,12 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return Squash.millionths(centipawns(state) * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
+        return millionths(centipawns(state));
+    }
+
+    /** The score for an advantage in centipawns of this evaluator. */
+    public static int millionths(int centipawns) {
+        return Squash.millionths(centipawns * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
     }
 
     private static State state(BoardView board) {
@@ -173,6 +192,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         int enemy = types(state, them);
         int pawns = pair(0, 0) + pawns(state, us) - pawns(state, them);
         int phase = 0;
+        attackCount = 0;
         for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
             phase += PHASE[role] * Long.bitCount(state.role(role));
         }
@@ -183,6 +203,40 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
                 + mixed(pawns, phase);
         int strong = sum > 0 ? us : them;
         return Long.bitCount(state.pieces(strong)) <= FEW ? sum * prospects(state, strong) / WHOLE_PROSPECTS : sum;
+    }
+
+    /** The number of attacks on pieces that the last evaluation has seen, of an evaluator that tells of them. */
+    public int attackCount() {
+        return attackCount;
+    }
+
+    /** One of them: a piece that stands where a piece of the other side attacks, as a number of which methods tell the parts. */
+    public int attack(int index) {
+        return attacks == null ? 0 : attacks[index];
+    }
+
+    private static int attack(int color, int role, int type, int victim) {
+        return ((color * ROLES + role) << 5 | type) << 8 | victim;
+    }
+
+    public static int color(int attack) {
+        return (attack >>> 13) / ROLES;
+    }
+
+    public static int role(int attack) {
+        return (attack >>> 13) % ROLES;
+    }
+
+    public static int type(int attack) {
+        return attack >>> 8 & 31;
+    }
+
+    public static int victimRole(int attack) {
+        return (attack >>> 5 & 7) - 1;
+    }
+
+    public static int victimType(int attack) {
+        return attack & 31;
     }
 
     /**
@@ -233,7 +287,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            sum += threats(state, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
+            sum += threats(state, State.PAWN, state.typeAt(square), Attacks.pawn(color, square) & theirs, threatened);
         }
         long ring = Attacks.king(Long.numberOfTrailingZeros(state.role(State.KING) & theirs));
         // Role by role, so that the processor need not guess what comes next.
@@ -248,22 +302,22 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.BISHOP << 6 | (square ^ flip)] * cachedFactors[factors + type];
-            long attacks = Attacks.diagonal(square, occupied);
-            sum += activity(state, State.BISHOP, type, attacks, free, theirs, ring, threatened);
+            long targets = Attacks.diagonal(square, occupied);
+            sum += activity(state, State.BISHOP, type, targets, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.ROOK << 6 | (square ^ flip)] * cachedFactors[factors + type];
-            long attacks = Attacks.orthogonal(square, occupied);
-            sum += activity(state, State.ROOK, type, attacks, free, theirs, ring, threatened);
+            long targets = Attacks.orthogonal(square, occupied);
+            sum += activity(state, State.ROOK, type, targets, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.QUEEN << 6 | (square ^ flip)] * cachedFactors[factors + type];
-            long attacks = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
-            sum += activity(state, State.QUEEN, type, attacks, free, theirs, ring, threatened);
+            long targets = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+            sum += activity(state, State.QUEEN, type, targets, free, theirs, ring, threatened);
         }
         int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
         int kingType = state.typeAt(king);
@@ -279,25 +333,30 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     /** Mobility in the high half; threats, and what is attacked around a king that can be harmed, in the low half. */
     private long activity(
-            State state, int role, int type, long attacks, long free, long theirs, long ring, short[] threatened) {
+            State state, int role, int type, long targets, long free, long theirs, long ring, short[] threatened) {
         int extra = 0;
-        if ((attacks & theirs) != 0) {
-            extra = threats(state, type, attacks & theirs, threatened);
+        if ((targets & theirs) != 0) {
+            extra = threats(state, role, type, targets & theirs, threatened);
         }
-        long zone = attacks & ring;
+        long zone = targets & ring;
         if (zone != 0) {
             int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
             if (chart[type * TYPES + state.typeAt(king)] != 0) {
                 extra += weights[Weights.KING_ZONE + role] * Long.bitCount(zone);
             }
         }
-        return pack(mobility[role] * Long.bitCount(attacks & free), extra);
+        return pack(mobility[role] * Long.bitCount(targets & free), extra);
     }
 
-    private static int threats(State state, int type, long targets, short[] threatened) {
+    private int threats(State state, int role, int type, long targets, short[] threatened) {
         int sum = 0;
         for (long rest = targets; rest != 0; rest &= rest - 1) {
-            sum += threatened[type * CODES + state.code(Long.numberOfTrailingZeros(rest))];
+            int square = Long.numberOfTrailingZeros(rest);
+            int victim = state.code(square);
+            sum += threatened[type * CODES + victim];
+            if (attacks != null) {
+                attacks[attackCount++] = attack(state.colorAt(square) ^ 1, role, type, victim);
+            }
         }
         return sum;
     }

@@ -1,0 +1,107 @@
+package io.github.pokechess.notation;
+
+import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.tafl.Tafl;
+import io.github.pokechess.testkit.OddTexts;
+import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Whatever stands in a text or a game file, it is read or refused. */
+final class OddTextsTest {
+    private static final String POSITION = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
+    private static final GameRecord GAME = GameRecord.of(RandomGames.play(3, 9)).withTag("White", "Ann");
+
+    private static <T> DynamicTest reading(
+            String what, String sample, Function<String, T> reader, Function<? super T, String> writer) {
+        return DynamicTest.dynamicTest(what, () -> OddTexts.check(sample, reader, writer));
+    }
+
+    /** The only game of a file. */
+    private static <G> G only(String text, Function<RawGame, G> part) {
+        List<RawGame> games = GameText.split(text);
+        if (games.size() != 1) {
+            throw MalformedTextException.of("file", games.size() + " games");
+        }
+        return part.apply(games.get(0));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> textsOfPokemonChess() {
+        String said = GameText.format(GAME)
+                .replaceFirst("1\\. (\\S+)", "1. $1 \\$1 {why [%eval 0.5] [%clk 0:01:02]} (1. $1 \\$2)");
+        String pgn = "[Event \"x\"]\n[White \"a\"]\n\n1. e4 {hi} e5 2. Nf3 $2 (2. f4) Nc6 1/2-1/2\n";
+        String line = "NoFiGrPsIcFiFlGh DaWaGrStFaElBuPo NoFiGrPsIcFiFlGh DaWaGrStFaElRoDr 1. e4 e5 2. Nf3 1-0";
+        String team = GAME.tag("WhiteTeam").orElseThrow();
+        return Stream.of(
+                reading("team", team, Team::parse, Team::toString),
+                reading("position", POSITION, text -> PositionText.parse(text, Rules.standard()), PositionText::format),
+                reading("setup", POSITION, PositionText::parseSetup, setup -> POSITION),
+                reading("move", "e7e8q", MoveText::parse, MoveText::format),
+                reading("choice", "d8=q", MoveText::parse, MoveText::format),
+                reading("decision", "e4d5:hit", MoveText::parsePly, ply -> "e4d5:hit"),
+                reading("strict game", said, text -> only(text, RawGame::annotated), GameText::format),
+                reading(
+                        "lenient game",
+                        said,
+                        text -> only(text, raw -> raw.lenientAnnotated().game()),
+                        GameText::format),
+                reading("game of JSON", JsonText.format(AnnotatedGame.of(GAME)), JsonText::parseGame, JsonText::format),
+                reading(
+                        "position of JSON",
+                        JsonText.format(GAME.game().position()),
+                        JsonText::parsePosition,
+                        JsonText::format),
+                reading(
+                        "FEN",
+                        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                        PlainChess::parsePosition,
+                        position -> "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+                reading("PGN", pgn, PlainChess::parseGame, game -> pgn),
+                reading("older form", line, text -> OneLineText.parse(text).record(), game -> line),
+                reading(
+                        "older form, lenient",
+                        line,
+                        text -> OneLineText.parseLenient(text).game().record(),
+                        game -> line));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> gameFilesOfOtherGames() {
+        return Stream.of(new BreakthroughKind(), new Raichu(), new Tafl(), new Chesslike())
+                .map(OddTextsTest::file);
+    }
+
+    private static <P extends GamePosition<P, M>, M> DynamicTest file(GameKind<P, M> kind) {
+        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.none());
+        for (int i = 0; i < 3; i++) {
+            game = game.apply(game.legalMoves().get(0));
+        }
+        M other = game.at(1).legalMoves().get(1);
+        List<BoardGame.Step<M>> steps = game.steps();
+        PlayedGame<P, M> played = PlayedGame.of(kind, Map.of("White", "Ann"), game, to -> {
+            to.comment("before");
+            to.move(steps.get(0).move(), 0);
+            to.glyph(1);
+            to.comment("why [%eval 0.5]");
+            to.move(steps.get(1).move(), 0);
+            to.open();
+            to.move(other, 0);
+            to.close();
+            to.move(steps.get(2).move(), 0);
+        });
+        return reading(kind.name(), GameText.format(played), text -> GameText.parse(text, kind), GameText::format);
+    }
+}

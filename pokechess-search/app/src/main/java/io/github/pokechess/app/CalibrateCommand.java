@@ -1,0 +1,51 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.training.Calibration;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints how far the scores of the search come true. */
+@Command(
+        name = "calibrate",
+        mixinStandardHelpOptions = true,
+        description =
+                "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"
+                        + " tells the truth is off by 0. A win is 1, a loss -1.")
+final class CalibrateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TrainingFiles files = new TrainingFiles();
+
+    @Override
+    public Integer call() throws IOException {
+        Calibration calibration = new Calibration();
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            files.read(status, calibration::add);
+        }
+        PrintWriter lines = spec.commandLine().getOut();
+        lines.println("score           positions     score    result      off     draws: told    seen");
+        for (Calibration.Bucket bucket : calibration.buckets()) {
+            lines.printf(
+                    Locale.ROOT,
+                    "%+.1f to %+.1f  %11d  %+8.3f  %+8.3f  %+7.3f          %.3f   %.3f%n",
+                    bucket.from(),
+                    bucket.to(),
+                    bucket.positions(),
+                    bucket.score(),
+                    bucket.result(),
+                    bucket.result() - bucket.score(),
+                    bucket.draw(),
+                    bucket.drawn());
+        }
+        lines.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.training.TrainingFile;
+import io.github.pokechess.training.TrainingPosition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import picocli.CommandLine.Parameters;
+
+/** The files of positions that a verb reads. */
+final class TrainingFiles {
+    private static final String PART = "part-*.tsv.gz";
+
+    @Parameters(
+            paramLabel = "FILE|FOLDER",
+            arity = "1..*",
+            description = "Files of positions, or folders of selfplay with such files.")
+    private List<Path> named = List.of();
+
+    /**
+     * Reads all positions, file by file.
+     *
+     * @param status shows how far it is
+     * @throws IOException if a file cannot be read, or a line is no position; the message names the place
+     */
+    void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
+        List<Path> files = files();
+        for (int i = 0; i < files.size(); i++) {
+            Path file = files.get(i);
+            double done = i / (double) files.size();
+            status.show(() -> StatusLine.bar(done) + " reading " + file.getFileName());
+            try {
+                TrainingFile.read(file, taken);
+            } catch (IOException wrong) {
+                throw Failure.reading(file, wrong);
+            }
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path path : named) {
+            if (!Files.isDirectory(path)) {
+                files.add(path);
+                continue;
+            }
+            try (Stream<Path> parts = Files.list(path)) {
+                List<Path> inside = parts.filter(path.getFileSystem().getPathMatcher("glob:**" + PART)::matches)
+                        .sorted()
+                        .toList();
+                if (inside.isEmpty()) {
+                    throw new IOException(path + ": has no files of selfplay, " + PART);
+                }
+                files.addAll(inside);
+            }
+        }
+        return files;
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From games of the engine against itself to an evaluation that plays: the verbs selfplay, train and calibrate. */
+final class TrainCommandTest {
+    private static final List<Object> SHORT = List.of("selfplay", "--games", 150, "--nodes", 4, "--seed", 5);
+
+    @TempDir
+    private static Path played;
+
+    @TempDir
+    private Path folder;
+
+    private final CommandRun command = new CommandRun();
+
+    @BeforeAll
+    static void play() {
+        assertThat(new CommandRun().runAll(SHORT, "--jobs", 2, "--out", played)).isZero();
+    }
+
+    private static List<Path> files(Path of) throws IOException {
+        try (Stream<Path> files = Files.list(of)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @Test
+    void gamesBecomeAnEvaluationThatPlays() throws IOException {
+        Path weights = folder.resolve("a.net");
+        assertThat(command.run("train", played, "--units", 4, "--epochs", 2, "--out", weights))
+                .isZero();
+        assertThat(command.lines()).hasSize(4);
+        assertThat(command.lines().get(0)).matches("epoch 1: error 0\\.\\d{5}, in the test 0\\.\\d{5}");
+        assertThat(command.lines().get(3)).matches("in the test: hand-made .* of the hand-made one's");
+
+        assertThat(command.run("analyse", "--nodes", 500, "--evaluator", weights))
+                .isZero();
+        assertThat(command.out()).contains("best ");
+        String player = "engine:nodes=20,evaluator=" + weights;
+        assertThat(command.run("match", player, "random", "--games", 2)).isZero();
+
+        Path again = folder.resolve("b.net");
+        assertThat(command.run("train", played, "--units", 4, "--epochs", 2, "--jobs", 2, "--out", again))
+                .isZero();
+        assertThat(again).hasSameBinaryContentAs(weights);
+    }
+
+    /** What is there is not played again, and what was broken off is; the shards of a run are the run. */
+    @Test
+    void aRunGoesOnAndMayBeShared() throws IOException {
+        for (int shard = 1; shard <= 2; shard++) {
+            assertThat(command.runAll(SHORT, "--shard", shard + "/2", "--out", folder))
+                    .isZero();
+        }
+        assertThat(files(folder)).hasSize(2);
+        for (Path file : files(folder)) {
+            assertThat(file).hasSameBinaryContentAs(played.resolve(file.getFileName()));
+        }
+        Path first = files(folder).get(0);
+        Files.setLastModifiedTime(first, FileTime.fromMillis(1_000_000));
+        Files.delete(files(folder).get(1));
+        assertThat(command.runAll(SHORT, "--out", folder)).isZero();
+        assertThat(files(folder)).hasSize(2);
+        assertThat(Files.getLastModifiedTime(first).toMillis()).isEqualTo(1_000_000);
+    }
+
+    @Test
+    void anotherRunIsNotMixedWithIt() {
+        assertThat(command.run("selfplay", "--games", 100, "--nodes", 5, "--seed", 5, "--out", played))
+                .isEqualTo(2);
+        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4,");
+    }
+
+    @Test
+    void calibrationIsATable() {
+        assertThat(command.run("calibrate", played)).isZero();
+        assertThat(command.lines()).hasSize(11);
+        assertThat(command.lines().get(10)).startsWith("+0.8 to +1.0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "selfplay --games 0 --out F|--games must be at least 1",
+                "selfplay --nodes 0 --out F|--nodes must be at least 1",
+                "selfplay --shard 3/2 --out F|--shard is from 1/2 to 2/2: 3/2",
+                "selfplay --shard x --out F|--shard is I/N",
+                "selfplay --games 5|--out",
+                "train F/none --out F/x|F/none: no such file",
+                "train F --out F/x|F: has no files of selfplay, part-*.tsv.gz",
+                "train F/bad.tsv --out F/x|F/bad.tsv, line 1: has 1 fields",
+                "train F/few.tsv --out F/x|too few games: 0 positions to learn from",
+                "train F/few.tsv --units 0 --out F/x|from 1 to 512 units: 0",
+                "train F/few.tsv --epochs 0 --out F/x|at least one epoch: 0",
+                "train F/few.tsv --lambda 2 --out F/x|a lambda from 0 to 1: 2.0",
+                "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
+                "analyse --evaluator F/none.net|F/none.net: no such file",
+                "analyse --evaluator F/bad.net|F/bad.net: not a file of weights",
+                "match engine:evaluator=F/bad.net random|F/bad.net: not a file of weights"
+            })
+    void badInputIsToldInWords(String words, String message) throws IOException {
+        Files.writeString(folder.resolve("bad.tsv"), "bad\n");
+        Files.writeString(folder.resolve("bad.net"), "bad\n");
+        Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
+        String place = folder.toString();
+        Object[] line = Stream.of(words.split(" ", -1))
+                .map(word -> word.replaceAll("\\bF\\b", place))
+                .toArray();
+
+        assertThat(command.run(line)).isEqualTo(2);
+
+        assertThat(command.err()).contains(message.replaceAll("\\bF\\b", place));
+        assertThat(folder.resolve("x")).doesNotExist();
+    }
+}

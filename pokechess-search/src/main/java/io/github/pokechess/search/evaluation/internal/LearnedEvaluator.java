@@ -1,0 +1,258 @@
+package io.github.pokechess.search.evaluation.internal;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.Evaluator;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The hand-made evaluation and what a {@link Net} adds to it, prepared for a chart and a luck model.
+ *
+ * <p>The sums over squares are kept by increments, both sides' views in one array. Those over the census depend on material
+ * alone and are looked up by a key of it. Attacks are taken from the hand-made evaluation, which sees them anyway, and added at
+ * each call; a position has some four of them. Each input has an array of its own, since the compiler of Java 17 makes vector
+ * code of loops over whole arrays only; the rectifier is a mask for the same reason.
+ *
+ * <p>Not thread-safe: a search prepares one for each of its threads.
+ */
+public final class LearnedEvaluator implements Evaluator<BoardView> {
+    private static final int ROLES = 6;
+    private static final int EFFECTS = 4;
+    private static final int PIECES = 512;
+    private static final int COLOR_SHIFT = 8;
+    private static final int ROLE_SHIFT = 5;
+    private static final int CENSUSES = 1 << 9;
+    private static final long KEYS_SEED = 0x6b65797321L;
+
+    private final int[] weights;
+    private final Net net;
+    private final int units;
+    private final byte[] effects;
+    private final StandardEvaluator base;
+
+    /** The weights of the output with White to act, and with Black. */
+    private final int[][] outputs;
+
+    /** By colour, role and square of a piece, for both views one after the other; and what it adds beside, for White's view. */
+    private final int[][] squareRows;
+
+    private final int[] squareLanes;
+
+    /** The same by the attacker's colour, the effect and both roles. */
+    private final int[][] attackRows;
+
+    private final int[] attackLanes;
+
+    private final long[] pieceKeys;
+
+    private final int[] sums;
+    private int lanes;
+    private long key;
+
+    /** By slot the key of a material, and its sums. */
+    private final long[] censusKeys = new long[CENSUSES];
+
+    private final int[][] censusRows = new int[CENSUSES][];
+    private final int[] censusLanes = new int[CENSUSES];
+
+    private final int[] inputs = new int[Inputs.MOST_CENSUS];
+    private final int[] shares = new int[Inputs.MOST_CENSUS];
+    private final int[] hidden;
+
+    /** The evaluator for the rules of a board: the hand-made one of some weights, and a net. */
+    public LearnedEvaluator(BoardView board, int[] weights, Net net) {
+        this.weights = weights;
+        this.net = net;
+        units = net.units();
+        effects = Inputs.effects(board.rules().chart());
+        base = StandardEvaluator.withAttacks(board, weights);
+        int[] whites = net.outputs();
+        int[] blacks = new int[2 * units];
+        System.arraycopy(whites, units, blacks, 0, units);
+        System.arraycopy(whites, 0, blacks, units, units);
+        outputs = new int[][] {whites, blacks};
+        squareRows = new int[(2 * ROLES) << 6][];
+        squareLanes = new int[(2 * ROLES) << 6];
+        for (int color = State.WHITE; color <= State.BLACK; color++) {
+            for (int role = 0; role < ROLES; role++) {
+                for (int square = 0; square < 64; square++) {
+                    int at = (color * ROLES + role) << 6 | square;
+                    int white = Inputs.square(State.WHITE, color, role, square);
+                    int black = Inputs.square(State.BLACK, color, role, square);
+                    squareRows[at] = both(white, black);
+                    squareLanes[at] = net.lane(white) - net.lane(black);
+                }
+            }
+        }
+        attackRows = new int[2 * EFFECTS * ROLES * ROLES][];
+        attackLanes = new int[2 * EFFECTS * ROLES * ROLES];
+        for (int at = 0; at < attackRows.length; at++) {
+            int roles = at % (ROLES * ROLES);
+            int effect = at / (ROLES * ROLES) % EFFECTS;
+            int color = at / (ROLES * ROLES * EFFECTS);
+            int white = Inputs.attack(State.WHITE, color, effect, roles / ROLES, roles % ROLES);
+            int black = Inputs.attack(State.BLACK, color, effect, roles / ROLES, roles % ROLES);
+            attackRows[at] = both(white, black);
+            attackLanes[at] = net.lane(white) - net.lane(black);
+        }
+        pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
+        sums = new int[2 * units];
+        hidden = new int[2 * units];
+        clear();
+    }
+
+    /** A row as White sees it and one as Black does, one after the other. */
+    private int[] both(int white, int black) {
+        int[] row = new int[2 * units];
+        for (int unit = 0; unit < units; unit++) {
+            row[unit] = net.weight(white, unit);
+            row[units + unit] = net.weight(black, unit);
+        }
+        return row;
+    }
+
+    @Override
+    public boolean isIncremental() {
+        return true;
+    }
+
+    @Override
+    public void clear() {
+        for (int unit = 0; unit < units; unit++) {
+            sums[unit] = net.bias(unit);
+            sums[units + unit] = net.bias(unit);
+        }
+        lanes = 0;
+        key = 0;
+    }
+
+    @Override
+    public void put(int piece, int square) {
+        int at = squareRow(piece, square);
+        int[] to = sums;
+        int[] row = squareRows[at];
+        for (int i = 0; i < to.length; i++) {
+            to[i] += row[i];
+        }
+        lanes += squareLanes[at];
+        key += pieceKeys[piece];
+    }
+
+    @Override
+    public void remove(int piece, int square) {
+        int at = squareRow(piece, square);
+        int[] to = sums;
+        int[] row = squareRows[at];
+        for (int i = 0; i < to.length; i++) {
+            to[i] -= row[i];
+        }
+        lanes -= squareLanes[at];
+        key -= pieceKeys[piece];
+    }
+
+    private static int squareRow(int piece, int square) {
+        int role = (piece >>> ROLE_SHIFT & 7) - 1;
+        return ((piece >>> COLOR_SHIFT) * ROLES + role) << 6 | square;
+    }
+
+    @Override
+    public int evaluate(BoardView board) {
+        State state = ((StateTree) board).state();
+        return base.withKingInReach(state, quiet(state));
+    }
+
+    /** Takes no notice of a king that the side to act can take. */
+    @Override
+    public int evaluateQuiet(BoardView board) {
+        return quiet(((StateTree) board).state());
+    }
+
+    private int quiet(State state) {
+        return StandardEvaluator.millionths(base.centipawns(state) + added(state));
+    }
+
+    /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */
+    private int added(State state) {
+        int census = census(state);
+        int[] all = hidden;
+        int[] kept = sums;
+        int[] material = censusRows[census];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = kept[i] + material[i];
+        }
+        int lane = lanes + censusLanes[census];
+        for (int i = 0; i < base.attackCount(); i++) {
+            int attack = base.attack(i);
+            int at = (StandardEvaluator.color(attack) * EFFECTS + effect(attack)) * ROLES * ROLES
+                    + StandardEvaluator.role(attack) * ROLES
+                    + StandardEvaluator.victimRole(attack);
+            int[] row = attackRows[at];
+            for (int j = 0; j < all.length; j++) {
+                all[j] += row[j];
+            }
+            lane += attackLanes[at];
+        }
+        int[] output = outputs[state.turn()];
+        int sum = 0;
+        for (int i = 0; i < all.length; i++) {
+            int value = all[i];
+            sum += (value & ~(value >> 31)) * output[i];
+        }
+        return net.centipawns(sum, state.turn() == State.WHITE ? lane : -lane);
+    }
+
+    private int effect(int attack) {
+        return effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
+    }
+
+    /** The slot of the sums over the census. */
+    private int census(State state) {
+        int slot = (int) ((key * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(CENSUSES)));
+        if (censusRows[slot] == null) {
+            censusRows[slot] = new int[2 * units];
+        } else if (censusKeys[slot] == key) {
+            return slot;
+        }
+        censusKeys[slot] = key;
+        fill(state, slot);
+        return slot;
+    }
+
+    private void fill(State state, int slot) {
+        int[] to = censusRows[slot];
+        Arrays.fill(to, 0);
+        int lane = 0;
+        for (int viewer = State.WHITE; viewer <= State.BLACK; viewer++) {
+            int first = viewer * units;
+            int side = viewer == State.WHITE ? 1 : -1;
+            int count = Inputs.census(viewer, state, effects, inputs, shares);
+            for (int i = 0; i < count; i++) {
+                for (int unit = 0; unit < units; unit++) {
+                    to[first + unit] += net.weight(inputs[i], unit) * shares[i];
+                }
+                lane += side * net.lane(inputs[i]) * shares[i];
+            }
+        }
+        for (int i = 0; i < to.length; i++) {
+            to[i] /= Inputs.WHOLE;
+        }
+        censusLanes[slot] = lane / Inputs.WHOLE;
+    }
+
+    /** The score of a single position for the side to act, whose king is not looked at; it forgets what it was told before. */
+    public int millionths(State state) {
+        clear();
+        for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            put(state.pieceAt(square), square);
+        }
+        return quiet(state);
+    }
+
+    @Override
+    public Evaluator<BoardView> prepare(BoardView board) {
+        return new LearnedEvaluator(board, weights, net);
+    }
+}

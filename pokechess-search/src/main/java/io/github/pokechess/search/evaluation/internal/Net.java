@@ -1,0 +1,207 @@
+package io.github.pokechess.search.evaluation.internal;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.zip.CRC32;
+
+/**
+ * The weights of a small network that adds to the hand-made evaluation: a layer of rectified sums, seen from both sides by the
+ * same weights, and one output (after NNUE, Y. Nasu, 2018); and beside it a number for each input, which goes into the output
+ * as it is. Whole numbers only, so that it comes to the same on every machine.
+ *
+ * <p>The file: a mark, the version, the number of units, the number of rows, how it was made, the weights, and a checksum of
+ * all before. Immutable.
+ */
+public final class Net {
+    /** The greatest number of units. */
+    public static final int MAX_UNITS = 512;
+
+    /** What 1 is in the sums of the first layer, and what a centipawn is in the output's weights and in the numbers beside. */
+    public static final int UNIT = 128;
+
+    public static final int OUTPUT_UNIT = 4;
+
+    public static final int LANE_UNIT = 64;
+
+    private static final int MARK = 0x504b4e54; // PKNT
+    private static final int VERSION = 1;
+
+    /** A centipawn in the sum that the output is. */
+    private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
+
+    private static final int LANES = CENTIPAWN / LANE_UNIT;
+    private static final int HEAD = Integer.BYTES + 3 * Short.BYTES;
+
+    private final int units;
+    private final String origin;
+
+    /** By row and unit, as the side that looks sees it. */
+    private final int[][] rows;
+
+    /** By row. */
+    private final int[] lane;
+
+    private final int[] biases;
+
+    /** By unit for the side to act, then for the other. */
+    private final int[] outputs;
+
+    private final int bias;
+
+    /**
+     * A net of its weights, in the units of this class, each within 16 bits but for the last.
+     *
+     * @param origin how it was made
+     * @throws IllegalArgumentException if sums of these weights can come to more than 32 bits
+     */
+    public Net(String origin, int[][] rows, int[] lane, int[] biases, int[] outputs, int bias) {
+        this.origin = origin;
+        this.rows = rows;
+        this.lane = lane;
+        this.biases = biases;
+        this.outputs = outputs;
+        this.bias = bias;
+        units = biases.length;
+        check();
+    }
+
+    private void check() {
+        long sum = Math.abs((long) bias) + 2 * Inputs.bound(lane) * LANES;
+        int[] column = new int[rows.length];
+        for (int unit = 0; unit < units; unit++) {
+            for (int row = 0; row < rows.length; row++) {
+                column[row] = rows[row][unit];
+            }
+            long most = Math.abs((long) biases[unit]) + Inputs.bound(column);
+            sum += most * (Math.abs((long) outputs[unit]) + Math.abs((long) outputs[units + unit]));
+        }
+        if (sum > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("weights so large that their sums may overflow");
+        }
+    }
+
+    int units() {
+        return units;
+    }
+
+    /** How it was made. */
+    public String origin() {
+        return origin;
+    }
+
+    int weight(int row, int unit) {
+        return rows[row][unit];
+    }
+
+    int lane(int row) {
+        return lane[row];
+    }
+
+    int bias(int unit) {
+        return biases[unit];
+    }
+
+    /** The weights of the output, for the units of the side to act and then of the other; not to be changed. */
+    int[] outputs() {
+        return outputs;
+    }
+
+    /**
+     * The output in centipawns for the side to act.
+     *
+     * @param hidden the weighted sum of the rectified sums
+     * @param lanes the numbers of the rows, of the side to act less of the other
+     */
+    int centipawns(int hidden, int lanes) {
+        return (hidden + lanes * LANES + bias) / CENTIPAWN;
+    }
+
+    /** The bytes of its file. */
+    public byte[] toBytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(MARK);
+            out.writeShort(VERSION);
+            out.writeShort(units);
+            out.writeShort(rows.length);
+            out.writeUTF(origin);
+            for (int row = 0; row < rows.length; row++) {
+                write(rows[row], out);
+                out.writeShort(lane[row]);
+            }
+            write(biases, out);
+            write(outputs, out);
+            out.writeInt(bias);
+            out.writeLong(checksum(bytes.toByteArray(), bytes.size()));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static void write(int[] weights, DataOutputStream out) throws IOException {
+        for (int weight : weights) {
+            out.writeShort(weight);
+        }
+    }
+
+    /**
+     * The net of a file.
+     *
+     * @throws IllegalArgumentException if it is not one, is cut or changed, or has other inputs; says so in words
+     */
+    public static Net of(byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            if (bytes.length < HEAD || in.readInt() != MARK) {
+                throw new IllegalArgumentException("not a file of weights");
+            }
+            int version = in.readUnsignedShort();
+            int units = in.readUnsignedShort();
+            int count = in.readUnsignedShort();
+            if (version != VERSION || count != Inputs.COUNT) {
+                throw new IllegalArgumentException("weights of version " + version + " with " + count
+                        + " inputs; this program reads version " + VERSION + " with " + Inputs.COUNT);
+            }
+            if (units < 1 || units > MAX_UNITS) {
+                throw new IllegalArgumentException("from 1 to " + MAX_UNITS + " units, not " + units);
+            }
+            int body = bytes.length - Long.BYTES;
+            String origin = in.readUTF();
+            int[][] rows = new int[count][units];
+            int[] lane = new int[count];
+            for (int row = 0; row < count; row++) {
+                read(rows[row], in);
+                lane[row] = in.readShort();
+            }
+            int[] biases = read(new int[units], in);
+            int[] outputs = read(new int[2 * units], in);
+            int bias = in.readInt();
+            if (in.available() != Long.BYTES || in.readLong() != checksum(bytes, body)) {
+                throw new IllegalArgumentException("the checksum is wrong: the weights were changed or cut");
+            }
+            return new Net(origin, rows, lane, biases, outputs, bias);
+        } catch (EOFException cut) {
+            throw new IllegalArgumentException("the weights are cut: " + bytes.length + " bytes", cut);
+        } catch (IOException wrong) {
+            throw new IllegalArgumentException("the weights do not say how they were made", wrong);
+        }
+    }
+
+    private static int[] read(int[] weights, DataInputStream in) throws IOException {
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = in.readShort();
+        }
+        return weights;
+    }
+
+    private static long checksum(byte[] bytes, int length) {
+        CRC32 checksum = new CRC32();
+        checksum.update(bytes, 0, length);
+        return checksum.getValue();
+    }
+}

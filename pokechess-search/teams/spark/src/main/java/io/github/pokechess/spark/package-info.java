@@ -1,0 +1,5 @@
+/** Apache Spark as a {@linkplain io.github.pokechess.teams.Fleet fleet}. */
+@NullMarked
+package io.github.pokechess.spark;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.match.MeanScore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** All that the games of a run say beside the bounds, in sentences, a line each. */
+final class Facts {
+    private Facts() {}
+
+    static List<String> of(TeamGames games, TeamSolver.Solution found) {
+        List<String> facts = new ArrayList<>();
+        if (found.defaultTeam().pairs() > 1) {
+            facts.add("The default team scores " + score(found.defaultTeam()) + " against it.");
+        }
+        if (found.randomTeams().pairs() > 1) {
+            facts.add("Teams by chance score " + score(found.randomTeams()) + " against it"
+                    + (found.bestRandomTeams().pairs() > 1
+                            ? ", the tenth of them that does best " + score(found.bestRandomTeams()) + "."
+                            : "."));
+        }
+        if (games.whiteScore().pairs() > 1) {
+            facts.add("White scores " + score(games.whiteScore()) + " in all whole games.");
+        }
+        if (found.league().stream().flatMap(List::stream).anyMatch(standing -> standing.pairs() > 1)) {
+            facts.add(best("king", Slots.KING, found));
+            facts.add(best("queen", Slots.QUEEN, found));
+        }
+        return List.copyOf(facts);
+    }
+
+    private static String best(String piece, int slot, TeamSolver.Solution found) {
+        TeamReport.Standing first = TeamReport.league(found, slot).stream()
+                .filter(standing -> standing.score().pairs() > 1)
+                .findFirst()
+                .orElseThrow();
+        PokemonType most = PokemonType.values()[0];
+        for (PokemonType type : PokemonType.values()) {
+            most = share(found.mixture(), type, slot) > share(found.mixture(), most, slot) ? type : most;
+        }
+        return String.format(
+                Locale.ROOT,
+                "As %s, %s does best in teams by chance (%s); the mixture most often has %s (%.0f %%).",
+                piece,
+                TeamReport.name(first.type()),
+                score(first.score()),
+                TeamReport.name(most),
+                100 * share(found.mixture(), most, slot));
+    }
+
+    /** How often a mixture has a type in a slot. */
+    static double share(Mixture mixture, PokemonType type, int slot) {
+        double share = 0;
+        for (int i = 0; i < mixture.teams().size(); i++) {
+            if (Slots.type(mixture.teams().get(i), slot) == type) {
+                share += mixture.weights().get(i);
+            }
+        }
+        return share;
+    }
+
+    /** A score in words. */
+    static String score(MeanScore score) {
+        return String.format(Locale.ROOT, "%.1f ± %.1f %%", 100 * score.score(), 100 * score.margin());
+    }
+}

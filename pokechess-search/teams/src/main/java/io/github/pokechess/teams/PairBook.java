@@ -1,0 +1,138 @@
+package io.github.pokechess.teams;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What came of all pairs of games of one seed, luck and number of nodes. Not thread-safe. */
+final class PairBook {
+    private static final int LEGS = 2;
+
+    private final LuckModel luck;
+    private final long nodes;
+    private final long seed;
+
+    /** White's payoffs in both games of each pair, one behind the other; not a number where it was not played. */
+    private final Map<Group, double[]> played = new HashMap<>();
+
+    private MeanScore edge = MeanScore.NONE;
+    private long pairs;
+
+    /** The pairs of two teams, the one whose text comes first first. */
+    private record Group(Team first, Team second, Look look) {}
+
+    PairBook(LuckModel luck, long nodes, long seed) {
+        this.luck = luck;
+        this.nodes = nodes;
+        this.seed = seed;
+    }
+
+    long nodes() {
+        return nodes;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    LuckModel luck() {
+        return luck;
+    }
+
+    long pairs() {
+        return pairs;
+    }
+
+    /** The score of White in games that were played to their end, as one half of a pair each, less luck. */
+    MeanScore edge() {
+        return edge;
+    }
+
+    /** Remembers a pair, if it is one of these and new. */
+    void remember(PlayedPair pair) {
+        PairJob job = pair.job();
+        if (job.seed() != seed || job.luck() != luck || job.nodes() != nodes) {
+            return;
+        }
+        double[] known = room(new Group(job.first(), job.second(), job.look()), job.index() + 1);
+        int at = LEGS * job.index();
+        if (Double.isNaN(known[at])) {
+            known[at] = pair.white(0);
+            known[at + 1] = pair.white(1);
+            pairs++;
+            if (job.look() != Look.CUT) {
+                edge = edge.plus((1 + pair.edge()) / 2);
+            }
+        }
+    }
+
+    /** What is asked for and not there, or the part of it that a shard owns. */
+    Set<PairJob> missing(List<Ask> asks, Shard shard) {
+        Set<PairJob> missing = new LinkedHashSet<>();
+        long place = 0;
+        for (Ask ask : asks) {
+            if (ask.isMirror()) {
+                continue;
+            }
+            Group group = group(ask);
+            double[] known = room(group, ask.to());
+            for (int i = ask.from(); i < ask.to(); i++) {
+                // The same place in all shards, whatever is there already.
+                if (shard.owns(place++) && Double.isNaN(known[LEGS * i])) {
+                    missing.add(new PairJob(seed, luck, nodes, group.look(), i, group.first(), group.second()));
+                }
+            }
+        }
+        return missing;
+    }
+
+    /** The payoffs of the first team of a question, colours swapped; all of its pairs are there. */
+    double[] payoffs(Ask ask) {
+        double[] answer = new double[ask.to() - ask.from()];
+        if (!ask.isMirror()) {
+            double[] known = requireNonNull(played.get(group(ask)));
+            for (int i = 0; i < answer.length; i++) {
+                int at = LEGS * (ask.from() + i);
+                double payoff = (known[at] - known[at + 1]) / 2;
+                answer[i] = ask.isOrdered() ? payoff : -payoff;
+            }
+        }
+        return answer;
+    }
+
+    /** The payoffs of the first team of a question as White against the other; all of its pairs are there. */
+    double[] whites(Ask ask) {
+        double[] known = requireNonNull(played.get(group(ask)));
+        double[] answer = new double[ask.to() - ask.from()];
+        for (int i = 0; i < answer.length; i++) {
+            answer[i] = known[LEGS * (ask.from() + i) + (ask.isOrdered() ? 0 : 1)];
+        }
+        return answer;
+    }
+
+    private static Group group(Ask ask) {
+        return ask.isOrdered()
+                ? new Group(ask.first(), ask.second(), ask.look())
+                : new Group(ask.second(), ask.first(), ask.look());
+    }
+
+    /** What is known of a group, with room for so many pairs. */
+    private double[] room(Group group, int size) {
+        double[] known = played.computeIfAbsent(group, any -> new double[0]);
+        if (known.length < LEGS * size) {
+            double[] larger = Arrays.copyOf(known, Math.max(LEGS * size, 2 * known.length));
+            Arrays.fill(larger, known.length, larger.length, Double.NaN);
+            played.put(group, larger);
+            return larger;
+        }
+        return known;
+    }
+}

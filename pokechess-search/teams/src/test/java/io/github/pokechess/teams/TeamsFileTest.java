@@ -1,0 +1,134 @@
+package io.github.pokechess.teams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.MeanScore;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Answers as they are kept. */
+final class TeamsFileTest {
+    private static final String ONE = "BugEleDraDarWatGroPoiFai/PsyGhoNorSteFlyGraFigFir";
+    private static final String OTHER = "GraWatDarPsyDraGroEleFig/GhoFaiRocSteNorBugIcePoi";
+    private static final String ZEROS = String.join(", ", Collections.nCopies(PayoffModel.WEIGHTS, "0.000000"));
+
+    private static TeamSolver.Solution solution(Optional<Bounds> bounds) {
+        return new TeamSolver.Solution(
+                new Mixture(List.of(Team.parse(ONE), Team.parse(OTHER)), List.of(0.25, 0.75)),
+                bounds,
+                List.of(),
+                MeanScore.NONE.plus(0.25).plus(0.35),
+                MeanScore.NONE,
+                MeanScore.NONE,
+                List.of(),
+                new PayoffModel(TypeChart.standard(), new double[PayoffModel.WEIGHTS], 0),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void writesThatItReads() {
+        TeamGames games = TeamGames.of(LuckModel.ONLINE, 2000, 7, Fleet.threads(1));
+        String text = TeamsFile.format(games, solution(Optional.of(new Bounds(0.012, 0.0824, 16, 9600))), "0.2.0");
+        assertThat(text).isEqualTo("""
+                        {
+                          "format": "pokechess teams 1",
+                          "luck": "online",
+                          "nodes": 2000,
+                          "seed": 7,
+                          "engine": "%s",
+                          "version": "0.2.0",
+                          "atLeast": 0.01200,
+                          "atMostTried": 0.08240,
+                          "answers": 16,
+                          "validationPairs": 9600,
+                          "words": "This mixture gives away at least 0.6 points of score; none of the 16 answers tried gains more than 4.1 (95 %%, all together, 9600 pairs of games); answers that nobody tried may gain more. Engine 0.2.0 (%s), 2,000 nodes, luck online, seed 7.",
+                          "facts": [
+                            "The default team scores 30.0 \\u00b1 9.8 %% against it."
+                          ],
+                          "mixture": [
+                            {"team": "%s", "weight": 0.25},
+                            {"team": "%s", "weight": 0.75}
+                          ],
+                          "model": [%s]
+                        }
+                        """.formatted(TeamGames.engine(), TeamGames.engine(), ONE, OTHER, ZEROS));
+        TeamsFile read = TeamsFile.parse(text);
+        assertThat(read.luck()).isEqualTo(LuckModel.ONLINE);
+        assertThat(read.mixture().weights()).containsExactly(0.25, 0.75);
+        assertThat(read.facts()).containsExactly("The default team scores 30.0 ± 9.8 % against it.");
+        assertThat(read.words()).startsWith("This mixture gives away at least 0.6 points");
+    }
+
+    @Test
+    void hasNoWordsBeforeItIsValidated() {
+        TeamGames games = TeamGames.of(LuckModel.NONE, 10, 1, Fleet.threads(1));
+        String text = TeamsFile.format(games, solution(Optional.empty()), "0.2.0");
+        assertThat(TeamsFile.parse(text).words()).isEmpty();
+    }
+
+    @Test
+    void readsWhatOthersHaveFormattedAndAddedTo() {
+        String text = "{\"mixture\":[{\"weight\":1e0,\"team\":\"" + ONE + "\",\"comment\":null}],\"luck\":\"none\","
+                + "\"later\":[{}],\"model\":[" + ZEROS
+                + "],\"words\":\"\\u00b1 \\\"quoted\\\"\",\"format\":\"pokechess teams 1\"}";
+        TeamsFile read = TeamsFile.parse(text);
+        assertThat(read.mixture()).isEqualTo(Mixture.of(Team.parse(ONE)));
+        assertThat(read.words()).isEqualTo("± \"quoted\"");
+    }
+
+    /** All at once, each with its place. */
+    @Test
+    void tellsAllThatIsWrong() {
+        String text = """
+                {"format": "pokechess teams 1", "luck": "much",
+                 "mixture": [{"team": "Nor"}, {"team": "%s", "weight": "half"}, 3],
+                 "model": [1, 2]}
+                """.formatted(ONE.replace("Bug", "Bag"));
+        assertThatThrownBy(() -> TeamsFile.parse(text))
+                .isInstanceOfSatisfying(
+                        MalformedTextException.class,
+                        wrong -> assertThat(wrong.problems())
+                                .extracting(problem -> problem.line() + " " + problem.field() + " " + problem.message())
+                                .satisfiesExactly(
+                                        luck -> assertThat(luck).startsWith("1 luck must be one of "),
+                                        weight -> assertThat(weight).isEqualTo("2 mixture[0] has no weight"),
+                                        slash -> assertThat(slash)
+                                                .startsWith("2 mixture[0].team ")
+                                                .contains("no slash"),
+                                        type -> assertThat(type)
+                                                .startsWith("2 mixture[1].team ")
+                                                .contains("\"Bag\""),
+                                        half -> assertThat(half).isEqualTo("2 mixture[1].weight must be a number"),
+                                        number -> assertThat(number)
+                                                .isEqualTo("2 mixture[2] must be an object, not a number"),
+                                        model -> assertThat(model).isEqualTo("3 model has 2 weights, not 108")));
+    }
+
+    @Test
+    void refusesWhatIsNone() {
+        String entry = "{\"team\": \"" + ONE + "\", \"weight\": %s}";
+        String frame = "{\"format\": \"pokechess teams 1\", \"luck\": \"none\", \"mixture\": [%s], \"model\": [" + ZEROS
+                + "]}";
+        Stream.of(
+                        "",
+                        "[]",
+                        "{}",
+                        "{\"format\": \"pokechess teams 9\"}",
+                        frame.formatted(""),
+                        frame.formatted(entry.formatted("0.5")),
+                        frame.formatted(entry.formatted("1e999")),
+                        frame.formatted(entry.formatted("0.5") + "," + entry.formatted("0.5")))
+                .forEach(text -> assertThatThrownBy(() -> TeamsFile.parse(text))
+                        .as(text)
+                        .isInstanceOf(MalformedTextException.class));
+    }
+}

@@ -1,0 +1,173 @@
+package io.github.pokechess.training;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.search.evaluation.internal.Inputs;
+import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
+import io.github.pokechess.search.evaluation.internal.Weights;
+import java.util.Arrays;
+
+/**
+ * One pass forward through {@link FloatNet} and, to learn, one backward: sums the gradients of the samples that it is given. It
+ * has what it needs for itself, so that several may work side by side; what they sum is added in a fixed order afterwards.
+ */
+final class Learner {
+    /** What the net's output is in: a pawn, so that its numbers are about one. */
+    static final int PAWN = 100;
+
+    private static final double CEILING = 0.9;
+    private static final double SCALE = 900;
+
+    /** What {@link StandardEvaluator#millionths} stretches by. */
+    private static final double STRETCH = 1.1;
+
+    private static final int MOST_ROWS = 32 + Inputs.MOST_CENSUS + 32 * 8;
+
+    private final FloatNet net;
+    private final FloatNet gradient;
+    private final int units;
+    private final byte[] effects;
+    private final StandardEvaluator base;
+
+    private final int[][] rows = new int[2][MOST_ROWS];
+    private final float[][] shares = new float[2][MOST_ROWS];
+    private final int[] counts = new int[2];
+    private final int[] census = new int[Inputs.MOST_CENSUS];
+    private final int[] censusShares = new int[Inputs.MOST_CENSUS];
+    private final float[][] sums;
+    private final float[] slopes;
+
+    /** A learner of a net, whose weights others may change between its calls. */
+    Learner(FloatNet net) {
+        this.net = net;
+        units = net.units();
+        gradient = new FloatNet(units);
+        effects = Inputs.effects(Rules.standard().chart());
+        base = StandardEvaluator.withAttacks(anyBoard(), Weights.standard());
+        sums = new float[2][units + 1];
+        slopes = new float[units + 1];
+    }
+
+    /** A board with the chart that all positions have; evaluators only ask it for the rules. */
+    static BoardView anyBoard() {
+        return BoardView.of(
+                Position.start(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), Rules.standard()));
+    }
+
+    /** The sums of the gradients since {@link #clear}. */
+    FloatNet gradient() {
+        return gradient;
+    }
+
+    void clear() {
+        gradient.clear();
+    }
+
+    /** The expected score that the net comes to for the side to act, from −1 to 1. */
+    double predict(State state) {
+        return CEILING * StrictMath.tanh(inTanh(state));
+    }
+
+    /** The same by the hand-made evaluation alone. */
+    double predictBase(State state) {
+        return CEILING * StrictMath.tanh(base.centipawns(state) * STRETCH / SCALE);
+    }
+
+    private double inTanh(State state) {
+        int centipawns = base.centipawns(state);
+        read(state);
+        return (centipawns + PAWN * (double) forward(state.turn())) * STRETCH / SCALE;
+    }
+
+    /**
+     * Adds the gradient of the squared error of a sample.
+     *
+     * @return the squared error
+     */
+    double learn(State state, float target) {
+        double tanh = StrictMath.tanh(inTanh(state));
+        double error = CEILING * tanh - target;
+        backward(state.turn(), (float) (2 * error * CEILING * (1 - tanh * tanh) * STRETCH * PAWN / SCALE));
+        return error * error;
+    }
+
+    /** Finds the rows of both views; after the hand-made evaluation, which has seen the attacks. */
+    private void read(State state) {
+        for (int viewer = State.WHITE; viewer <= State.BLACK; viewer++) {
+            counts[viewer] = 0;
+            for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
+                int square = Long.numberOfTrailingZeros(rest);
+                add(viewer, Inputs.square(viewer, state.colorAt(square), state.roleAt(square), square), 1);
+            }
+            int count = Inputs.census(viewer, state, effects, census, censusShares);
+            for (int i = 0; i < count; i++) {
+                add(viewer, census[i], censusShares[i] / (float) Inputs.WHOLE);
+            }
+            for (int i = 0; i < base.attackCount(); i++) {
+                int attack = base.attack(i);
+                int effect =
+                        effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
+                int row = Inputs.attack(
+                        viewer,
+                        StandardEvaluator.color(attack),
+                        effect,
+                        StandardEvaluator.role(attack),
+                        StandardEvaluator.victimRole(attack));
+                add(viewer, row, 1);
+            }
+        }
+    }
+
+    private void add(int viewer, int row, float share) {
+        rows[viewer][counts[viewer]] = row;
+        shares[viewer][counts[viewer]++] = share;
+    }
+
+    /** The output for the side to act, in pawns. */
+    private float forward(int turn) {
+        float output = net.bias[0];
+        for (int viewer = 0; viewer < 2; viewer++) {
+            float[] sum = sums[viewer];
+            System.arraycopy(net.biases, 0, sum, 0, units);
+            sum[units] = 0;
+            for (int i = 0; i < counts[viewer]; i++) {
+                addTo(sum, net.rows[rows[viewer][i]], shares[viewer][i]);
+            }
+            int first = viewer == turn ? 0 : units;
+            for (int unit = 0; unit < units; unit++) {
+                output += Math.max(sum[unit], 0) * net.outputs[first + unit];
+            }
+            output += viewer == turn ? sum[units] : -sum[units];
+        }
+        return output;
+    }
+
+    private void backward(int turn, float slope) {
+        gradient.bias[0] += slope;
+        for (int viewer = 0; viewer < 2; viewer++) {
+            int first = viewer == turn ? 0 : units;
+            float[] sum = sums[viewer];
+            Arrays.fill(slopes, 0);
+            for (int unit = 0; unit < units; unit++) {
+                if (sum[unit] > 0) {
+                    gradient.outputs[first + unit] += slope * sum[unit];
+                    slopes[unit] = slope * net.outputs[first + unit];
+                    gradient.biases[unit] += slopes[unit];
+                }
+            }
+            slopes[units] = viewer == turn ? slope : -slope;
+            for (int i = 0; i < counts[viewer]; i++) {
+                addTo(gradient.rows[rows[viewer][i]], slopes, shares[viewer][i]);
+            }
+        }
+    }
+
+    private static void addTo(float[] to, float[] row, float share) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] += share * row[i];
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.github.pokechess.training;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Games of the engine against itself, from which an evaluation learns. A game follows from the seed and its number alone, so
+ * that many machines can play parts of a run. Random moves open it; later one decision in twenty is drawn from those that are
+ * nearly as good as the best, for variety.
+ *
+ * <p>What is played is mixed: half of the games have random teams under standard luck, three in twenty the default teams; one
+ * in five is neutral chess without luck; the rest have random teams without luck or with the online odds. An evaluation that
+ * has seen no neutral chess is none for it.
+ *
+ * <p>Immutable and thread-safe: each game has a searcher of its own.
+ */
+public final class TrainingGames {
+    private static final int LONGEST = 600;
+    private static final int TABLE_MEBIBYTES = 4;
+    private static final double VARIED = 0.05;
+    private static final int CANDIDATES = 4;
+
+    /** How far a drawn decision may be from the best, in millionths. */
+    private static final int MARGIN = 50_000;
+
+    private final long seed;
+    private final Limits limits;
+
+    private TrainingGames(long seed, Limits limits) {
+        this.seed = seed;
+        this.limits = limits;
+    }
+
+    /**
+     * The games of a run.
+     *
+     * @param nodes how many positions are looked at for each decision, at least 1
+     * @throws IllegalArgumentException if that is less
+     */
+    public static TrainingGames of(long seed, long nodes) {
+        return new TrainingGames(seed, Limits.nodes(nodes));
+    }
+
+    /**
+     * Plays a game.
+     *
+     * @param number from 0
+     * @return its positions at the starts of turns that were searched
+     */
+    public List<TrainingPosition> play(long number) {
+        SplittableRandom random = new SplittableRandom(mixed(seed, number));
+        Position start = start(random);
+        int opening = random.nextInt(2, 8);
+        Game game = Game.start(start, ChanceSource.seeded(random.nextLong()));
+        Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+        List<Game> judged = new ArrayList<>();
+        List<Integer> scores = new ArrayList<>();
+        while (!game.isOver() && game.plyCount() < LONGEST) {
+            if (game.plyCount() < opening) {
+                List<Move> moves = game.legalMoves();
+                game = game.apply(moves.get(random.nextInt(moves.size())));
+                continue;
+            }
+            boolean varied = random.nextDouble() < VARIED;
+            SearchResult<Move> found = searcher.search(game, varied ? limits.withVariations(CANDIDATES) : limits);
+            if (game.newBoard().startsTurn()) {
+                judged.add(game);
+                scores.add(found.millionths());
+            }
+            game = game.apply(varied ? drawn(found, random) : found.best().orElseThrow());
+        }
+        List<TrainingPosition> positions = new ArrayList<>();
+        for (int i = 0; i < judged.size(); i++) {
+            Position position = judged.get(i).position();
+            int side = position.side();
+            int result = game.outcome()
+                    .map(outcome -> Integer.signum(outcome.score(side)))
+                    .orElse(0);
+            positions.add(new TrainingPosition(
+                    number, start.rules().luck(), result, scores.get(i), PositionText.format(position)));
+        }
+        return positions;
+    }
+
+    /** The seed of a game; a step of SplitMix64, so that neighbours have nothing in common. */
+    private static long mixed(long seed, long number) {
+        return new SplittableRandom(seed ^ (number * 0x9e3779b97f4a7c15L)).nextLong();
+    }
+
+    private static Position start(SplittableRandom random) {
+        double kind = random.nextDouble();
+        Rules standard = Rules.standard();
+        if (kind < 0.5) {
+            return Position.start(Team.random(random), Team.random(random), standard);
+        }
+        if (kind < 0.65) {
+            return Position.start(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), standard);
+        }
+        if (kind < 0.85) {
+            Team neutral = Team.uniform(PokemonType.NORMAL);
+            return Position.start(neutral, neutral, standard.withLuck(LuckModel.NONE));
+        }
+        LuckModel luck = kind < 0.925 ? LuckModel.NONE : LuckModel.ONLINE;
+        return Position.start(Team.random(random), Team.random(random), standard.withLuck(luck));
+    }
+
+    private static Move drawn(SearchResult<Move> found, SplittableRandom random) {
+        int best = found.variations().stream()
+                .mapToInt(SearchResult.Variation::millionths)
+                .max()
+                .orElseThrow();
+        List<Move> good = found.variations().stream()
+                .filter(variation -> variation.millionths() >= best - MARGIN)
+                .map(variation -> variation.moves().get(0))
+                .toList();
+        return good.get(random.nextInt(good.size()));
+    }
+}

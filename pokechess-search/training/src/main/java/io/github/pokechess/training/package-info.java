@@ -1,0 +1,5 @@
+/** Games of the engine against itself, weights that are learned from their positions, and how far scores come true. */
+@NullMarked
+package io.github.pokechess.training;
+
+import org.jspecify.annotations.NullMarked;

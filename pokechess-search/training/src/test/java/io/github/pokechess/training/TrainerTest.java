@@ -1,0 +1,151 @@
+package io.github.pokechess.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.internal.State;
+import io.github.pokechess.core.internal.StateTree;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TrainerTest {
+    private static final List<TrainingPosition> TAUGHT = taught();
+
+    /** Positions of quick games, with what a teacher says of them in place of scores. */
+    private static List<TrainingPosition> taught() {
+        return IntStream.range(0, 41)
+                .mapToObj(number -> TrainingGames.of(5, 10).play(number))
+                .flatMap(List::stream)
+                .map(one -> new TrainingPosition(one.game(), one.luck(), one.result(), teacher(one), one.text()))
+                .toList();
+    }
+
+    /** Who thinks of a queen a good deal more than the hand-made evaluation does. */
+    private static int teacher(TrainingPosition one) {
+        Position position = PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
+        State state = ((StateTree) position.newBoard()).state();
+        long queens = state.role(State.QUEEN);
+        int more = Long.bitCount(queens & state.pieces(state.turn()))
+                - Long.bitCount(queens & state.pieces(state.turn() ^ 1));
+        int score = PokemonEvaluators.standard().evaluateQuiet(BoardView.of(position));
+        return Math.max(-950_000, Math.min(score + 200_000 * more, 950_000));
+    }
+
+    private static Trainer trainer(int threads, long seed, int epochs) {
+        Trainer trainer = Trainer.builder()
+                .units(4)
+                .epochs(epochs)
+                .seed(seed)
+                .threads(threads)
+                .build();
+        TAUGHT.forEach(trainer::add);
+        return trainer;
+    }
+
+    @Test
+    void learnsWhatATeacherSays() throws InterruptedException {
+        List<Double> errors = new ArrayList<>();
+
+        Trainer.Result result = trainer(2, 1, 30).train("a test", (epoch, error, test) -> errors.add(error));
+
+        assertThat(errors).hasSize(30);
+        assertThat(result.error()).isLessThan(0.75 * result.baseError());
+        assertThat(result.error()).isCloseTo(result.testError(), within(0.02 * result.testError()));
+        assertThat(result.positions() + result.tested()).isLessThanOrEqualTo(TAUGHT.size());
+        assertThat(PokemonEvaluators.learned(result.weights())).isNotNull();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameFile() throws InterruptedException {
+        byte[] file = trainer(1, 3, 2).train("", (epoch, error, test) -> {}).weights();
+        assertThat(trainer(3, 3, 2).train("", (epoch, error, test) -> {}).weights())
+                .isEqualTo(file);
+        assertThat(trainer(1, 4, 2).train("", (epoch, error, test) -> {}).weights())
+                .isNotEqualTo(file);
+    }
+
+    /** What the file comes to in a search is what the trainer has measured. */
+    @Test
+    void theFileIsWhatWasLearned() throws InterruptedException {
+        Trainer.Result result = trainer(1, 1, 2).train("", (epoch, error, test) -> {});
+        Evaluator<BoardView> learned = PokemonEvaluators.learned(result.weights());
+        double sum = 0;
+        int count = 0;
+        for (TrainingPosition one : TAUGHT) {
+            if (one.game() % 20 == 0 && Math.abs(one.score()) < 0.97) {
+                Position position =
+                        PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
+                Evaluator<BoardView> prepared = learned.prepare(BoardView.of(position));
+                position.newBoard().attach(prepared);
+                sum += Math.pow(prepared.evaluateQuiet(BoardView.of(position)) / 1e6 - one.score(), 2);
+                count++;
+            }
+        }
+        assertThat(count).isEqualTo(result.tested());
+        assertThat(sum / count).isCloseTo(result.error(), within(1e-7));
+    }
+
+    /** The gradient against differences of the error when a weight changes a little. */
+    @Test
+    void theGradientIsThatOfTheError() {
+        SplittableRandom random = new SplittableRandom(1);
+        FloatNet net = FloatNet.random(3, random);
+        for (float[] array : net.arrays()) {
+            for (int i = 0; i < array.length; i++) {
+                array[i] *= 3;
+            }
+        }
+        Learner learner = new Learner(net);
+        Samples samples = new Samples();
+        TAUGHT.stream().limit(40).forEach(one -> samples.add(one, 1));
+        for (int sample = 0; sample < samples.count(); sample++) {
+            learner.learn(samples.state(sample, false), samples.target(sample));
+        }
+        List<float[]> weights = net.arrays();
+        List<float[]> slopes = learner.gradient().arrays();
+        int seen = 0;
+        for (int array = 0; array < weights.size(); array++) {
+            for (int i = 0; i < weights.get(array).length; i++) {
+                double slope = slopes.get(array)[i];
+                if (Math.abs(slope) > 1e-2 && random.nextInt(20) == 0) {
+                    seen++;
+                    float kept = weights.get(array)[i];
+                    float step = 1e-3f;
+                    weights.get(array)[i] = kept + step;
+                    double up = error(learner, samples);
+                    weights.get(array)[i] = kept - step;
+                    double down = error(learner, samples);
+                    weights.get(array)[i] = kept;
+                    assertThat((up - down) / (2 * step)).isCloseTo(slope, within(0.02 + 0.05 * Math.abs(slope)));
+                }
+            }
+        }
+        assertThat(seen).isGreaterThan(20);
+    }
+
+    private static double error(Learner learner, Samples samples) {
+        double error = 0;
+        for (int sample = 0; sample < samples.count(); sample++) {
+            error += Math.pow(learner.predict(samples.state(sample, false)) - samples.target(sample), 2);
+        }
+        return error;
+    }
+
+    @Test
+    void tooFewGamesAreTold() {
+        Trainer trainer = Trainer.builder().build();
+        assertThatThrownBy(() -> trainer.train("", (epoch, error, test) -> {}))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("too few games");
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.pokechess.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrainingFileTest {
+    @TempDir
+    Path folder;
+
+    private static List<TrainingPosition> read(Path file) throws IOException {
+        List<TrainingPosition> read = new ArrayList<>();
+        TrainingFile.read(file, read::add);
+        return read;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.tsv", "a.tsv.gz"})
+    void whatIsWrittenIsReadAgain(String name) throws IOException {
+        Path file = folder.resolve(name);
+        List<TrainingPosition> played = TrainingGames.of(1, 10).play(0);
+
+        TrainingFile.write(file, "a comment", played);
+
+        assertThat(read(file)).isEqualTo(played);
+        assertThat(TrainingFile.comment(file)).isEqualTo("a comment");
+    }
+
+    @Test
+    void aCutFileIsNotReadAsAShorterOne() throws IOException {
+        Path file = folder.resolve("a.tsv.gz");
+        TrainingFile.write(file, "", TrainingGames.of(1, 10).play(0));
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+        assertThatThrownBy(() -> read(file)).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void aBadLineIsToldWithItsNumber() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n1\tnone\t0\t5\t8/8\n1\tnone\t0\tx\t8/8\n");
+        assertThatThrownBy(() -> read(file)).hasMessage(file + ", line 3: the score is no number: x");
+    }
+
+    @Test
+    void aBadPositionIsToldWithItsLine() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.tsv"), "1\tnone\t0\t5\t8/8\n");
+        Trainer trainer = Trainer.builder().build();
+        assertThatThrownBy(() -> TrainingFile.read(file, trainer::add))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(file + ", line 1: ");
+    }
+
+    @Test
+    void anEndlessLineIsRefused() throws IOException {
+        Path file = Files.write(folder.resolve("a.tsv"), "x".repeat(1 << 20).getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("more than 1000 characters");
+    }
+}
