@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /** Rates teams by the mixtures and models that come with this library, without games. Thread-safe. */
-final class StoredTeams implements TeamRater {
+public final class StoredTeams implements TeamRater {
     private final Map<LuckModel, TeamsFile> answers = new EnumMap<>(LuckModel.class);
 
     private synchronized TeamsFile answer(LuckModel luck) {

@@ -22,7 +22,6 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +76,7 @@ class BoardBrowserTest extends BoardInBrowser {
         assertThat(browser().evaluate("document.querySelector('#say').textContent"))
                 .containsAnyOf("wins", "Draw", "draw");
         board.assertNoComplaint();
-        PlayedGame<Position, Move> kept = GameText.parse(Files.readString(board.file()), new PokemonChess());
+        PlayedGame<Position, Move> kept = GameText.parse(board.kept(), new PokemonChess());
         assertThat(kept.game().isOver()).isTrue();
         Game again = Game.start(kept.game().at(0).position(), ChanceSource.seeded(7));
         for (var step : kept.game().steps()) {

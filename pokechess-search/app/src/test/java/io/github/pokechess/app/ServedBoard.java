@@ -22,11 +22,23 @@ final class ServedBoard implements AutoCloseable {
     private static final String MY_TURN = "document.querySelector('#grid [data-own]') !== null"
             + " || !document.querySelector('#chooser').hidden || !document.querySelector('#rematch').hidden";
 
-    private final BoardDesk desk;
-    private final List<BoardSeat> seats;
-    private final BoardServer server;
-    private final Path file;
+    private final Road road;
     final Browser browser;
+
+    /** The way to the game that a page shows. */
+    private interface Road extends AutoCloseable {
+        /** The address of a seat's page, with a fragment to which more can be added. */
+        String address(int seat);
+
+        /** The reply to a request of a seat that does not come from its page. */
+        String ask(int seat, String json);
+
+        /** The text of the game as it is kept. */
+        String kept() throws IOException;
+
+        @Override
+        void close() throws IOException;
+    }
 
     /** Serves a game of Pokémon Chess between people and shows it. */
     ServedBoard(Browser browser, Path folder) throws IOException {
@@ -41,27 +53,84 @@ final class ServedBoard implements AutoCloseable {
     /** Serves what a request begins, and shows it to the first of some seats. */
     ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
         this.browser = browser;
-        file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
-        seats = roles.stream()
-                .map(role -> BoardSeat.of(role, new SecureRandom()))
-                .toList();
-        BoardDialogue table = BoardStart.table(Games.of(List.of()));
-        table.ask(request.replace('\'', '"'));
-        desk = new BoardDesk(
-                table, new BoardFile(file, List.of()), new BoardEngine(4, 1), roles.size() > 1, line -> {});
-        server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+        String page = System.getProperty("pokechess.page");
+        road = page == null ? new Served(folder, roles, request) : new Opened(browser, Path.of(page));
         show(browser, 0);
+    }
+
+    private static final class Served implements Road {
+        private final BoardDesk desk;
+        private final List<BoardSeat> seats;
+        private final BoardServer server;
+        private final Path file;
+
+        Served(Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
+            file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
+            seats = roles.stream()
+                    .map(role -> BoardSeat.of(role, new SecureRandom()))
+                    .toList();
+            BoardDialogue table = BoardStart.table(Games.of(List.of()));
+            table.ask(request.replace('\'', '"'));
+            desk = new BoardDesk(
+                    table, new BoardFile(file, List.of()), new BoardEngine(4, 1), roles.size() > 1, line -> {});
+            server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+        }
+
+        @Override
+        public String address(int seat) {
+            return server.link(seats.get(seat));
+        }
+
+        @Override
+        public String ask(int seat, String json) {
+            try {
+                return desk.ask(seats.get(seat), json);
+            } catch (BoardDesk.BusyException busy) {
+                throw new AssertionError(busy);
+            }
+        }
+
+        @Override
+        public String kept() throws IOException {
+            return Files.readString(file);
+        }
+
+        @Override
+        public void close() throws IOException {
+            server.close();
+        }
+    }
+
+    /** The page with the library in it, opened from a file in place of one that is served. */
+    private record Opened(Browser browser, Path page) implements Road {
+        @Override
+        public String address(int seat) {
+            return page.toUri() + "#";
+        }
+
+        @Override
+        public String ask(int seat, String json) {
+            return browser.evaluate("engine.ask(" + json + ").then(JSON.stringify)");
+        }
+
+        @Override
+        public String kept() {
+            return browser.evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)");
+        }
+
+        @Override
+        public void close() {}
     }
 
     /** Opens the page of a seat in a browser. */
     void show(Browser other, int seat) {
-        other.open(server.link(seats.get(seat)));
+        other.open(road.address(seat));
         other.await("document.documentElement.dataset.ready === 'true'");
     }
 
     /** Opens the page anew. */
     void reload(String more) {
-        browser.open(server.link(seats.get(0)) + more);
+        browser.open(road.address(0) + more);
         browser.await("document.documentElement.dataset.ready === 'true'");
     }
 
@@ -72,11 +141,7 @@ final class ServedBoard implements AutoCloseable {
 
     /** The reply to a request of a seat that does not come from its page. */
     String ask(int seat, String json) {
-        try {
-            return desk.ask(seats.get(seat), json.replace('\'', '"'));
-        } catch (BoardDesk.BusyException busy) {
-            throw new AssertionError(busy);
-        }
+        return road.ask(seat, json.replace('\'', '"'));
     }
 
     /** Asks for a change, and waits until the page shows it. */
@@ -141,8 +206,9 @@ final class ServedBoard implements AutoCloseable {
         return ask("{'do':'export','form':'pcn'}");
     }
 
-    Path file() {
-        return file;
+    /** The game as it is kept without being asked to. */
+    String kept() throws IOException {
+        return road.kept();
     }
 
     /** Nothing was logged and nothing failed. */
@@ -154,6 +220,6 @@ final class ServedBoard implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        server.close();
+        road.close();
     }
 }

@@ -1,0 +1,166 @@
+package io.github.pokechess.web;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers questions whose answers are the same in a browser and on a JVM, to the letter. Words with bars between them:
+ *
+ * <ul>
+ *   <li>{@code positions|KIND|POSITION|RULES|COUNT|SEED}: a digest of the texts, hashes, decisions and chances of so many positions of
+ *       random games
+ *   <li>{@code game|KIND|POSITION|RULES|SEED}: the text of a random game
+ *   <li>{@code search|KIND|POSITION|RULES|DEPTH|COUNT|MIB}: nodes, values and best lines of searches along a random game
+ *   <li>{@code speed|KIND|POSITION|RULES|NODES}: the nodes a search of so many has looked at, and the milliseconds that it took
+ *   <li>{@code team|SEED}: a random team
+ *   <li>{@code index|N}: the element of that index of an array of three
+ * </ul>
+ *
+ * POSITION and RULES may be empty.
+ */
+final class Proof {
+    /** The number of random decisions between the positions of two searches. */
+    private static final int STEP = 6;
+
+    private static final long FNV_BASIS = 0xcbf29ce484222325L;
+    private static final long FNV_PRIME = 0x100000001b3L;
+
+    private final List<GameKind<?, ?>> kinds;
+    private long digest = FNV_BASIS;
+
+    private Proof(List<GameKind<?, ?>> kinds) {
+        this.kinds = kinds;
+    }
+
+    /** The answer to a question, or the exception that it has met. */
+    static String of(List<GameKind<?, ?>> kinds, String question) {
+        try {
+            return new Proof(kinds).answer(question.split("\\|", -1));
+        } catch (RuntimeException met) {
+            return met.getClass().getName() + ": " + met.getMessage();
+        }
+    }
+
+    private String answer(String[] words) {
+        return switch (words[0]) {
+            case "team" ->
+                Team.random(new SplittableRandom(Long.parseLong(words[1]))).toString();
+            case "index" -> Integer.toString(new int[] {1, 2, 3}[Integer.parseInt(words[1])]);
+            default -> answer(named(words[1]), words);
+        };
+    }
+
+    private GameKind<?, ?> named(String name) {
+        for (GameKind<?, ?> kind : kinds) {
+            if (kind.name().equals(name)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("no such game: " + name);
+    }
+
+    private <P extends GamePosition<P, M>, M> String answer(GameKind<P, M> kind, String[] words) {
+        P start = kind.position(orNull(words[2]), orNull(words[3]));
+        int number = Integer.parseInt(words[4]);
+        return switch (words[0]) {
+            case "positions" -> positions(kind, start, number, Long.parseLong(words[5]));
+            case "game" -> game(kind, start, number);
+            case "search" -> search(kind, start, number, Integer.parseInt(words[5]), Integer.parseInt(words[6]));
+            case "speed" -> speed(start, number);
+            default -> throw new IllegalArgumentException("no such question: " + words[0]);
+        };
+    }
+
+    private static @Nullable String orNull(String word) {
+        return word.isEmpty() ? null : word;
+    }
+
+    private <P extends GamePosition<P, M>, M> String positions(GameKind<P, M> kind, P start, int count, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        P position = start;
+        for (int i = 0; i < count; i++) {
+            add(kind.format(position));
+            add(Long.toHexString(position.hash()));
+            List<M> moves = position.legalMoves();
+            if (moves.isEmpty() || position.outcome().isPresent()) {
+                add(position.outcome().map(Object::toString).orElse("none"));
+                position = start;
+                continue;
+            }
+            for (M move : moves) {
+                add(kind.format(move, position));
+                Chance chance = position.chance(move);
+                for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+                    add(Integer.toString(chance.weight(outcome)));
+                }
+            }
+            M move = moves.get(random.nextInt(moves.size()));
+            add(kind.words(move, position));
+            position = position.after(move, random.nextInt(position.chance(move).outcomes()));
+        }
+        return Long.toHexString(digest);
+    }
+
+    private void add(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            digest = (digest ^ text.charAt(i)) * FNV_PRIME;
+        }
+        digest = (digest ^ '\n') * FNV_PRIME;
+    }
+
+    private static <P extends GamePosition<P, M>, M> String game(GameKind<P, M> kind, P start, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        BoardGame<P, M> game = kind.start(start, ChanceSource.seeded(seed));
+        while (!game.isOver() && game.plyCount() < 300) {
+            List<M> moves = game.legalMoves();
+            game = game.apply(moves.get(random.nextInt(moves.size())));
+        }
+        return GameText.format(PlayedGame.of(kind, Map.of(), game));
+    }
+
+    private static <P extends GamePosition<P, M>, M> String search(
+            GameKind<P, M> kind, P start, int depth, int count, int mebibytes) {
+        BoardGame<P, M> game = BoardGame.start(start);
+        SplittableRandom random = new SplittableRandom(1);
+        StringBuilder told = new StringBuilder();
+        long nodes = 0;
+        for (int i = 0; i < count && !game.isOver(); i++) {
+            SearchResult<M> found =
+                    Searcher.builder().tableMebibytes(mebibytes).build().search(game, Limits.depth(depth));
+            nodes += found.nodes();
+            told.append(' ').append(found.value());
+            P at = game.position();
+            for (M move : found.variations().get(0).moves()) {
+                told.append(' ').append(kind.format(move, at));
+                at = at.after(move, 0);
+            }
+            for (int step = 0; step < STEP && !game.isOver(); step++) {
+                GameBoard<P, M> board = game.newBoard();
+                int[] moves = new int[board.maxMoves()];
+                game = game.apply(board.move(moves[random.nextInt(board.generate(moves, 0))]), 0);
+            }
+        }
+        return nodes + told.toString();
+    }
+
+    private static <P extends GamePosition<P, M>, M> String speed(P start, long nodes) {
+        Searcher searcher = Searcher.builder().build();
+        long begin = System.nanoTime();
+        SearchResult<M> found = searcher.search(start, Limits.nodes(nodes));
+        return found.nodes() + " " + (System.nanoTime() - begin) / 1_000_000;
+    }
+}

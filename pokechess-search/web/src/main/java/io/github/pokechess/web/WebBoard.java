@@ -1,0 +1,96 @@
+package io.github.pokechess.web;
+
+import io.github.pokechess.game.GameKind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+import org.teavm.jso.JSFunctor;
+import org.teavm.jso.JSObject;
+
+/**
+ * The door between the page and the library: texts in, texts out. One worker of the page has the game, which {@link #open} begins;
+ * others {@link #work} for it, each at one thing.
+ */
+public final class WebBoard {
+    private static @Nullable WebDesk desk;
+    private static @Nullable WebEngine engine;
+
+    private WebBoard() {}
+
+    /** Takes what a job finds, as {@link WebDesk#heard} does. */
+    @JSFunctor
+    public interface Teller extends JSObject {
+        /** Tells one thing that was found. */
+        void tell(String what, String text);
+    }
+
+    /** Nothing: the page begins by {@link #open} or {@link #work}. */
+    public static void main(String[] arguments) {}
+
+    /**
+     * Begins with the usual game.
+     *
+     * @param seed 15 hexadecimal digits, which decide all that is random
+     */
+    @JSExport
+    public static void open(String seed) {
+        desk = new WebDesk(kinds(), Long.parseLong(seed, 16));
+    }
+
+    /**
+     * Answers a request of the page.
+     *
+     * @param today the date as files have it
+     */
+    @JSExport
+    public static String ask(String request, String today) {
+        return desk().ask(request, today);
+    }
+
+    /** Takes what a job has found. */
+    @JSExport
+    public static String heard(int ticket, String what, String text) {
+        return desk().heard(ticket, what, text);
+    }
+
+    /** Looks at the clock. */
+    @JSExport
+    public static String tick() {
+        return desk().tick();
+    }
+
+    /** Does a job to its end. */
+    @JSExport
+    public static void work(String job, Teller teller) {
+        WebEngine worker = engine == null ? new WebEngine(kinds()) : engine;
+        engine = worker;
+        worker.work(job, teller::tell);
+    }
+
+    /** Answers a question of {@link Proof}. */
+    @JSExport
+    public static String prove(String question) {
+        return Proof.of(kinds(), question);
+    }
+
+    private static WebDesk desk() {
+        if (desk == null) {
+            throw new IllegalStateException("there is no game yet");
+        }
+        return desk;
+    }
+
+    /** The games, Pokémon Chess first, the others by name. */
+    static List<GameKind<?, ?>> kinds() {
+        List<GameKind<?, ?>> kinds = new ArrayList<>();
+        for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class)) {
+            kinds.add(kind);
+        }
+        kinds.sort(Comparator.comparing((GameKind<?, ?> kind) -> !kind.name().equals("pokemon"))
+                .thenComparing(GameKind::name));
+        return kinds;
+    }
+}

@@ -1,0 +1,317 @@
+package io.github.pokechess.web;
+
+import io.github.pokechess.app.BoardEvents;
+import io.github.pokechess.app.BoardJson;
+import io.github.pokechess.app.BoardRequest;
+import io.github.pokechess.app.BoardThought;
+import io.github.pokechess.app.StoredTeams;
+import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/**
+ * The place where a game is played in a page: what the server is elsewhere, on one thread that never waits. Searches that take
+ * long are jobs for others; each answer tells which are to be begun and which given up:
+ *
+ * <pre>{@code
+ * {"reply":{…},"events":[{…}],"jobs":[{"slot":"engine","ticket":3,"pause":0,"job":{…}},{"slot":"hint"}],"clock":false}
+ * }</pre>
+ *
+ * A slot does one job at a time: another one, or none, takes the place of what it does. What a job finds comes back with its
+ * ticket; when that is given up, nobody hears it any more.
+ */
+final class WebDesk {
+    private static final String STATE = "{\"do\":\"state\"}";
+    private static final String ENGINE = "engine";
+    private static final String HINT = "hint";
+    private static final String REVIEW = "review";
+    private static final int MOST_LINES = 5;
+    private static final int MOST_NODES = 10_000_000;
+
+    /** The least time for a decision of a game without people, in milliseconds, so that it can be watched. */
+    private static final int WATCHED = 700;
+
+    /** After these, unless they are refused, another position may be shown. */
+    private static final Set<String> CHANGES =
+            Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
+
+    private final BoardDialogue table;
+    private final SplittableRandom random;
+    private final Map<String, Integer> tickets = new HashMap<>();
+
+    /** What is to be told with the next answer. */
+    private final List<String> events = new ArrayList<>();
+
+    private final Map<String, String> jobs = new LinkedHashMap<>();
+
+    private String today = "????.??.??";
+    private int lastTicket;
+    private long version = 1;
+    private boolean analyses;
+    private int lines = 1;
+    private long clockSeen = System.nanoTime();
+
+    /** A desk with the usual game of the first kind, for two people. */
+    WebDesk(List<GameKind<?, ?>> kinds, long seed) {
+        random = new SplittableRandom(seed);
+        Map<String, Integer> levels = new LinkedHashMap<>();
+        for (Level level : Level.values()) {
+            levels.put(level.toString(), level.ordinal() + 1);
+        }
+        table = new BoardDialogue(kinds, levels, () -> random.nextLong() >>> 1, new StoredTeams());
+    }
+
+    /** Answers a request. */
+    String ask(String json, String date) {
+        today = date;
+        return answer(reply(json));
+    }
+
+    /**
+     * Takes what a job has found: an {@code event} to be told, or the text of what was {@code decided}.
+     *
+     * @param ticket the job's
+     */
+    String heard(int ticket, String what, String text) {
+        spend();
+        if (tickets.containsValue(ticket)) {
+            if (what.equals("event")) {
+                events.add(text);
+            } else {
+                decided(text);
+            }
+        }
+        return answer("null");
+    }
+
+    /** Takes the time that has passed from whose clock runs. */
+    String tick() {
+        spend();
+        return answer("null");
+    }
+
+    private String answer(String reply) {
+        JsonWriter out = new JsonWriter().begin('{').name("reply").plain(reply);
+        out.name("events").begin('[');
+        events.forEach(out::plain);
+        out.end(']').name("jobs").begin('[');
+        jobs.values().forEach(out::plain);
+        out.end(']').name("clock").plain(table.clockRuns());
+        events.clear();
+        jobs.clear();
+        return out.end('}').toString();
+    }
+
+    // ---- requests ----
+
+    private String reply(String json) {
+        try {
+            BoardRequest request = BoardRequest.parse(json);
+            spend();
+            return switch (request.action()) {
+                case "analyse" -> analyse(request);
+                case "hint" -> hint(table.shown());
+                case "review" -> review(table.played(), request);
+                case "fan" -> fan(request);
+                default -> change(request);
+            };
+        } catch (MalformedTextException wrong) {
+            return BoardJson.problems(wrong);
+        } catch (IllegalArgumentException wrong) {
+            return BoardJson.problem("request", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private String change(BoardRequest request) {
+        String reply = table.ask(request.json());
+        if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+            changed(request.action());
+        }
+        return seen(reply);
+    }
+
+    private String analyse(BoardRequest request) {
+        lines = request.number("lines", 1, MOST_LINES).orElse(lines);
+        analyses = request.flag("on").orElse(true);
+        if (!isEnginesTurn()) {
+            turnEngine();
+        }
+        return "{}";
+    }
+
+    private String fan(BoardRequest request) {
+        String reply = table.ask(request.json());
+        boolean here = request.number("node", 0, Integer.MAX_VALUE).orElse(table.node()) == table.node();
+        return here && !BoardJson.isRefusal(reply)
+                ? scored(table.shown(), request.text("move").orElse(""))
+                : reply;
+    }
+
+    private static <P extends GamePosition<P, M>, M> String scored(PlayedGame<P, M> shown, String move) {
+        return BoardDialogue.fan(shown.kind(), shown.game(), move, BoardThought.scores(shown, move));
+    }
+
+    private <P extends GamePosition<P, M>, M> String hint(PlayedGame<P, M> shown) {
+        begin(HINT, 0, shown, table.node(), job -> {});
+        return "{}";
+    }
+
+    private <P extends GamePosition<P, M>, M> String review(PlayedGame<P, M> line, BoardRequest request) {
+        int nodes = request.number("nodes", 1, MOST_NODES).orElse(BoardThought.REVIEW_NODES);
+        begin(REVIEW, 0, line, table.node(), job -> {
+            job.name("nodes").plain(nodes).name("places").begin('[');
+            BoardJson.mainLine(table.ask(STATE)).forEach(job::plain);
+            job.end(']');
+        });
+        return "{}";
+    }
+
+    // ---- changes ----
+
+    /** Another state is there: it is told, and the engine turns to it. */
+    private void changed(String action) {
+        version++;
+        if (action.equals("new") && table.played().game().plyCount() == 0) {
+            table.tag("Date", today);
+        }
+        giveUp(ENGINE);
+        giveUp(HINT);
+        if (!action.equals("goto")) {
+            giveUp(REVIEW);
+        }
+        String state = seen(table.ask(STATE));
+        events.add(BoardJson.inFront(out -> out.name("event").string("state"), state));
+        turnEngine();
+    }
+
+    private void decided(String move) {
+        String request = new JsonWriter()
+                .begin('{')
+                .name("do")
+                .string("decide")
+                .name("ply")
+                .plain(table.played().game().plyCount())
+                .name("where")
+                .plain(end())
+                .name("move")
+                .string(move)
+                .end('}')
+                .toString();
+        if (!BoardJson.isRefusal(table.ask(request))) {
+            changed("decide");
+        }
+    }
+
+    /** The last place of the game that is played. */
+    private int end() {
+        List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
+        return line.get(line.size() - 1);
+    }
+
+    /** Takes the time that has passed from the side to act; to be called before anything else, and often. */
+    private void spend() {
+        long now = System.nanoTime();
+        Duration passed = Duration.ofNanos(now - clockSeen);
+        clockSeen = now;
+        if (table.clockRuns() && table.spend(passed)) {
+            changed("flag");
+        }
+    }
+
+    private String seen(String reply) {
+        return reply.startsWith("{\"state\":")
+                ? BoardJson.inFront(out -> out.name("version").plain(version), reply)
+                : reply;
+    }
+
+    // ---- jobs ----
+
+    /** Whether the engine is to decide: where a clock runs, also while somebody looks at another place. */
+    private boolean isEnginesTurn() {
+        boolean due = table.isAtEnd() || table.clockRuns();
+        return due && BoardThought.plays(table.seat(side(table.played())));
+    }
+
+    private static <P extends GamePosition<P, M>, M> int side(PlayedGame<P, M> played) {
+        return played.game().position().side();
+    }
+
+    private void turnEngine() {
+        PlayedGame<?, ?> shown = table.shown();
+        if (isEnginesTurn()) {
+            think(table.played());
+        } else if (analyses && !shown.game().isOver()) {
+            analyse(shown);
+        } else {
+            giveUp(ENGINE);
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
+        int node = end();
+        events.add(new BoardEvents<>(version, node, played).thinking());
+        boolean watched = BoardThought.plays(table.seat(0)) && BoardThought.plays(table.seat(1));
+        begin(
+                ENGINE,
+                watched ? WATCHED : 0,
+                played,
+                node,
+                job -> job.name("seat")
+                        .string(table.seat(side(played)))
+                        .name("seed")
+                        .string(Long.toString(random.nextLong())));
+    }
+
+    private <P extends GamePosition<P, M>, M> void analyse(PlayedGame<P, M> shown) {
+        begin(ENGINE, 0, shown, table.node(), job -> job.name("lines").plain(lines));
+    }
+
+    private <P extends GamePosition<P, M>, M> void begin(
+            String slot, int pause, PlayedGame<P, M> game, int node, Consumer<JsonWriter> more) {
+        tickets.put(slot, ++lastTicket);
+        JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
+        out.name("ticket")
+                .plain(lastTicket)
+                .name("pause")
+                .plain(pause)
+                .name("job")
+                .begin('{');
+        out.name("slot")
+                .string(slot)
+                .name("version")
+                .plain(version)
+                .name("node")
+                .plain(node);
+        out.name("kind").string(game.kind().name());
+        out.name("text").string(GameText.format(PlayedGame.of(game.kind(), Map.of(), game.game())));
+        more.accept(out);
+        jobs.put(slot, out.end('}').end('}').toString());
+    }
+
+    private void giveUp(String slot) {
+        if (tickets.remove(slot) != null) {
+            jobs.put(
+                    slot,
+                    new JsonWriter()
+                            .begin('{')
+                            .name("slot")
+                            .string(slot)
+                            .end('}')
+                            .toString());
+        }
+    }
+}

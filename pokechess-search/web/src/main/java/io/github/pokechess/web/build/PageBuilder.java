@@ -1,0 +1,157 @@
+package io.github.pokechess.web.build;
+
+import io.github.pokechess.app.BoardPage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
+
+/**
+ * Makes the one file: the page of {@code pokechess board} with everything in it, and beside it what a host needs to offer it for
+ * installation.
+ *
+ * <pre>java -cp … io.github.pokechess.web.build.PageBuilder OVERLAY WORK OUT</pre>
+ */
+public final class PageBuilder {
+    private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(/[a-z-]+\\.css)\">\n");
+    private static final Pattern SCRIPT = Pattern.compile("<script src=\"(/[a-z-]+\\.js)\"></script>\n");
+
+    /** The road to the server, in whose place another one stands, and the dice of two people at a server. */
+    private static final String SERVER = "/engine-http.js";
+
+    private static final Set<String> NOT_HERE = Set.of("/board-dice.js");
+
+    /** A line that is a remark to its end, and nothing else. */
+    private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
+
+    private static final int DICTIONARY = 1 << 21;
+
+    private PageBuilder() {}
+
+    /** Makes the files. */
+    public static void main(String[] arguments) throws IOException {
+        Path out = Path.of(arguments[2]);
+        byte[] module =
+                new Module(Path.of(arguments[0]), Path.of(arguments[1])).compile(System.getProperty("java.class.path"));
+        String page = page(module);
+        Files.writeString(out.resolve("pokechess-board.html"), page);
+        for (String beside :
+                List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
+            Files.writeString(out.resolve(beside), resource(beside));
+        }
+        System.out.printf(
+                "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
+                page.getBytes(StandardCharsets.UTF_8).length, sent(page), module.length);
+    }
+
+    static String page(byte[] module) throws IOException {
+        List<String> styles = new ArrayList<>();
+        List<String> scripts = new ArrayList<>();
+        String page = asset("/board.html");
+        page = STYLE.matcher(page).replaceAll(found -> {
+            String style = slim(asset(found.group(1)));
+            styles.add(hash(style));
+            return Matcher.quoteReplacement("<style>" + style + "</style>\n");
+        });
+        page = SCRIPT.matcher(page).replaceAll(found -> {
+            if (NOT_HERE.contains(found.group(1))) {
+                return "";
+            }
+            String script = slim(
+                    found.group(1).equals(SERVER)
+                            ? resource("unpack.js") + resource("engine-wasm.js")
+                            : asset(found.group(1)));
+            scripts.add(hash(script));
+            return Matcher.quoteReplacement("<script>" + script + "</script>\n");
+        });
+        // What a browser does not run, it does not read before it is asked for it.
+        ByteArrayOutputStream parts = new ByteArrayOutputStream();
+        parts.write(module);
+        parts.write(slim(RuntimeScript.text() + resource("worker.js")).getBytes(StandardCharsets.UTF_8));
+        String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
+                + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
+        page = page.replaceFirst("<script>", Matcher.quoteReplacement(data + "<script>"));
+        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + String.join(" ", scripts)
+                + "; style-src "
+                + String.join(" ", styles) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
+                + " base-uri 'none'; form-action 'none'";
+        return page.replaceFirst(
+                "<meta charset=\"utf-8\">\n",
+                Matcher.quoteReplacement(
+                        "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy
+                                + "\">\n"));
+    }
+
+    /** The same script or style without indentation and lines of remarks. */
+    private static String slim(String text) {
+        return text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !REMARK.matcher(line).matches())
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String asset(String path) {
+        return BoardPage.asset(path)
+                .orElseThrow(() -> new IllegalStateException("no " + path))
+                .text();
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = PageBuilder.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new IllegalStateException(broken);
+        }
+    }
+
+    /** A source of a policy: the one text that may run. */
+    private static String hash(String text) {
+        try {
+            byte[] sum = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(sum) + "'";
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** A text as a host would send it. */
+    private static int sent(String text) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return out.size();
+    }
+
+    /** As {@code unpack.js} reads it: WebAssembly is not aligned, so the place of a byte says nothing about it. */
+    private static byte[] packed(byte[] module) throws IOException {
+        LZMA2Options options = new LZMA2Options(LZMA2Options.PRESET_MAX);
+        options.setLcLp(3, 0);
+        options.setPb(0);
+        options.setNiceLen(LZMA2Options.NICE_LEN_MAX);
+        options.setDictSize(DICTIONARY);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream lzma = new LZMAOutputStream(out, options, module.length)) {
+            lzma.write(module);
+        }
+        return out.toByteArray();
+    }
+}

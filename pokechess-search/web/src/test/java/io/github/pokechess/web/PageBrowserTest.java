@@ -1,0 +1,138 @@
+package io.github.pokechess.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page as a whole: it needs nobody, and does from a file what it does with a server and one person. */
+final class PageBrowserTest extends OpenedPage {
+    private static final Pattern POLICY =
+            Pattern.compile("<meta http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\">");
+
+    @TempDir
+    static Path folder;
+
+    @Test
+    void itAsksForNothingButItself() {
+        ask("{'do':'hint'}");
+        browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");
+        assertThat(browser().requests())
+                .isNotEmpty()
+                .allMatch(address -> address.startsWith(PAGE.toUri().toString())
+                        || address.startsWith("blob:")
+                        || address.startsWith("data:"));
+        assertNoComplaint();
+    }
+
+    @Test
+    void itsPolicyAllowsItsOwnScriptsAlone() throws IOException {
+        Matcher policy = POLICY.matcher(Files.readString(PAGE));
+        assertThat(policy.find()).isTrue();
+        assertThat(policy.group(1))
+                .contains("default-src 'none'", "script-src 'wasm-unsafe-eval' 'sha256-")
+                .doesNotContain("'unsafe-eval'", "'unsafe-inline'", "http");
+        String ran = browser()
+                .evaluate(
+                        "(() => { const script = document.createElement('script');"
+                                + " script.textContent = 'window.ran = true'; document.body.append(script); return window.ran; })()");
+        assertThat(ran).isEqualTo("undefined");
+    }
+
+    @Test
+    void aBrowserThatLacksWhatItNeedsIsTold() throws IOException {
+        String lacking = POLICY.matcher(Files.readString(PAGE))
+                .replaceFirst("<script>WebAssembly.validate = () => false;</script>");
+        Path page = Files.writeString(folder.resolve("lacking.html"), lacking);
+        open(page);
+        browser().await("document.querySelector('#unable') !== null");
+        assertThat(browser().evaluate("document.querySelector('#unable').textContent"))
+                .contains("cannot run WebAssembly with garbage collection", "pokechess board");
+    }
+
+    /** With luck, against the engine, reviewed, saved, opened again by a page that knows nothing of it. */
+    @Test
+    void aWholeGameIsPlayedReviewedSavedAndOpenedAgain() {
+        ask("{'do':'new','kind':'pokemon','seed':11,'seats':['human','engine:hatchling']}");
+        String over = browser().evaluate("""
+                (async () => {
+                  for (let decisions = 0; decisions < 600; decisions++) {
+                    const { state } = await engine.ask({ do: 'state' });
+                    if (state.over) return state.over.words;
+                    if (state.moves.length === 0) {
+                      await new Promise((resolve) => { setTimeout(resolve, 10); });
+                      decisions--;
+                      continue;
+                    }
+                    const move = state.moves[(7 * decisions) % state.moves.length].text;
+                    const reply = await engine.ask({ do: 'decide', ply: state.ply, move });
+                    if (reply.problems) return JSON.stringify(reply);
+                  }
+                  return 'never over';
+                })()""");
+        assertThat(over).containsAnyOf("wins", "raw");
+        browser().await("!document.querySelector('#rematch').hidden");
+        ask("{'do':'review','nodes':300}");
+        browser().await("document.querySelectorAll('#sums tr').length === 3");
+        String saved = exported();
+        PlayedGame<Position, Move> game = GameText.parse(saved, new PokemonChess());
+        assertThat(game.game().isOver()).isTrue();
+        assertThat(saved).contains("[Date \"20").containsPattern("[a-h][1-8][+*/-]");
+
+        open();
+        assertThat(exported()).isNotEqualTo(saved);
+        ask("{'do':'import','text':" + quoted(saved).replace("'", "\\u0027") + "}");
+        assertThat(exported()).isEqualTo(saved);
+        assertNoComplaint();
+    }
+
+    private String exported() {
+        return browser().evaluate("engine.ask({ do: 'export', form: 'pcn' }).then((reply) => reply.text)");
+    }
+
+    /** What is found about a place that is left is never told after the state of another one. */
+    @Test
+    void anAnalysisEndsWithThePlace() {
+        String told = browser().evaluate("""
+                (async () => {
+                  const seen = [];
+                  let wake = () => {};
+                  await engine.listen((event) => { seen.push(event); wake(); });
+                  const until = async (test) => {
+                    while (!seen.some(test)) await new Promise((resolve) => { wake = resolve; });
+                  };
+                  await engine.ask({ do: 'new', kind: 'pokemon', seed: 3, seats: ['human', 'human'] });
+                  await engine.ask({ do: 'analyse', on: true, lines: 2 });
+                  await until((event) => event.event === 'info');
+                  for (const move of ['e2e4', 'e7e5', 'g1f3']) {
+                    const { version, state } = await engine.ask({ do: 'state' });
+                    await engine.ask({ do: 'decide', ply: state.ply, move });
+                    await until((event) => event.event === 'info' && event.version > version);
+                  }
+                  await engine.ask({ do: 'analyse', on: false });
+                  let version = 0;
+                  for (const event of seen) {
+                    if (event.version < version) return event.event + ' of ' + event.version + ' after ' + version;
+                    version = Math.max(version, event.version || 0);
+                  }
+                  return 'in order';
+                })()""");
+        assertThat(told).isEqualTo("in order");
+    }
+
+    @Test
+    void teamsAreRatedByTheStoredEquilibrium() {
+        String reply = ask("{'do':'team','random':true,'seed':5,'luck':'standard'}");
+        assertThat(reply).contains("\"team\":", "\"rating\":", "\"swap\":");
+    }
+}
