@@ -152,7 +152,7 @@ class LevelTextTest {
     @Test
     void onlySpacesAndTabsAreBlank() {
         assertThat(problems("map\n\u2003").get(0).message()).contains("neither a piece");
-        assertThat(ChesslikePosition.parse("map\n \tk.K\t \n \t").toString()).endsWith("map\nk.K\n");
+        assertThat(ChesslikePosition.parse("map\n \tk.K\t \n \t").toString()).endsWith("map\nk.K");
     }
 
     @Test
