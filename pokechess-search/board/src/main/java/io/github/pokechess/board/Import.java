@@ -36,8 +36,6 @@ final class Import {
     private static final Pattern LINK = Pattern.compile("(?s)(?:.*#)?([gp])=([A-Za-z0-9_-]+)\\s*");
 
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
-    private static final Pattern GAME_FILE =
-            Pattern.compile("(?s)(?:\uFEFF)?\\s*(?:\\[\\s*[A-Za-z_]|1\\.|;|\\{\\s*[^\"\\s}]).*");
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
 
     private final List<GameKind<?, ?>> kinds;
@@ -93,7 +91,35 @@ final class Import {
                     .game();
             return table(AnnotatedGame.of(reading.record()));
         }
-        return GAME_FILE.matcher(text).matches() ? gameFile(text) : position(text.strip());
+        return isGameFile(text) ? gameFile(text) : position(text.strip());
+    }
+
+    /**
+     * Whether a text begins as a game file does: with a tag, a first turn or a remark. By hand, since regular expressions that
+     * nest classes of characters are not the same in a browser.
+     */
+    private static boolean isGameFile(String text) {
+        int first = afterSpace(text, text.startsWith("\uFEFF") ? 1 : 0);
+        if (first == text.length()) {
+            return false;
+        }
+        int second = afterSpace(text, first + 1);
+        char next = second < text.length() ? text.charAt(second) : '}';
+        return switch (text.charAt(first)) {
+            case '[' -> next == '_' || (next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z');
+            case '{' -> next != '"' && next != '}';
+            case '1' -> text.startsWith("1.", first);
+            case ';' -> true;
+            default -> false;
+        };
+    }
+
+    private static int afterSpace(String text, int from) {
+        int at = from;
+        while (at < text.length() && " \t\n\u000b\f\r".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at;
     }
 
     private Table<?, ?> link(String form, String letters) {
