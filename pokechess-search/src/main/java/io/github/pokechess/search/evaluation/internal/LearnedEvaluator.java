@@ -18,8 +18,6 @@ import java.util.SplittableRandom;
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
 public final class LearnedEvaluator implements Evaluator<BoardView> {
-    private static final int ROLES = 6;
-    private static final int EFFECTS = 4;
     private static final int PIECES = 512;
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
@@ -32,19 +30,6 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private final byte[] effects;
     private final StandardEvaluator base;
 
-    /** The weights of the output with White to act, and with Black. */
-    private final int[][] outputs;
-
-    /** By colour, role and square of a piece, for both views one after the other; and what it adds beside, for White's view. */
-    private final int[][] squareRows;
-
-    private final int[] squareLanes;
-
-    /** The same by the attacker's colour, the effect and both roles. */
-    private final int[][] attackRows;
-
-    private final int[] attackLanes;
-
     private final long[] pieceKeys;
 
     private final int[] sums;
@@ -54,7 +39,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** By slot the key of a material, and its sums. */
     private final long[] censusKeys = new long[CENSUSES];
 
-    private final int[][] censusRows = new int[CENSUSES][];
+    private final int[][] censusRows;
     private final int[] censusLanes = new int[CENSUSES];
 
     private final int[] inputs = new int[Inputs.MOST_CENSUS];
@@ -68,49 +53,11 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         units = net.units();
         effects = Inputs.effects(board.rules().chart());
         base = StandardEvaluator.withAttacks(board, weights);
-        int[] whites = net.outputs();
-        int[] blacks = new int[2 * units];
-        System.arraycopy(whites, units, blacks, 0, units);
-        System.arraycopy(whites, 0, blacks, units, units);
-        outputs = new int[][] {whites, blacks};
-        squareRows = new int[(2 * ROLES) << 6][];
-        squareLanes = new int[(2 * ROLES) << 6];
-        for (int color = State.WHITE; color <= State.BLACK; color++) {
-            for (int role = 0; role < ROLES; role++) {
-                for (int square = 0; square < 64; square++) {
-                    int at = (color * ROLES + role) << 6 | square;
-                    int white = Inputs.square(State.WHITE, color, role, square);
-                    int black = Inputs.square(State.BLACK, color, role, square);
-                    squareRows[at] = both(white, black);
-                    squareLanes[at] = net.lane(white) - net.lane(black);
-                }
-            }
-        }
-        attackRows = new int[2 * EFFECTS * ROLES * ROLES][];
-        attackLanes = new int[2 * EFFECTS * ROLES * ROLES];
-        for (int at = 0; at < attackRows.length; at++) {
-            int roles = at % (ROLES * ROLES);
-            int effect = at / (ROLES * ROLES) % EFFECTS;
-            int color = at / (ROLES * ROLES * EFFECTS);
-            int white = Inputs.attack(State.WHITE, color, effect, roles / ROLES, roles % ROLES);
-            int black = Inputs.attack(State.BLACK, color, effect, roles / ROLES, roles % ROLES);
-            attackRows[at] = both(white, black);
-            attackLanes[at] = net.lane(white) - net.lane(black);
-        }
         pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
         sums = new int[2 * units];
+        censusRows = new int[CENSUSES][2 * units];
         hidden = new int[2 * units];
         clear();
-    }
-
-    /** A row as White sees it and one as Black does, one after the other. */
-    private int[] both(int white, int black) {
-        int[] row = new int[2 * units];
-        for (int unit = 0; unit < units; unit++) {
-            row[unit] = net.weight(white, unit);
-            row[units + unit] = net.weight(black, unit);
-        }
-        return row;
     }
 
     @Override
@@ -130,31 +77,30 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     @Override
     public void put(int piece, int square) {
-        int at = squareRow(piece, square);
+        int at = square(piece, square);
         int[] to = sums;
-        int[] row = squareRows[at];
+        int[] row = net.squareRow(at);
         for (int i = 0; i < to.length; i++) {
             to[i] += row[i];
         }
-        lanes += squareLanes[at];
+        lanes += net.squareLane(at);
         key += pieceKeys[piece];
     }
 
     @Override
     public void remove(int piece, int square) {
-        int at = squareRow(piece, square);
+        int at = square(piece, square);
         int[] to = sums;
-        int[] row = squareRows[at];
+        int[] row = net.squareRow(at);
         for (int i = 0; i < to.length; i++) {
             to[i] -= row[i];
         }
-        lanes -= squareLanes[at];
+        lanes -= net.squareLane(at);
         key -= pieceKeys[piece];
     }
 
-    private static int squareRow(int piece, int square) {
-        int role = (piece >>> ROLE_SHIFT & 7) - 1;
-        return ((piece >>> COLOR_SHIFT) * ROLES + role) << 6 | square;
+    private static int square(int piece, int square) {
+        return Net.square(piece >>> COLOR_SHIFT, (piece >>> ROLE_SHIFT & 7) - 1, square);
     }
 
     @Override
@@ -185,16 +131,18 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         int lane = lanes + censusLanes[census];
         for (int i = 0; i < base.attackCount(); i++) {
             int attack = base.attack(i);
-            int at = (StandardEvaluator.color(attack) * EFFECTS + effect(attack)) * ROLES * ROLES
-                    + StandardEvaluator.role(attack) * ROLES
-                    + StandardEvaluator.victimRole(attack);
-            int[] row = attackRows[at];
+            int at = Net.attack(
+                    StandardEvaluator.color(attack),
+                    effect(attack),
+                    StandardEvaluator.role(attack),
+                    StandardEvaluator.victimRole(attack));
+            int[] row = net.attackRow(at);
             for (int j = 0; j < all.length; j++) {
                 all[j] += row[j];
             }
-            lane += attackLanes[at];
+            lane += net.attackLane(at);
         }
-        int[] output = outputs[state.turn()];
+        int[] output = net.outputs(state.turn());
         int sum = 0;
         for (int i = 0; i < all.length; i++) {
             int value = all[i];
@@ -210,13 +158,10 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** The slot of the sums over the census. */
     private int census(State state) {
         int slot = (int) ((key * 0x9e3779b97f4a7c15L) >>> (Long.SIZE - Integer.numberOfTrailingZeros(CENSUSES)));
-        if (censusRows[slot] == null) {
-            censusRows[slot] = new int[2 * units];
-        } else if (censusKeys[slot] == key) {
-            return slot;
+        if (censusKeys[slot] != key) { // 0 at first, which is no material's
+            censusKeys[slot] = key;
+            fill(state, slot);
         }
-        censusKeys[slot] = key;
-        fill(state, slot);
         return slot;
     }
 

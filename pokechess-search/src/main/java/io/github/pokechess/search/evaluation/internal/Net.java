@@ -1,5 +1,6 @@
 package io.github.pokechess.search.evaluation.internal;
 
+import io.github.pokechess.core.internal.State;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -7,6 +8,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
@@ -27,6 +29,10 @@ public final class Net {
     public static final int OUTPUT_UNIT = 4;
 
     public static final int LANE_UNIT = 64;
+
+    private static final int ROLES = 6;
+    private static final int EFFECTS = 4;
+    private static final int SQUARE_BITS = 6;
 
     private static final int MARK = 0x504b4e54; // PKNT
     private static final int VERSION = 1;
@@ -53,6 +59,19 @@ public final class Net {
 
     private final int bias;
 
+    /** The weights of the output with White to act, and with Black. */
+    private final int[][] turnOutputs;
+
+    /** By {@link #square}, for White's view and then for Black's; and what it adds beside, for White's view. */
+    private final int[][] squareRows = new int[(2 * ROLES) << SQUARE_BITS][];
+
+    private final int[] squareLanes = new int[squareRows.length];
+
+    /** The same by {@link #attack}. */
+    private final int[][] attackRows = new int[2 * EFFECTS * ROLES * ROLES][];
+
+    private final int[] attackLanes = new int[attackRows.length];
+
     /**
      * A net of its weights, in the units of this class, each within 16 bits but for the last.
      *
@@ -68,6 +87,70 @@ public final class Net {
         this.bias = bias;
         units = biases.length;
         check();
+        int[] blacks = new int[2 * units];
+        System.arraycopy(outputs, units, blacks, 0, units);
+        System.arraycopy(outputs, 0, blacks, units, units);
+        turnOutputs = new int[][] {outputs, blacks};
+        fillViews();
+    }
+
+    /** What evaluators of all rules and threads have in common. */
+    private void fillViews() {
+        for (int color = State.WHITE; color <= State.BLACK; color++) {
+            for (int role = 0; role < ROLES; role++) {
+                for (int square = 0; square < 1 << SQUARE_BITS; square++) {
+                    int white = Inputs.square(State.WHITE, color, role, square);
+                    int black = Inputs.square(State.BLACK, color, role, square);
+                    squareRows[square(color, role, square)] = both(white, black);
+                    squareLanes[square(color, role, square)] = lane[white] - lane[black];
+                }
+                for (int other = 0; other < ROLES; other++) {
+                    for (int effect = 0; effect < EFFECTS; effect++) {
+                        int white = Inputs.attack(State.WHITE, color, effect, role, other);
+                        int black = Inputs.attack(State.BLACK, color, effect, role, other);
+                        attackRows[attack(color, effect, role, other)] = both(white, black);
+                        attackLanes[attack(color, effect, role, other)] = lane[white] - lane[black];
+                    }
+                }
+            }
+        }
+    }
+
+    /** A row as White sees it and one as Black does, one after the other. */
+    private int[] both(int white, int black) {
+        int[] row = Arrays.copyOf(rows[white], 2 * units);
+        System.arraycopy(rows[black], 0, row, units, units);
+        return row;
+    }
+
+    /** The index of a piece on a square. */
+    static int square(int color, int role, int square) {
+        return (color * ROLES + role) << SQUARE_BITS | square;
+    }
+
+    /** The index of an attack on a foe. */
+    static int attack(int color, int effect, int role, int victimRole) {
+        return ((color * EFFECTS + effect) * ROLES + role) * ROLES + victimRole;
+    }
+
+    /** The weights of a piece on a square, for White's view and then for Black's; not to be changed. */
+    int[] squareRow(int square) {
+        return squareRows[square];
+    }
+
+    /** What it adds to the output as it is, as White sees it. */
+    int squareLane(int square) {
+        return squareLanes[square];
+    }
+
+    /** The weights of an attack, for White's view and then for Black's; not to be changed. */
+    int[] attackRow(int attack) {
+        return attackRows[attack];
+    }
+
+    /** What it adds to the output as it is, as White sees it. */
+    int attackLane(int attack) {
+        return attackLanes[attack];
     }
 
     private void check() {
@@ -106,9 +189,9 @@ public final class Net {
         return biases[unit];
     }
 
-    /** The weights of the output, for the units of the side to act and then of the other; not to be changed. */
-    int[] outputs() {
-        return outputs;
+    /** The weights of the output for White's view and then for Black's, by whose turn it is; not to be changed. */
+    int[] outputs(int turn) {
+        return turnOutputs[turn];
     }
 
     /**
