@@ -3,7 +3,7 @@ package io.github.pokechess.teams;
 /**
  * How much one round plays.
  *
- * @param matrix the pairs of each two teams of a mixture, cut
+ * @param sparring the pairs in which teams of a mixture play each other, cut
  * @param candidates the number of answers that are tried
  * @param looks the pairs of each of them, cut
  * @param finalists the number of those that are tried on
@@ -11,7 +11,7 @@ package io.github.pokechess.teams;
  * @param batches the number of batches of teams by which the layer beneath the model learns
  * @param drawn the teams of each batch
  */
-record Effort(int matrix, int candidates, int looks, int finalists, int whole, int batches, int drawn) {
+record Effort(int sparring, int candidates, int looks, int finalists, int whole, int batches, int drawn) {
     /** The pairs of each team of a batch. */
     static final int DRAWN_PAIRS = 10;
 
@@ -23,10 +23,10 @@ record Effort(int matrix, int candidates, int looks, int finalists, int whole, i
         double share = Math.min(4, budget / USUAL);
         int candidates = size(32, share, 4, 64);
         return new Effort(
-                size(40, share, 4, 120),
+                size(2500, share, 10, 10_000),
                 candidates,
                 size(60, share, 8, 150),
-                Math.max(2, candidates / 4),
+                Math.max(2, candidates / 8),
                 size(100, share, 8, 250),
                 share < 0.02 ? 0 : share < 0.2 ? 3 : 5,
                 size(40, share, 6, 80));

@@ -60,7 +60,7 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
             }
         }
         List<Double> rows = safest(forRows);
-        List<Double> columns = safest(forColumns);
+        List<Double> columns = isSymmetric(payoff) ? rows : safest(forColumns);
         double low = worst(forRows, rows);
         double high = 1 - worst(forColumns, columns);
         if (!(high - low <= TOLERANCE)) {
@@ -80,15 +80,14 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
      */
     public static Equilibrium broadest(double[][] payoff) {
         check(payoff);
-        double most = 0;
-        for (int row = 0; row < payoff.length; row++) {
-            for (int column = 0; column < payoff[row].length; column++) {
-                most = Math.max(most, Math.abs(payoff[row][column]));
-                if (payoff[row].length != payoff.length || payoff[row][column] != -payoff[column][row]) {
-                    throw new IllegalArgumentException("a game in which it matters on which side one plays");
-                }
-            }
+        if (!isSymmetric(payoff)) {
+            throw new IllegalArgumentException("a game in which it matters on which side one plays");
         }
+        double most = Arrays.stream(payoff)
+                .flatMapToDouble(Arrays::stream)
+                .map(Math::abs)
+                .max()
+                .orElse(0);
         double[] any =
                 of(payoff).rows().stream().mapToDouble(Double::doubleValue).toArray();
         double[] weights = new MaximumEntropy(payoff, most > 0 ? most * BROAD_TOLERANCE : 1).weights(any);
@@ -110,6 +109,18 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
                 }
             }
         }
+    }
+
+    /** Whether both sides have the same choices, and the same payoff from them. */
+    private static boolean isSymmetric(double[][] payoff) {
+        for (int row = 0; row < payoff.length; row++) {
+            for (int column = 0; column <= row; column++) {
+                if (payoff[row].length != payoff.length || payoff[row][column] != -payoff[column][row]) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** The weights of rows that make the least column greatest. */

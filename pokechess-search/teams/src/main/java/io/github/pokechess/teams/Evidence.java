@@ -19,6 +19,9 @@ final class Evidence {
     /** The variance by which the means of cut games miss those of whole ones, which they correlate with by 0.93. */
     private static final double CUT_MISS = 0.006;
 
+    /** The variance of what a model misses between two teams. */
+    private static final double MODEL_MISS = 0.024;
+
     private final Map<Two, Map<Look, Sum>> sums = new LinkedHashMap<>();
 
     /** Within two teams: the sum of squares about their mean, and degrees of freedom. */
@@ -95,6 +98,13 @@ final class Evidence {
         }
         Known mean = mean(known);
         return ask.isOrdered() ? mean : new Known(-mean.mean(), mean.variance());
+    }
+
+    /** What is believed of two teams: what a model says, corrected by their games as far as these are to be trusted. */
+    double believed(PayoffModel model, Team one, Team other) {
+        double guess = model.payoff(one, other);
+        Known known = known(one, other);
+        return known == null ? guess : guess + MODEL_MISS / (MODEL_MISS + known.variance()) * (known.mean() - guess);
     }
 
     private Known mean(Map<Look, Sum> known) {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.ojalgo.matrix.decomposition.Cholesky;
-import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
 /**
@@ -55,7 +54,7 @@ final class Layer {
     private static int[] places(Team team) {
         int[] places = new int[Slots.COUNT];
         for (int slot = 0; slot < Slots.COUNT; slot++) {
-            places[slot] = slot * TYPES + Slots.type(team, slot).ordinal();
+            places[slot] = Slots.place(team, slot);
         }
         return places;
     }
@@ -69,23 +68,9 @@ final class Layer {
     List<Team> draws(int count, RandomGenerator random) {
         Cholesky<Double> cholesky = decomposed();
         double[] mean = cholesky.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
-        MatrixStore<Double> lower = cholesky.getL();
         List<Team> teams = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            double[] draw = new double[SIZE];
-            // The inverse of the transposed factor makes the covariance of independent numbers the inverse of the
-            // precision.
-            for (int row = SIZE - 1; row >= 0; row--) {
-                double sum = random.nextGaussian();
-                for (int below = row + 1; below < SIZE; below++) {
-                    sum -= lower.doubleValue(below, row) * draw[below];
-                }
-                draw[row] = sum / lower.doubleValue(row, row);
-            }
-            for (int place = 0; place < SIZE; place++) {
-                draw[place] += mean[place];
-            }
-            teams.add(best(draw));
+            teams.add(best(Ridge.draw(mean, cholesky, random)));
         }
         return teams;
     }

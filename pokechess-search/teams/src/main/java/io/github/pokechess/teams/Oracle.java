@@ -1,13 +1,10 @@
 package io.github.pokechess.teams;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.match.MeanScore;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,8 +16,6 @@ import java.util.stream.IntStream;
  * games, the better half of them in more games (Z. Karnin, T. Koren, O. Somekh, ICML 2013). Not thread-safe.
  */
 final class Oracle {
-    private static final TypeChart CHART = TypeChart.standard();
-
     private final Pairs pairs;
     private final Evidence evidence;
     private final SplittableRandom random;
@@ -34,27 +29,26 @@ final class Oracle {
     /**
      * Candidates for the best answer to a mixture, the most promising first, by cut games.
      *
-     * @param model what was learned from all games so far
-     * @param known teams that are none
+     * @param fit what was learned from all games so far
      */
-    List<Team> candidates(PayoffModel model, Mixture against, Effort effort, Collection<Team> known)
-            throws InterruptedException {
+    List<Team> candidates(ModelFit fit, Mixture against, Effort effort) throws InterruptedException {
+        PayoffModel model = fit.model();
         Layer layer = new Layer(model.worth(against));
         for (int batch = 0; batch < effort.batches(); batch++) {
             List<Team> teams = List.copyOf(new LinkedHashSet<>(layer.draws(effort.drawn(), random)));
             learn(layer, teams, against, Effort.DRAWN_PAIRS);
         }
-        int half = effort.candidates() / 2;
-        List<Team> guesses = PayoffModel.answers(CHART, evidence.scores(), against, half, random);
         Set<Team> found = new LinkedHashSet<>();
         found.add(layer.best());
-        found.addAll(guesses);
+        found.add(model.bestAnswer(against));
+        for (int i = 1; i < effort.candidates() / 2; i++) {
+            found.add(fit.drawn(random).bestAnswer(against));
+        }
         found.addAll(layer.draws(effort.candidates() / 4, random));
         found.addAll(neighbours(heaviest(against), model, against, effort.candidates() / 8));
         // Draws again, where some agree.
         found.addAll(layer.draws(effort.candidates(), random));
-        Set<Team> none = new HashSet<>(known);
-        none.addAll(against.teams());
+        Set<Team> none = Set.copyOf(against.teams());
         List<Team> teams = found.stream()
                 .filter(team -> !none.contains(team))
                 .limit(effort.candidates())

@@ -29,7 +29,7 @@ record Pairing(Role role, PokemonType type, Role enemyRole, PokemonType enemyTyp
                 for (int other = 0; other < Slots.COUNT; other++) {
                     Enemy enemy = new Enemy(
                             Slots.ROLES.get(other), Slots.type(against.teams().get(i), other));
-                    double worth = model.worth(role, type, enemy.role(), enemy.type());
+                    double worth = model.worth(team, slot, against.teams().get(i), other);
                     worths.merge(enemy, against.weights().get(i) * worth, Double::sum);
                 }
             }

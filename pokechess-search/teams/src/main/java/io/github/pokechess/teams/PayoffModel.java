@@ -8,189 +8,124 @@ import io.github.pokechess.core.TypeChart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Payoff of teams by 108 weights, one for each attacking role, attacked role and effectiveness other than neutral: the sum over
- * all pairs of a piece and an enemy piece of what the attack is worth, less the same for the enemy. So the payoff of two teams
- * swapped is its negative, bit for bit, and that of a team against itself 0.
+ * Payoff of teams as a sum over all pairs of a piece and an enemy piece: what the attack is worth by the roles of both and its
+ * effectiveness, less the same for the enemy's. These are 108 weights; where there is enough to learn from, each two slots have some
+ * of their own beside them, since a pawn of the a-file is not one of the e-file: 768 more, which are held small. The payoff of
+ * two teams swapped is its negative, bit for bit, and that of a team against itself 0.
  *
  * <p>In this model the best answer to any mixture is an assignment of types to slots, exact over all legal teams. What it does
  * not express, and how far it is trusted beyond what it has learned from, only games can tell. Immutable.
  */
 public final class PayoffModel {
     private static final int ROLES = Role.values().length;
+    private static final int TYPES = PokemonType.values().length;
 
     /** The effects that have weights, in the order of their numbers. */
     private static final List<Effectiveness> EFFECTS =
             List.of(Effectiveness.NO_EFFECT, Effectiveness.NOT_VERY_EFFECTIVE, Effectiveness.SUPER_EFFECTIVE);
 
+    /** The number of weights by role. */
     static final int WEIGHTS = ROLES * ROLES * EFFECTS.size();
 
-    /**
-     * The variance of payoffs between teams that the weights did not express in games of 2,000 nodes a move: scores of less noise
-     * than this deserve no more weight.
-     */
-    private static final double UNEXPRESSED = 0.024;
+    /** The number of all weights: those by role, then those by slot. */
+    static final int ALL_WEIGHTS = WEIGHTS + Slots.COUNT * Slots.COUNT * EFFECTS.size();
 
     private static final int MAX_ROUNDS = 400;
 
     /** More than any team gains, so that a type stays where it is wanted. */
     private static final double WANTED = 1000;
 
-    private final TypeChart chart;
     private final double[] weights;
     private final double[] deviations;
     private final double explained;
 
+    /** What a piece adds by an enemy piece, by the places of both: slot and type. */
+    private final double[][] meetings;
+
+    /**
+     * A model by its weights.
+     *
+     * @param weights those by role, or all
+     */
     PayoffModel(TypeChart chart, double[] weights, double explained) {
         this(chart, weights, new double[weights.length], explained);
     }
 
-    private PayoffModel(TypeChart chart, double[] weights, double[] deviations, double explained) {
-        this.chart = chart;
-        this.weights = weights;
-        this.deviations = deviations;
+    PayoffModel(TypeChart chart, double[] weights, double[] deviations, double explained) {
+        this.weights = Arrays.copyOf(weights, ALL_WEIGHTS);
+        this.deviations = Arrays.copyOf(deviations, ALL_WEIGHTS);
         this.explained = explained;
+        meetings = new double[Slots.COUNT * TYPES][Slots.COUNT * TYPES];
+        PokemonType[] types = PokemonType.values();
+        for (int own = 0; own < meetings.length; own++) {
+            for (int other = 0; other <= own; other++) {
+                PokemonType type = types[own % TYPES];
+                PokemonType otherType = types[other % TYPES];
+                double worth = attack(own / TYPES, other / TYPES, chart.effectiveness(type, otherType))
+                        - attack(other / TYPES, own / TYPES, chart.effectiveness(otherType, type));
+                meetings[own][other] = worth;
+                meetings[other][own] = -worth;
+            }
+        }
+    }
+
+    private double attack(int from, int to, Effectiveness effect) {
+        int byRole = index(Slots.ROLES.get(from), Slots.ROLES.get(to), effect);
+        return byRole < 0 ? 0 : weights[byRole] + weights[bySlot(from, to, effect)];
     }
 
     /**
-     * Learns from games, by weighted ridge regression with tenfold cross-validation; scores of the same two teams are left out
-     * together.
+     * Learns from games, by weighted ridge regression with fivefold cross-validation, which also decides whether slots have weights
+     * of their own.
      *
      * @param chart the chart by which the games were played
      * @param scores the scores; at least one
      * @throws IllegalArgumentException if there is none
      */
     public static PayoffModel fit(TypeChart chart, List<PairScore> scores) {
-        return new Learning(chart, scores).model();
+        return ModelFit.of(chart, scores).model();
     }
 
-    /**
-     * Answers to a mixture that may be the best: that of the model which {@link #fit} learns, and those of models that are learned
-     * from as many scores, drawn with replacement (bootstrap).
-     *
-     * @param chart the chart by which the games were played
-     * @param scores the scores; at least one
-     * @param count the number of models, at least 1; there may be fewer answers, as some agree
-     * @param random the source of the draws
-     * @return different legal teams, that of the model of all scores first
-     * @throws IllegalArgumentException if there are no scores, or the number is less than 1
-     */
-    public static List<Team> answers(
-            TypeChart chart, List<PairScore> scores, Mixture against, int count, RandomGenerator random) {
-        if (count < 1) {
-            throw new IllegalArgumentException(count + " answers");
-        }
-        Learning learning = new Learning(chart, scores);
-        Set<Team> answers = new LinkedHashSet<>();
-        answers.add(learning.model().bestAnswer(against));
-        for (int i = 1; i < count; i++) {
-            answers.add(learning.resampled(random).bestAnswer(against));
-        }
-        return List.copyOf(answers);
-    }
-
-    /** What models are learned from. */
-    private static final class Learning {
-        private final TypeChart chart;
-        private final List<PairScore> scores;
-        private final Ridge ridge;
-        private final Ridge.Choice choice;
-        private final double[] weights;
-
-        Learning(TypeChart chart, List<PairScore> scores) {
-            if (scores.isEmpty()) {
-                throw new IllegalArgumentException("nothing to learn from");
-            }
-            this.chart = chart;
-            this.scores = List.copyOf(scores);
-            int[] folds = new int[scores.size()];
-            double[][] features = new double[scores.size()][];
-            double[] values = new double[scores.size()];
-            weights = new double[scores.size()];
-            for (int i = 0; i < folds.length; i++) {
-                PairScore score = scores.get(i);
-                // Texts, since hash codes of types differ from run to run.
-                int hash = score.first().toString().hashCode()
-                        + score.second().toString().hashCode();
-                folds[i] = Math.floorMod(hash, Ridge.FOLDS);
-                features[i] = features(chart, score.first(), score.second());
-                values[i] = score.payoff();
-                weights[i] = 1 / (score.variance() + UNEXPRESSED);
-            }
-            ridge = new Ridge(features, values, weights);
-            choice = ridge.crossValidated(folds);
-        }
-
-        PayoffModel model() {
-            double noise = 0;
-            double all = 0;
-            for (int i = 0; i < scores.size(); i++) {
-                double value = scores.get(i).payoff();
-                all += weights[i] * value * value;
-                noise += weights[i] * scores.get(i).variance();
-            }
-            double explained = all > noise ? (all - choice.error()) / (all - noise) : 0;
-            return new PayoffModel(
-                    chart,
-                    ridge.coefficients(choice.penalty()),
-                    ridge.deviations(choice.penalty()),
-                    Math.max(0, Math.min(1, explained)));
-        }
-
-        /** A model of as many scores, drawn with replacement: one that the truth might be (bootstrap). */
-        PayoffModel resampled(RandomGenerator random) {
-            int[] copies = new int[scores.size()];
-            for (int i = 0; i < copies.length; i++) {
-                copies[random.nextInt(copies.length)]++;
-            }
-            return new PayoffModel(chart, ridge.coefficients(choice.penalty(), copies), 0);
-        }
-    }
-
-    private static double[] features(TypeChart chart, Team first, Team second) {
-        double[] features = new double[WEIGHTS];
-        for (int own = 0; own < Slots.COUNT; own++) {
-            for (int other = 0; other < Slots.COUNT; other++) {
-                count(chart, first, own, second, other, features, 1);
-                count(chart, second, own, first, other, features, -1);
-            }
-        }
-        return features;
-    }
-
-    private static void count(
-            TypeChart chart, Team attacker, int from, Team defender, int to, double[] features, int sign) {
-        int weight = index(
-                Slots.ROLES.get(from),
-                Slots.ROLES.get(to),
-                chart.effectiveness(Slots.type(attacker, from), Slots.type(defender, to)));
-        if (weight >= 0) {
-            features[weight] += sign;
-        }
-    }
-
-    /** The number of a weight, or −1 for the neutral effect, which has none. */
-    private static int index(Role attacker, Role defender, Effectiveness effect) {
+    /** The number of a weight by role, or −1 for the neutral effect, which has none. */
+    static int index(Role attacker, Role defender, Effectiveness effect) {
         int number = EFFECTS.indexOf(effect);
         return number < 0 ? -1 : (attacker.ordinal() * ROLES + defender.ordinal()) * EFFECTS.size() + number;
     }
 
-    /** What one attack adds to the payoff of the attacker's team; 0 for the neutral effect. */
-    public double weight(Role attacker, Role defender, Effectiveness effect) {
-        int index = index(attacker, defender, effect);
-        return index < 0 ? 0 : weights[index];
+    /** The number of a weight by slot, for an effect that is not neutral. */
+    static int bySlot(int attacker, int defender, Effectiveness effect) {
+        return WEIGHTS + (attacker * Slots.COUNT + defender) * EFFECTS.size() + EFFECTS.indexOf(effect);
     }
 
-    /** All weights, in the order of their numbers. */
+    /** What one attack adds to the payoff of the attacker's team, on average over the slots of both roles; 0 for the neutral effect. */
+    public double weight(Role attacker, Role defender, Effectiveness effect) {
+        int index = index(attacker, defender, effect);
+        if (index < 0) {
+            return 0;
+        }
+        double sum = 0;
+        int count = 0;
+        for (int from = 0; from < Slots.COUNT; from++) {
+            for (int to = 0; to < Slots.COUNT; to++) {
+                if (Slots.ROLES.get(from) == attacker && Slots.ROLES.get(to) == defender) {
+                    sum += weights[bySlot(from, to, effect)];
+                    count++;
+                }
+            }
+        }
+        return weights[index] + sum / count;
+    }
+
+    /** The weights in the order of their numbers: those by role alone, unless slots have some of their own. */
     double[] weights() {
-        return weights.clone();
+        boolean bySlot = Arrays.stream(weights, WEIGHTS, ALL_WEIGHTS).anyMatch(weight -> weight != 0);
+        return Arrays.copyOf(weights, bySlot ? ALL_WEIGHTS : WEIGHTS);
     }
 
     /** How far a weight may be from the truth: its standard error, 0 where it was not learned from games. */
@@ -209,7 +144,16 @@ public final class PayoffModel {
 
     /** The expected payoff of the first team against the second. */
     public double payoff(Team first, Team second) {
-        return Ridge.dot(features(chart, first, second), weights);
+        double payoff = 0;
+        // Each two slots both ways at once, which swapped teams add up alike.
+        for (int slot = 0; slot < Slots.COUNT; slot++) {
+            payoff += meetings[Slots.place(first, slot)][Slots.place(second, slot)];
+            for (int other = 0; other < slot; other++) {
+                payoff += meetings[Slots.place(first, slot)][Slots.place(second, other)]
+                        + meetings[Slots.place(first, other)][Slots.place(second, slot)];
+            }
+        }
+        return payoff;
     }
 
     /** The expected payoff of a team against a mixture. */
@@ -278,33 +222,23 @@ public final class PayoffModel {
 
     /** How much each type adds in each slot against a mixture; the payoff of a team is the sum of its slots. */
     double[][] worth(Mixture against) {
-        PokemonType[] types = PokemonType.values();
-        double[][] worth = new double[Slots.COUNT][types.length];
-        for (int slot = 0; slot < Slots.COUNT; slot++) {
-            Role role = Slots.ROLES.get(slot);
-            for (PokemonType type : types) {
-                for (int i = 0; i < against.teams().size(); i++) {
-                    worth[slot][type.ordinal()] += against.weights().get(i)
-                            * worth(role, type, against.teams().get(i));
+        double[][] worth = new double[Slots.COUNT][TYPES];
+        for (int i = 0; i < against.teams().size(); i++) {
+            double weight = against.weights().get(i);
+            for (int other = 0; other < Slots.COUNT; other++) {
+                // What a place adds by an enemy's is what the enemy's adds by it, with the other sign.
+                double[] others = meetings[Slots.place(against.teams().get(i), other)];
+                for (int own = 0; own < others.length; own++) {
+                    worth[own / TYPES][own % TYPES] -= weight * others[own];
                 }
             }
         }
         return worth;
     }
 
-    private double worth(Role role, PokemonType type, Team against) {
-        double worth = 0;
-        for (int slot = 0; slot < Slots.COUNT; slot++) {
-            Role other = Slots.ROLES.get(slot);
-            worth += worth(role, type, other, Slots.type(against, slot));
-        }
-        return worth;
-    }
-
-    /** How much two pieces of different sides that meet add to the payoff of the first one's. */
-    double worth(Role role, PokemonType type, Role other, PokemonType otherType) {
-        return weight(role, other, chart.effectiveness(type, otherType))
-                - weight(other, role, chart.effectiveness(otherType, type));
+    /** How much a piece of one team and an enemy piece that meet add to the payoff of the first one's, by their slots. */
+    double worth(Team team, int slot, Team enemy, int enemySlot) {
+        return meetings[Slots.place(team, slot)][Slots.place(enemy, enemySlot)];
     }
 
     /**
@@ -316,15 +250,25 @@ public final class PayoffModel {
      * @throws ArithmeticException if so small a tolerance is not reached
      */
     public Mixture equilibrium(double tolerance) {
+        return equilibrium(tolerance, List.of(Slots.best(new double[Slots.COUNT][TYPES])));
+    }
+
+    /** The same, begun with teams of which some may be in it, at least one. */
+    Mixture equilibrium(double tolerance, List<Team> begin) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("a tolerance of " + tolerance);
         }
-        List<Team> teams = new ArrayList<>(List.of(Slots.best(new double[Slots.COUNT][PokemonType.values().length])));
-        double[][] payoff = new double[1][1];
+        List<Team> teams = new ArrayList<>();
+        double[][] payoff = new double[0][0];
+        for (Team team : begin) {
+            teams.add(team);
+            payoff = withLast(payoff, teams);
+        }
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Mixture mixture = Mixture.of(teams, Equilibrium.of(payoff).rows(), 0);
-            Team answer = bestAnswer(mixture);
-            if (payoff(answer, mixture) <= tolerance) {
+            double[][] worth = worth(mixture);
+            Team answer = Slots.best(worth);
+            if (Slots.sum(worth, answer) <= tolerance) {
                 return mixture;
             }
             if (teams.contains(answer)) {

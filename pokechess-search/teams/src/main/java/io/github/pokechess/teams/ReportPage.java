@@ -33,6 +33,10 @@ final class ReportPage {
     private static final int WEIGHTS = 14;
     private static final int TOP = 6;
     private static final int PAIRINGS = 3;
+
+    /** Of a mixture, so many teams are drawn; the others are many, and rare. */
+    private static final int SHOWN = 24;
+
     private static final double HEAT_STEP = 0.06;
     private static final double PAYOFF_STEP = 2.5;
 
@@ -100,15 +104,17 @@ final class ReportPage {
         text.append(String.format(Locale.ROOT, format, values));
     }
 
-    private static List<Integer> byWeight(Mixture mixture) {
+    /** The numbers of the heaviest teams. */
+    private static List<Integer> heaviest(Mixture mixture) {
         return IntStream.range(0, mixture.teams().size())
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> -mixture.weights().get(i)))
+                .limit(SHOWN)
                 .toList();
     }
 
     private static String letter(int rank) {
-        return rank < 26 ? String.valueOf((char) ('A' + rank)) : "A" + (char) ('A' + rank - 26);
+        return String.valueOf((char) ('A' + rank));
     }
 
     private void mixture() {
@@ -116,13 +122,22 @@ final class ReportPage {
                 "<section><h2>The mixture: draw one of these, as often as it says</h2>\n<p class=\"small\">With the three pairings that decide most when it meets the mixture, by the model, in points of score.</p>\n<ol class=\"teams\">\n");
         Mixture mixture = found.mixture();
         int rank = 0;
-        for (int i : byWeight(mixture)) {
+        double shown = 0;
+        for (int i : heaviest(mixture)) {
             Team team = mixture.teams().get(i);
+            shown += mixture.weights().get(i);
             add(
                     "<li><b>%s · %.1f %%</b> %s<code>%s</code>%s</li>\n",
                     letter(rank++), 100 * mixture.weights().get(i), picture(team), text(team), deciding(team));
         }
-        text.append("</ol></section>\n");
+        text.append("</ol>");
+        int rest = mixture.teams().size() - rank;
+        if (rest > 0) {
+            add(
+                    "<p class=\"small\">And %d more, %.0f %% of the draws together: <code>teams.json</code> has them all.</p>",
+                    rest, 100 * (1 - shown));
+        }
+        text.append("</section>\n");
     }
 
     /** The pairings that decide when a team meets the mixture. */
@@ -212,15 +227,15 @@ final class ReportPage {
         table(
                 "Each against each",
                 "What the team of the row gains against that of the column, in points of score: 50 is a game won instead of drawn.");
-        List<Integer> order = byWeight(found.mixture());
-        int size = order.size();
-        for (int i = 0; i < size; i++) {
+        List<Integer> order = heaviest(found.mixture());
+        int size = found.mixture().teams().size();
+        for (int i = 0; i < order.size(); i++) {
             add("<th scope=\"col\">%s</th>", letter(i));
         }
         text.append("<th scope=\"col\">weight</th></tr></thead>\n<tbody>\n");
-        for (int row = 0; row < size; row++) {
+        for (int row = 0; row < order.size(); row++) {
             add("<tr><th scope=\"row\">%s</th>", letter(row));
-            for (int column = 0; column < size; column++) {
+            for (int column = 0; column < order.size(); column++) {
                 TeamSolver.Cell cell = found.cells().get(order.get(row) * size + order.get(column));
                 double points = POINTS * cell.payoff();
                 int level = (int) Math.min(5, Math.ceil(Math.abs(points) / PAYOFF_STEP));

@@ -1,80 +1,140 @@
 package io.github.pokechess.teams;
 
 import java.util.Arrays;
-import java.util.function.IntToDoubleFunction;
+import java.util.random.RandomGenerator;
 import org.ojalgo.matrix.decomposition.Cholesky;
 import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 
-/** Weighted least squares with a penalty on large coefficients (ridge), its size found by cross-validation. Immutable. */
+/** Weighted least squares with a penalty on large coefficients (ridge), its size found by cross-validation. Used once. */
 final class Ridge {
-    static final int FOLDS = 10;
+    private static final int FOLDS = 5;
 
     private static final double LEAST_PENALTY = 1;
     private static final double MOST_PENALTY = 1e5;
+    private static final double FIRST_PENALTY = 30;
     private static final double STEP = Math.sqrt(10);
 
-    private final double[][] features;
+    private final Rows rows;
     private final double[] values;
     private final double[] weights;
+    private final int size;
+
+    /** The features of observations, few of which differ from 0. */
+    interface Rows {
+        /**
+         * Writes those of an observation that differ from 0.
+         *
+         * @param places gets their numbers, rising
+         * @param entries gets them
+         * @return how many these are
+         */
+        int read(int observation, int[] places, double[] entries);
+    }
 
     /**
      * Takes observations.
      *
-     * @param features the features of each observation
+     * @param rows the features of each observation
+     * @param size how many features there are
      * @param values the value of each
-     * @param weights the weight of each, not negative
+     * @param weights the weight of each, not negative; one over its variance
      */
-    Ridge(double[][] features, double[] values, double[] weights) {
-        this.features = features;
+    Ridge(Rows rows, int size, double[] values, double[] weights) {
+        this.rows = rows;
         this.values = values;
         this.weights = weights;
+        this.size = size;
     }
 
-    /**
-     * The size of the penalty that predicts best.
-     *
-     * @param error the weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing of
-     *     its fold
-     */
-    record Choice(double penalty, double error) {}
+    /** Coefficients, and what may be said of them. */
+    static final class Fit {
+        private final double[] coefficients;
+        private final Cholesky<Double> precision;
+        private final double error;
+
+        Fit(double[] coefficients, Cholesky<Double> precision, double error) {
+            this.coefficients = coefficients;
+            this.precision = precision;
+            this.error = error;
+        }
+
+        double[] coefficients() {
+            return coefficients.clone();
+        }
+
+        /** The weighted sum of squares of what was predicted wrong, each observation by coefficients that know nothing of its fold. */
+        double error() {
+            return error;
+        }
+
+        /** How far each coefficient may be from the truth, where weights are one over variances. */
+        double[] deviations() {
+            MatrixStore<Double> inverse = precision.getInverse();
+            double[] deviations = new double[coefficients.length];
+            Arrays.setAll(deviations, i -> Math.sqrt(inverse.doubleValue(i, i)));
+            return deviations;
+        }
+
+        /** Coefficients that the truth might have, as often as that is believed. */
+        double[] draw(RandomGenerator random) {
+            return Ridge.draw(coefficients, precision, random);
+        }
+    }
+
+    /** Draws from the Gaussian with a mean and the inverse of a covariance. */
+    static double[] draw(double[] mean, Cholesky<Double> precision, RandomGenerator random) {
+        MatrixStore<Double> lower = precision.getL();
+        double[] draw = new double[mean.length];
+        Arrays.setAll(draw, i -> random.nextGaussian());
+        // The inverse of the transposed factor makes the covariance of independent numbers the inverse of the
+        // precision.
+        for (int row = draw.length - 1; row >= 0; row--) {
+            draw[row] /= lower.doubleValue(row, row);
+            for (int above = 0; above < row; above++) {
+                draw[above] -= lower.doubleValue(row, above) * draw[row];
+            }
+        }
+        for (int i = 0; i < draw.length; i++) {
+            draw[i] += mean[i];
+        }
+        return draw;
+    }
 
     /** Sums over observations from which the coefficients follow. */
     private static final class Sums {
         final double[][] products;
         final double[] targets;
+        double squares;
 
         Sums(int size) {
             products = new double[size][size];
             targets = new double[size];
         }
 
-        void add(double[] row, double value, double weight) {
-            for (int i = 0; i < row.length; i++) {
-                double part = weight * row[i];
-                if (part != 0) {
-                    targets[i] += part * value;
-                    for (int j = 0; j <= i; j++) {
-                        products[i][j] += part * row[j];
-                    }
+        void add(int[] places, double[] entries, int count, double value, double weight) {
+            squares += weight * value * value;
+            for (int i = 0; i < count; i++) {
+                double part = weight * entries[i];
+                double[] row = products[places[i]];
+                targets[places[i]] += part * value;
+                for (int j = 0; j <= i; j++) {
+                    row[places[j]] += part * entries[j];
                 }
             }
         }
 
-        double[] solve(double penalty) {
-            MatrixStore<Double> solution = decomposed(penalty).getSolution(R064Store.FACTORY.column(targets));
-            return solution.toRawCopy1D();
+        void add(Sums other, int sign) {
+            squares += sign * other.squares;
+            for (int i = 0; i < targets.length; i++) {
+                targets[i] += sign * other.targets[i];
+                for (int j = 0; j <= i; j++) {
+                    products[i][j] += sign * other.products[i][j];
+                }
+            }
         }
 
-        /** The deviation of each coefficient, where weights are one over variances. */
-        double[] deviations(double penalty) {
-            MatrixStore<Double> inverse = decomposed(penalty).getInverse();
-            double[] deviations = new double[targets.length];
-            Arrays.setAll(deviations, i -> Math.sqrt(inverse.doubleValue(i, i)));
-            return deviations;
-        }
-
-        private Cholesky<Double> decomposed(double penalty) {
+        Cholesky<Double> decomposed(double penalty) {
             int size = targets.length;
             R064Store matrix = R064Store.FACTORY.make(size, size);
             for (int i = 0; i < size; i++) {
@@ -90,69 +150,65 @@ final class Ridge {
             }
             return cholesky;
         }
+
+        /** The weighted sum of squares of what coefficients predict wrong. */
+        double error(double[] coefficients) {
+            double error = squares;
+            for (int i = 0; i < coefficients.length; i++) {
+                double sum = 0.5 * products[i][i] * coefficients[i] - targets[i];
+                for (int j = 0; j < i; j++) {
+                    sum += products[i][j] * coefficients[j];
+                }
+                error += 2 * coefficients[i] * sum;
+            }
+            return error;
+        }
+
+        double[] solve(Cholesky<Double> decomposed) {
+            return decomposed.getSolution(R064Store.FACTORY.column(targets)).toRawCopy1D();
+        }
     }
 
-    /**
-     * Chooses the penalty.
-     *
-     * @param folds the fold of each observation, 0 to 9; observations that share an accident belong in the same
-     */
-    Choice crossValidated(int[] folds) {
-        Sums[] others = new Sums[FOLDS];
+    /** Fits with the penalty that predicts best: the first from which both smaller and larger ones predict worse. */
+    Fit fit() {
+        Sums all = new Sums(size);
+        Sums[] folds = new Sums[FOLDS];
+        int[] places = new int[size];
+        double[] entries = new double[size];
         for (int fold = 0; fold < FOLDS; fold++) {
-            int left = fold;
-            others[fold] = sums(i -> folds[i] == left ? 0 : weights[i]);
+            folds[fold] = new Sums(size);
+            for (int i = fold; i < values.length; i += FOLDS) {
+                int count = rows.read(i, places, entries);
+                folds[fold].add(places, entries, count, values[i], weights[i]);
+            }
+            all.add(folds[fold], 1);
         }
-        double best = LEAST_PENALTY;
-        double least = Double.POSITIVE_INFINITY;
-        for (double penalty = LEAST_PENALTY; penalty < MOST_PENALTY * STEP; penalty *= STEP) {
-            double[][] coefficients = new double[FOLDS][];
-            for (int fold = 0; fold < FOLDS; fold++) {
-                coefficients[fold] = others[fold].solve(penalty);
-            }
-            double error = 0;
-            for (int i = 0; i < values.length; i++) {
-                double miss = values[i] - dot(features[i], coefficients[folds[i]]);
-                error += weights[i] * miss * miss;
-            }
-            if (error < least) {
+        double best = FIRST_PENALTY;
+        double least = error(all, folds, best);
+        for (double step : new double[] {1 / STEP, STEP}) {
+            double penalty = best * step;
+            while (penalty > LEAST_PENALTY / STEP && penalty < MOST_PENALTY * STEP) {
+                double error = error(all, folds, penalty);
+                if (error >= least) {
+                    break;
+                }
                 least = error;
                 best = penalty;
+                penalty *= step;
             }
         }
-        return new Choice(best, least);
+        Cholesky<Double> precision = all.decomposed(best);
+        return new Fit(all.solve(precision), precision, least);
     }
 
-    double[] coefficients(double penalty) {
-        return sums(i -> weights[i]).solve(penalty);
-    }
-
-    /** How far the coefficients may be from the truth. */
-    double[] deviations(double penalty) {
-        return sums(i -> weights[i]).deviations(penalty);
-    }
-
-    /** The coefficients with each observation as often as told. */
-    double[] coefficients(double penalty, int[] copies) {
-        return sums(i -> weights[i] * copies[i]).solve(penalty);
-    }
-
-    private Sums sums(IntToDoubleFunction weight) {
-        Sums sums = new Sums(features[0].length);
-        for (int i = 0; i < values.length; i++) {
-            double part = weight.applyAsDouble(i);
-            if (part > 0) {
-                sums.add(features[i], values[i], part);
-            }
+    private static double error(Sums all, Sums[] folds, double penalty) {
+        double error = 0;
+        for (Sums fold : folds) {
+            all.add(fold, -1);
+            double[] coefficients = all.solve(all.decomposed(penalty));
+            all.add(fold, 1);
+            error += fold.error(coefficients);
         }
-        return sums;
-    }
-
-    static double dot(double[] one, double[] two) {
-        double sum = 0;
-        for (int i = 0; i < one.length; i++) {
-            sum += one[i] * two[i];
-        }
-        return sum;
+        return error;
     }
 }

@@ -19,6 +19,8 @@ final class Slots {
     static final int QUEEN = 11;
     static final int KING = 12;
 
+    private static final int TYPES = PokemonType.values().length;
+
     /** The role of each slot. */
     static final List<Role> ROLES = roles();
 
@@ -37,6 +39,11 @@ final class Slots {
 
     static PokemonType type(Team team, int slot) {
         return slot < FILES ? team.pawns().get(slot) : team.pieces().get(slot - FILES);
+    }
+
+    /** The number of a slot and the type that a team has there. */
+    static int place(Team team, int slot) {
+        return slot * TYPES + type(team, slot).ordinal();
     }
 
     /** The team with these types by slot. */

@@ -10,15 +10,21 @@ import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * Looks for the mixture of teams that nobody beats, or for the best answer to one: double oracle with the {@link PayoffModel}
- * between oracle and games, which correct it where it matters (H. B. McMahan, G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and
- * others, 2017). At the end the mixture is frozen, and answers that were chosen before are played in games that nobody has learned from.
+ * Looks for the mixture of teams that nobody beats, or for the best answer to one: double oracle over all teams in the {@link
+ * PayoffModel}, which learns in rounds from games where they matter, of the mixture with itself and with answers to it (H. B. McMahan,
+ * G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and others, 2017). The mixture is the mean of the equilibria of several models that the
+ * truth might be: what one of them believes wrongly weighs less, and no mean gives away more than its parts do on average. At the end
+ * the mixture is frozen, and answers that were chosen before are played in games that nobody has learned from.
  *
  * <p>With a budget of pairs what is found follows from the games alone, and these from the seed; with one of time it follows
  * from the journal of the games, which notes what the clock decided. Used once, by one thread; interrupting that ends the search.
@@ -31,15 +37,20 @@ public final class TeamSolver {
 
     private static final double LEAST_VALIDATION = 0.2;
     private static final double RANDOM_SHARE = 0.2;
-    private static final int MOST_RANDOM = 3000;
+    private static final int MOST_RANDOM = 20_000;
     private static final int FIRST_RANDOM = 100;
-    private static final int POPULATION = 24;
+
+    /** The number of models, beside the likeliest, whose equilibria are mixed. */
+    private static final int DRAWS = 3;
+
+    /** Lighter teams are left out of mixtures. */
+    private static final double LEAST_WEIGHT = 0.0025;
 
     /** A gain that is not worth another round. */
     private static final double GAIN = 0.02;
 
-    /** What the model may give away where the search begins; games will say how much it errs. */
-    private static final double TOLERANCE = 0.05;
+    /** What an equilibrium of a model may give away; the model errs by more. */
+    private static final double TOLERANCE = 0.02;
 
     private static final double ROUGH_TOLERANCE = 0.2;
 
@@ -60,6 +71,10 @@ public final class TeamSolver {
     private final List<Ask> randomAsks = new ArrayList<>();
     private final List<double[]> randomPayoffs = new ArrayList<>();
     private final List<Round> rounds = new ArrayList<>();
+
+    /** Teams of the likeliest model's equilibrium, from which the next is not far. */
+    private List<Team> likely = List.of(PokemonChess.defaultWhiteTeam());
+
     private String stage = "";
 
     /**
@@ -192,43 +207,84 @@ public final class TeamSolver {
      */
     public Solution solve() throws InterruptedException {
         playRandomTeams();
-        PayoffModel model = PayoffModel.fit(CHART, evidence.scores());
-        Population population = new Population(pairs, evidence, random.split());
         double boost = 1;
         long begun = evidence.spent();
-        Mixture mixture;
-        Effort effort;
+        ModelFit fit = ModelFit.of(CHART, evidence.scores());
         while (true) {
             int number = rounds.size() + 1;
             long total = pace.total("round " + number);
             double search = Math.max(0, SEARCH * total - begun);
             double share = search / rounds(search);
-            effort = Effort.of(boost * share);
+            Effort effort = Effort.of(boost * share);
             tell("round " + number);
-            if (number == 1) {
-                int size = (int) Math.sqrt(share / effort.matrix());
-                heaviest(equilibrium(model), Math.max(6, Math.min(POPULATION, size)))
-                        .forEach(population::add);
-            }
-            mixture = population.settle(model, effort.matrix());
+            Mixture mixture = mixture(fit);
             // Another round, and the last answers, must not eat up the validation.
             if (evidence.spent() + share >= SEARCH * total && number > 1) {
-                break;
+                return validated(mixture, fit, effort);
             }
-            List<Team> finalists = oracle.candidates(model, mixture, effort, population.teams()).stream()
+            spar(mixture, effort.sparring());
+            List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
                     .limit(effort.finalists())
                     .toList();
-            List<MeanScore> scores = oracle.tried(finalists, mixture, Look.WHOLE, effort.whole());
-            Bounds bounds = Bounds.of(scores);
-            Oracle.best(finalists, scores, 2).forEach(population::add);
+            Bounds bounds = Bounds.of(oracle.tried(finalists, mixture, Look.WHOLE, effort.whole()));
             boost = bounds.atLeast() > GAIN ? 1 : Math.min(4, 2 * boost);
-            model = PayoffModel.fit(CHART, evidence.scores());
+            fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
-                    number, bounds, mixture.teams().size(), model.explained(), evidence.spent() / Look.WHOLE.cost()));
-            listener.found(solution(
-                    mixture, model, population, List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
+                    number,
+                    bounds,
+                    mixture.teams().size(),
+                    fit.model().explained(),
+                    evidence.spent() / Look.WHOLE.cost()));
+            listener.found(
+                    solution(mixture, fit.model(), List.of(), List.of(MeanScore.NONE, MeanScore.NONE, MeanScore.NONE)));
         }
-        return validated(mixture, model, population, effort);
+    }
+
+    /** The mean of the equilibria of the likeliest model and of others that the truth might be. */
+    private Mixture mixture(ModelFit fit) {
+        Map<Team, Double> weights = new LinkedHashMap<>();
+        for (int i = 0; i <= DRAWS; i++) {
+            Mixture one = equilibrium(i == 0 ? fit.model() : fit.drawn(random), likely);
+            for (int team = 0; team < one.teams().size(); team++) {
+                weights.merge(one.teams().get(team), one.weights().get(team), Double::sum);
+            }
+            likely = i == 0 ? one.teams() : likely;
+        }
+        return Mixture.of(List.copyOf(weights.keySet()), List.copyOf(weights.values()), LEAST_WEIGHT);
+    }
+
+    private static Mixture equilibrium(PayoffModel model, List<Team> begin) {
+        try {
+            return model.equilibrium(TOLERANCE, begin);
+        } catch (ArithmeticException sticks) {
+            return model.equilibrium(ROUGH_TOLERANCE, begin);
+        }
+    }
+
+    /** Plays teams of a mixture against each other, each two as often as it would draw them. */
+    private void spar(Mixture mixture, int count) throws InterruptedException {
+        Map<Ask, Integer> counts = new LinkedHashMap<>();
+        for (int i = 0; i < count; i++) {
+            Ask ask = new Ask(mixture.sample(random), mixture.sample(random), Look.CUT, 0, 0);
+            if (!ask.isMirror()) {
+                counts.merge(ask.isOrdered() ? ask : ask.swapped(), 1, Integer::sum);
+            }
+        }
+        List<Ask> asks = new ArrayList<>();
+        counts.forEach((two, pairsOfTwo) -> {
+            int from = evidence.count(two.first(), two.second(), Look.CUT);
+            asks.add(new Ask(two.first(), two.second(), Look.CUT, from, from + pairsOfTwo));
+        });
+        learn(asks);
+    }
+
+    /** Plays, and keeps what it came to. */
+    private List<double[]> learn(List<Ask> asks) throws InterruptedException {
+        List<double[]> payoffs = pairs.payoffs(asks);
+        for (int i = 0; i < asks.size(); i++) {
+            evidence.add(asks.get(i), payoffs.get(i));
+        }
+        return payoffs;
     }
 
     /**
@@ -239,8 +295,8 @@ public final class TeamSolver {
      */
     public Solution counter(Mixture against) throws InterruptedException {
         playRandomTeams();
-        PayoffModel model = PayoffModel.fit(CHART, evidence.scores());
-        Population found = new Population(pairs, evidence, random.split());
+        ModelFit fit = ModelFit.of(CHART, evidence.scores());
+        Set<Team> found = new LinkedHashSet<>();
         long begun = evidence.spent();
         while (true) {
             int number = rounds.size() + 1;
@@ -251,26 +307,26 @@ public final class TeamSolver {
             }
             Effort effort = Effort.of(search / rounds(search));
             tell("round " + number);
-            List<Team> finalists = oracle.candidates(model, against, effort, List.of()).stream()
+            List<Team> finalists = oracle.candidates(fit, against, effort).stream()
                     .limit(effort.finalists())
                     .toList();
             List<MeanScore> scores = oracle.tried(finalists, against, Look.WHOLE, effort.whole());
-            finalists.forEach(found::add);
-            model = PayoffModel.fit(CHART, evidence.scores());
+            found.addAll(finalists);
+            fit = ModelFit.of(CHART, evidence.scores());
             rounds.add(new Round(
                     number,
                     Bounds.of(scores),
                     against.teams().size(),
-                    model.explained(),
+                    fit.model().explained(),
                     evidence.spent() / Look.WHOLE.cost()));
         }
-        List<Team> teams = found.teams();
+        List<Team> teams = List.copyOf(found);
         List<MeanScore> believed = new ArrayList<>();
         for (Team team : teams) {
             double payoff = 0;
             for (int i = 0; i < against.teams().size(); i++) {
                 payoff += against.weights().get(i)
-                        * found.payoff(model, team, against.teams().get(i));
+                        * evidence.believed(fit.model(), team, against.teams().get(i));
             }
             believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
         }
@@ -288,7 +344,7 @@ public final class TeamSolver {
                 MeanScore.NONE,
                 MeanScore.NONE,
                 rounds,
-                model,
+                fit.model(),
                 List.of(),
                 league());
     }
@@ -319,34 +375,14 @@ public final class TeamSolver {
         List<Ask> asks = Stream.generate(() -> new Ask(Team.random(teams), Team.random(teams), Look.CUT, 0, 1))
                 .limit(Math.max(0, count))
                 .toList();
-        List<double[]> payoffs = pairs.payoffs(asks);
-        for (int i = 0; i < asks.size(); i++) {
-            evidence.add(asks.get(i), payoffs.get(i));
-        }
+        randomPayoffs.addAll(learn(asks));
         randomAsks.addAll(asks);
-        randomPayoffs.addAll(payoffs);
-    }
-
-    private static Mixture equilibrium(PayoffModel model) {
-        try {
-            return model.equilibrium(TOLERANCE);
-        } catch (ArithmeticException sticks) {
-            return model.equilibrium(ROUGH_TOLERANCE);
-        }
-    }
-
-    private static List<Team> heaviest(Mixture mixture, int count) {
-        List<MeanScore> weights = mixture.weights().stream()
-                .map(weight -> MeanScore.NONE.plus(weight))
-                .toList();
-        return Oracle.best(mixture.teams(), weights, count);
     }
 
     /** Plays a frozen mixture in games that nothing was learned from. */
-    private Solution validated(Mixture mixture, PayoffModel model, Population population, Effort effort)
-            throws InterruptedException {
+    private Solution validated(Mixture mixture, ModelFit fit, Effort effort) throws InterruptedException {
         tell("last answers");
-        List<Team> candidates = oracle.candidates(model, mixture, effort, List.of());
+        List<Team> candidates = oracle.candidates(fit, mixture, effort);
         long total = pace.total("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
         long left = Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent());
@@ -364,7 +400,7 @@ public final class TeamSolver {
         List<MeanScore> first = oracle.tried(any, mixture, Look.FRESH, 1);
         List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
         List<MeanScore> again = oracle.tried(tenth, mixture, Look.FRESH, AGAIN, 1);
-        return solution(mixture, model, population, tried(best, scores), List.of(byDefault, mean(first), mean(again)));
+        return solution(mixture, fit.model(), tried(best, scores), List.of(byDefault, mean(first), mean(again)));
     }
 
     /** The mean of the scores of teams, each as one. */
@@ -376,8 +412,7 @@ public final class TeamSolver {
         return mean;
     }
 
-    private Solution solution(
-            Mixture mixture, PayoffModel model, Population population, List<Tried> answers, List<MeanScore> heldOut) {
+    private Solution solution(Mixture mixture, PayoffModel model, List<Tried> answers, List<MeanScore> heldOut) {
         List<Cell> cells = new ArrayList<>();
         for (int one = 0; one < mixture.teams().size(); one++) {
             for (int other = 0; other < mixture.teams().size(); other++) {
@@ -387,7 +422,7 @@ public final class TeamSolver {
                 cells.add(new Cell(
                         one,
                         other,
-                        one == other ? 0 : population.payoff(model, first, second),
+                        one == other ? 0 : evidence.believed(model, first, second),
                         known == null ? Double.POSITIVE_INFINITY : Math.sqrt(known.variance()),
                         evidence.count(first, second, Look.CUT) + evidence.count(first, second, Look.WHOLE)));
             }

@@ -124,8 +124,9 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
             return new double[0];
         }
         double[] model = node.items().stream().mapToDouble(JsonNode::number).toArray();
-        if (model.length != PayoffModel.WEIGHTS) {
-            node.wrong("has " + model.length + " weights, not " + PayoffModel.WEIGHTS);
+        if (model.length != PayoffModel.WEIGHTS && model.length != PayoffModel.ALL_WEIGHTS) {
+            node.wrong(
+                    "has " + model.length + " weights, not " + PayoffModel.WEIGHTS + " or " + PayoffModel.ALL_WEIGHTS);
         }
         return model;
     }
@@ -187,7 +188,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         }
         json.line(2).end(']').line(2).name("model").begin('[');
         for (double weight : found.model().weights()) {
-            json.plain(number(weight, 6));
+            json.plain(number(weight, 5));
         }
         return json.end(']').line(0).end('}') + "\n";
     }

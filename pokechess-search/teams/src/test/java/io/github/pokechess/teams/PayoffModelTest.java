@@ -68,6 +68,57 @@ final class PayoffModelTest {
         assertThat(many.weight(Role.QUEEN, Role.KING, Effectiveness.NEUTRAL)).isZero();
     }
 
+    /** The same roles are worth something else in other slots: there is nothing for roles to learn. */
+    @Test
+    void slotsLearnWhatRolesDoNotSay() {
+        Random random = new Random(8);
+        double[] weights = new double[PayoffModel.ALL_WEIGHTS];
+        Arrays.setAll(weights, i -> i < PayoffModel.WEIGHTS ? 0 : 0.015 * random.nextGaussian());
+        PayoffModel truth = new PayoffModel(CHART, weights, 1);
+        List<PairScore> fresh = played(truth, 500, 0, 9);
+        double all = fresh.stream()
+                .mapToDouble(score -> score.payoff() * score.payoff())
+                .sum();
+
+        PayoffModel few = PayoffModel.fit(CHART, played(truth, 300, 0.18, 10));
+        PayoffModel many = PayoffModel.fit(CHART, played(truth, 5000, 0.18, 11));
+
+        assertThat(few.weights()).hasSize(PayoffModel.WEIGHTS);
+        assertThat(many.weights()).hasSize(PayoffModel.ALL_WEIGHTS);
+        assertThat(missed(many, fresh)).isLessThan(0.4 * all);
+        assertThat(many.explained()).isCloseTo(1 - missed(many, fresh) / all, within(0.1));
+        assertThat(many.payoff(fresh.get(0).first(), fresh.get(0).second()))
+                .isEqualTo(-many.payoff(fresh.get(0).second(), fresh.get(0).first()));
+    }
+
+    /** By the definition, slot by slot. */
+    @Test
+    void aPayoffIsTheSumOfAllMeetings() {
+        Random random = new Random(12);
+        double[] weights = new double[PayoffModel.ALL_WEIGHTS];
+        Arrays.setAll(weights, i -> random.nextGaussian());
+        PayoffModel model = new PayoffModel(CHART, weights, 1);
+        Team one = Team.random(random);
+        Team two = Team.random(random);
+
+        double sum = 0;
+        for (int from = 0; from < Slots.COUNT; from++) {
+            for (int to = 0; to < Slots.COUNT; to++) {
+                sum += attack(weights, one, from, two, to) - attack(weights, two, from, one, to);
+            }
+        }
+
+        assertThat(model.payoff(one, two)).isCloseTo(sum, within(1e-9));
+    }
+
+    private static double attack(double[] weights, Team attackers, int from, Team defenders, int to) {
+        Effectiveness effect = CHART.effectiveness(Slots.type(attackers, from), Slots.type(defenders, to));
+        return effect == Effectiveness.NEUTRAL
+                ? 0
+                : weights[PayoffModel.index(Slots.ROLES.get(from), Slots.ROLES.get(to), effect)]
+                        + weights[PayoffModel.bySlot(from, to, effect)];
+    }
+
     private static double missed(PayoffModel model, List<PairScore> scores) {
         return scores.stream()
                 .mapToDouble(score -> score.payoff() - model.payoff(score.first(), score.second()))
