@@ -56,6 +56,10 @@ import picocli.CommandLine.Spec;
         })
 final class TeamsCommand implements Callable<Integer> {
     private static final int POINTS = 50;
+
+    /** Of a mixture, so many teams are listed; its file has all of them. */
+    private static final int SHOWN = 16;
+
     private static final long RATED_PAIRS = 100;
 
     @Spec
@@ -253,12 +257,17 @@ final class TeamsCommand implements Callable<Integer> {
 
     private void show(Mixture mixture, String words, List<String> facts) {
         PrintWriter lines = spec.commandLine().getOut();
-        for (int i = 0; i < mixture.teams().size(); i++) {
+        double rest = 1;
+        List<Integer> order = mixture.byWeight();
+        for (int i : order.subList(0, Math.min(SHOWN, order.size()))) {
+            double weight = mixture.weights().get(i);
+            rest -= weight;
             lines.println(String.format(
-                    Locale.ROOT,
-                    "%5.1f %% %s",
-                    100 * mixture.weights().get(i),
-                    mixture.teams().get(i)));
+                    Locale.ROOT, "%5.1f %% %s", 100 * weight, mixture.teams().get(i)));
+        }
+        if (order.size() > SHOWN) {
+            lines.println(String.format(
+                    Locale.ROOT, "%5.1f %% %d more, all of them rarer", 100 * rest, order.size() - SHOWN));
         }
         lines.println(words);
         facts.forEach(lines::println);

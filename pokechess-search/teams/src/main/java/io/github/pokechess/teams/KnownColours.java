@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * The choice of teams where colours are known beforehand: an ordinary matrix game with a mixture for White, one for Black, and a
@@ -89,14 +88,10 @@ public record KnownColours(
             this.model = begin.model();
             this.random = new SplittableRandom(games.seed());
             Mixture mixture = begin.mixture();
-            IntStream.range(0, mixture.teams().size())
-                    .boxed()
-                    .sorted(Comparator.comparingDouble(i -> -mixture.weights().get(i)))
-                    .limit(BEGIN)
-                    .forEach(i -> {
-                        whites.add(mixture.teams().get(i));
-                        blacks.add(mixture.teams().get(i));
-                    });
+            mixture.byWeight().stream().limit(BEGIN).forEach(i -> {
+                whites.add(mixture.teams().get(i));
+                blacks.add(mixture.teams().get(i));
+            });
             int side = whites.size() + ROUNDS;
             // A third for the matrix, a third for answers, a third for fresh games.
             cell = share(pairs, side * (side + 1) / 2, 200);
@@ -166,11 +161,7 @@ public record KnownColours(
         private List<Team> answers(Mixture own, Mixture against) {
             double[][] worth = model.worth(against);
             Team best = Slots.best(worth);
-            Team heaviest = own.teams()
-                    .get(IntStream.range(0, own.teams().size())
-                            .boxed()
-                            .max(Comparator.comparingDouble(own.weights()::get))
-                            .orElseThrow());
+            Team heaviest = own.teams().get(own.byWeight().get(0));
             Set<Team> found = new LinkedHashSet<>(List.of(best));
             for (Team near : List.of(heaviest, best)) {
                 Slots.neighbours(near).stream()

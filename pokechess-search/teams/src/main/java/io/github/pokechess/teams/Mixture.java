@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -67,6 +68,14 @@ public record Mixture(List<Team> teams, List<Double> weights) {
      */
     public static Mixture standard(LuckModel luck) {
         return TeamsFile.standard(luck).mixture();
+    }
+
+    /** The numbers of the teams from 0, that of the heaviest first. */
+    public List<Integer> byWeight() {
+        return IntStream.range(0, teams.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -weights.get(i)))
+                .toList();
     }
 
     /** Draws a team. */

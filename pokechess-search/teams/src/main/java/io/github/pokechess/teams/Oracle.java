@@ -45,7 +45,8 @@ final class Oracle {
             found.add(fit.drawn(random).bestAnswer(against));
         }
         found.addAll(layer.draws(effort.candidates() / 4, random));
-        found.addAll(neighbours(heaviest(against), model, against, effort.candidates() / 8));
+        found.addAll(
+                neighbours(against.teams().get(against.byWeight().get(0)), model, against, effort.candidates() / 8));
         // Draws again, where some agree.
         found.addAll(layer.draws(effort.candidates(), random));
         Set<Team> none = Set.copyOf(against.teams());
@@ -113,14 +114,6 @@ final class Oracle {
             }
         }
         return scores;
-    }
-
-    private static Team heaviest(Mixture mixture) {
-        int heaviest = IntStream.range(0, mixture.teams().size())
-                .boxed()
-                .max(Comparator.comparingDouble(mixture.weights()::get))
-                .orElseThrow();
-        return mixture.teams().get(heaviest);
     }
 
     /** The best teams that differ from one by two types that are swapped, or by one that was left out. */

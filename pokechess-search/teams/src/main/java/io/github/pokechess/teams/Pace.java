@@ -1,14 +1,16 @@
 package io.github.pokechess.teams;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
  * How much there is to spend, in the time of cut pairs of games. By the clock it follows from the speed so far, and is noted at each
- * stage, so that a run that is played again from its journal spends as it did.
+ * stage, so that a run that is played again from its journal spends as it did. Questions go through it, so that it can tell how far
+ * one is that takes long.
  */
-final class Pace {
+final class Pace implements Pairs {
     /** So many a second are taken for granted before anything was measured. */
     private static final double FIRST_GUESS = 50;
 
@@ -17,6 +19,11 @@ final class Pace {
     private final String label;
     private final LongSupplier spent;
     private long total;
+
+    /** What was played of the question that is being answered. */
+    private double running;
+
+    private double costOfPair;
 
     /**
      * Begins to pace.
@@ -47,12 +54,43 @@ final class Pace {
 
     private long believed(Duration time) {
         double left = Math.max(0, seconds(time) - seconds(pairs.elapsed()));
-        return spent.getAsLong() + (long) (left * speed());
+        return spent.getAsLong() + (long) (left * speed((double) spent.getAsLong()));
     }
 
-    private double speed() {
+    private double speed(double done) {
         double elapsed = seconds(pairs.elapsed());
-        return elapsed > 0 && spent.getAsLong() > 0 ? (double) spent.getAsLong() / elapsed : FIRST_GUESS;
+        return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
+    }
+
+    @Override
+    public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
+        long count = 0;
+        long cost = 0;
+        for (Ask ask : asks) {
+            count += ask.to() - ask.from();
+            cost += (long) (ask.to() - ask.from()) * ask.look().cost();
+        }
+        costOfPair = (double) cost / Math.max(1, count);
+        try {
+            return pairs.payoffs(asks);
+        } finally {
+            running = 0;
+        }
+    }
+
+    @Override
+    public long decided(String name, LongSupplier decision) throws InterruptedException {
+        return pairs.decided(name, decision);
+    }
+
+    @Override
+    public Duration elapsed() {
+        return pairs.elapsed();
+    }
+
+    /** Takes note that one more pair of the question was played. */
+    void played() {
+        running += costOfPair;
     }
 
     private static double seconds(Duration time) {
@@ -64,7 +102,7 @@ final class Pace {
         Optional<Duration> time = budget.time();
         double share = time.isPresent()
                 ? seconds(pairs.elapsed()) / Math.max(1e-3, seconds(time.get()))
-                : (double) spent.getAsLong() / Math.max(1, total);
+                : (spent.getAsLong() + running) / Math.max(1, total);
         return Math.min(1, share);
     }
 
@@ -73,7 +111,7 @@ final class Pace {
         Optional<Duration> time = budget.time();
         double left = time.isPresent()
                 ? seconds(time.get()) - seconds(pairs.elapsed())
-                : (double) (total - spent.getAsLong()) / speed();
+                : ((double) total - spent.getAsLong() - running) / speed(spent.getAsLong() + running);
         return Duration.ofSeconds((long) Math.max(0, left));
     }
 }

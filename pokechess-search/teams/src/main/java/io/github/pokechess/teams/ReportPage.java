@@ -22,7 +22,6 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * The page of what was found: HTML that needs nothing beside it, no script, no network. All texts on it are ours, so that nothing
@@ -104,13 +103,9 @@ final class ReportPage {
         text.append(String.format(Locale.ROOT, format, values));
     }
 
-    /** The numbers of the heaviest teams. */
     private static List<Integer> heaviest(Mixture mixture) {
-        return IntStream.range(0, mixture.teams().size())
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> -mixture.weights().get(i)))
-                .limit(SHOWN)
-                .toList();
+        List<Integer> order = mixture.byWeight();
+        return order.subList(0, Math.min(SHOWN, order.size()));
     }
 
     private static String letter(int rank) {

@@ -271,7 +271,8 @@ public final class TeamGames implements Closeable {
         try {
             fleet.run(crew, jobs, line -> {
                 PlayedPair pair = requireNonNull(PlayedPair.parse(line), line);
-                keep(line, before + System.nanoTime() - began);
+                elapsedNanos = before + System.nanoTime() - began;
+                keep(line, elapsedNanos);
                 book.remember(pair);
                 listener.accept(pairs());
             });

@@ -62,7 +62,6 @@ public final class TeamSolver {
 
     private static final int AGAIN = 4;
 
-    private final Pairs pairs;
     private final Pace pace;
     private final Listener listener;
     private final Evidence evidence = new Evidence();
@@ -189,15 +188,17 @@ public final class TeamSolver {
      */
     public TeamSolver(TeamGames games, Budget budget, Listener listener) {
         this(games.asPairs(), games.seed() + " " + games.luck() + " " + games.nodes(), games.seed(), budget, listener);
-        games.listen(count -> listener.progress(stage, pace.done(), pace.left()));
+        games.listen(count -> {
+            pace.played();
+            listener.progress(stage, pace.done(), pace.left());
+        });
     }
 
     TeamSolver(Pairs games, String label, long seed, Budget budget, Listener listener) {
         this.listener = requireNonNull(listener, "listener");
-        pairs = games;
         pace = new Pace(budget, games, label, evidence::spent);
         random = new SplittableRandom(seed);
-        oracle = new Oracle(games, evidence, random.split());
+        oracle = new Oracle(pace, evidence, random.split());
     }
 
     /**
@@ -280,7 +281,7 @@ public final class TeamSolver {
 
     /** Plays, and keeps what it came to. */
     private List<double[]> learn(List<Ask> asks) throws InterruptedException {
-        List<double[]> payoffs = pairs.payoffs(asks);
+        List<double[]> payoffs = pace.payoffs(asks);
         for (int i = 0; i < asks.size(); i++) {
             evidence.add(asks.get(i), payoffs.get(i));
         }

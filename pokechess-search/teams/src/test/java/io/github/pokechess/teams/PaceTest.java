@@ -1,0 +1,59 @@
+package io.github.pokechess.teams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Team;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+final class PaceTest {
+    private final SplittableRandom random = new SplittableRandom(1);
+
+    /** One question of a hundred pairs, each of which takes a second. */
+    @Test
+    void tellsHowFarALongQuestionIs() throws InterruptedException {
+        AtomicReference<Duration> clock = new AtomicReference<>(Duration.ZERO);
+        AtomicReference<Runnable> told = new AtomicReference<>(() -> {});
+        Pairs games = new Pairs() {
+            @Override
+            public List<double[]> payoffs(List<Ask> asks) {
+                for (int i = asks.get(0).from(); i < asks.get(0).to(); i++) {
+                    clock.updateAndGet(time -> time.plusSeconds(1));
+                    told.get().run();
+                }
+                return List.of(new double[0]);
+            }
+
+            @Override
+            public long decided(String name, LongSupplier decision) {
+                return decision.getAsLong();
+            }
+
+            @Override
+            public Duration elapsed() {
+                return clock.get();
+            }
+        };
+        Pace pace = new Pace(TeamSolver.Budget.pairs(100), games, "test", () -> 0);
+        List<Double> done = new ArrayList<>();
+        List<Long> left = new ArrayList<>();
+        told.set(() -> {
+            pace.played();
+            done.add(pace.done());
+            left.add(pace.left().toSeconds());
+        });
+
+        assertThat(pace.total("start")).isEqualTo(400);
+        pace.payoffs(List.of(new Ask(Team.random(random), Team.random(random), Look.WHOLE, 0, 100)));
+
+        assertThat(done).hasSize(100).isSorted().startsWith(0.01).endsWith(1.0);
+        assertThat(left.get(24)).isEqualTo(75);
+        assertThat(left.get(99)).isZero();
+        assertThat(pace.done()).isZero();
+    }
+}
