@@ -13,10 +13,12 @@ import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /**
@@ -30,6 +32,12 @@ class BoardGamesBrowserTest extends BoardInBrowser {
     private static final int MOST_DECISIONS = 400;
 
     private static final int GAMES_OF_A_SERVER = 10;
+
+    /** So many games are drawn as well. Most of the time goes into drawing, and nothing new comes in it either. */
+    private static final int DRAWN_GAMES = 3;
+
+    private static final String HIDE_DRAWING = "['board', 'moves', 'above', 'beneath']"
+            + ".forEach((id) => { document.getElementById(id).style.display = 'none'; })";
 
     /** Clicks on what each decision needs, and waits for its state before the next. */
     private static final String CLICKER = "window.clickAll = async (decisions) => {"
@@ -51,23 +59,34 @@ class BoardGamesBrowserTest extends BoardInBrowser {
 
     @Test
     @Timeout(value = 6, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void randomGamesAreThoseOfTheLibrary() throws IOException {
-        int games = Integer.getInteger("board.games", 3);
+    void randomGamesAreThoseOfTheLibrary(TestReporter reporter) throws IOException {
+        int games = Integer.getInteger("board.games", DRAWN_GAMES);
         SplittableRandom random = new SplittableRandom(9);
         int ended = 0;
+        long decisions = 0;
         for (int i = 0; i < games; i++) {
             if (i % GAMES_OF_A_SERVER == 0) {
                 stop();
                 serve();
+                browser().prefer(Map.of("prefers-reduced-motion", "reduce"));
                 browser().evaluate(CLICKER);
             }
-            ended += play(i, random) ? 1 : 0;
+            if (i == DRAWN_GAMES || (i > DRAWN_GAMES && i % GAMES_OF_A_SERVER == 0)) {
+                browser().evaluate(HIDE_DRAWING);
+            }
+            Game game = play(i, random);
+            ended += game.isOver() ? 1 : 0;
+            decisions += game.plyCount();
         }
+        reporter.publishEntry(Map.of(
+                "games", Integer.toString(games),
+                "played to their end", Integer.toString(ended),
+                "decisions", Long.toString(decisions)));
         assertThat(ended).as("games that were played to their end").isGreaterThan(games / 4);
     }
 
-    /** Plays a game on the page and by itself; gives whether it came to its end. */
-    private boolean play(int number, SplittableRandom random) throws IOException {
+    /** Plays a game on the page and by itself; gives it as it is in the end. */
+    private Game play(int number, SplittableRandom random) throws IOException {
         LuckModel luck = LuckModel.values()[number % LuckModel.values().length];
         board.start("'kind':'pokemon','seed':" + number + ",'seats':['human','human'],'teams':['random','random'],"
                 + "'luck':'" + luck + "'");
@@ -91,7 +110,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
                 .isEqualTo(GameText.format(PlayedGame.of(shown.kind(), shown.tags(), game)));
         assertThat(shown.game().position()).isEqualTo(game.position());
         board.assertNoComplaint();
-        return game.isOver();
+        return game;
     }
 
     /** The squares to be clicked, and the choice that is made then. */
