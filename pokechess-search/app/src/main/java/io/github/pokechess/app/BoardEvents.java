@@ -140,6 +140,7 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
             out.begin('{').name("node").plain(nodes.get(ply + 1)).name("ply").plain(ply + 1);
             out.name("side").plain(decision.side());
             out.name("best").string(kind().format(decision.best(), at));
+            out.name("name").string(MoveWords.name(kind(), decision.best(), at));
             number(out.name("given"), decision.givenAway());
             number(out.name("luck"), decision.luck());
             number(out.name("value"), review.value(ply + 1));

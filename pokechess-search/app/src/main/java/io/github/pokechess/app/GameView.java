@@ -58,7 +58,7 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
         Outcome outcome = game.outcome().orElseThrow();
         return game instanceof Game || outcome.isDraw()
                 ? outcome.toString()
-                : outcome + ", " + kind.sideName(game.position(), outcome.winner()) + " wins";
+                : outcome + ", " + kind.sideName(game.position(), outcome.winner()) + " won";
     }
 
     /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */

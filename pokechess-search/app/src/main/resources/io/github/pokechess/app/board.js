@@ -593,6 +593,7 @@
     actions();
     tree.render($('moves'), state, review);
     if (showCurve) showCurve(state.node);
+    judge();
     tags();
     thought();
     if (grown && state.sign) flash();
@@ -838,7 +839,19 @@
       table.append(row);
     });
     $('sums').replaceChildren(table);
+    $('settled').textContent = state.sideNames[0] + ' without luck: ' + score(result.withoutLuck) + '. What the values of the search contradict each other by: ' + score(result.disagreement) + '.';
+    judge();
     tree.render($('moves'), state, review);
+  }
+
+  /** Tells what the review has found about the decision that led to the place shown. */
+  function judge() {
+    const one = review && review.get(state.node);
+    const given = one && one.given >= .005;
+    const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
+    $('judged').textContent = one
+      ? (given ? 'Gave away ' + one.given.toFixed(2) + '; best was ' + one.name + '.' : 'Gave nothing away.') + (Math.abs(luck) >= .005 ? ' The roll was worth ' + score(luck) + ' to ' + state.sideNames[one.side] + '.' : '')
+      : '';
   }
 
   // ---- pointers ----

@@ -74,7 +74,7 @@ class BoardBrowserTest extends BoardInBrowser {
             board.awaitTurn(before);
         }
         assertThat(browser().evaluate("document.querySelector('#say').textContent"))
-                .containsAnyOf("wins", "Draw", "draw");
+                .containsAnyOf("won", "Draw");
         board.assertNoComplaint();
         PlayedGame<Position, Move> kept = GameText.parse(board.kept(), new PokemonChess());
         assertThat(kept.game().isOver()).isTrue();

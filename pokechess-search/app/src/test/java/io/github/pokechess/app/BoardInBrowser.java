@@ -1,53 +1,22 @@
 package io.github.pokechess.app;
 
 import static io.github.pokechess.app.ServedBoard.square;
-import static java.util.Objects.requireNonNull;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
-/** A browser for all tests of a class, and a served board for each. */
-abstract class BoardInBrowser {
+/** A served board for each test, in the browser of its class. */
+abstract class BoardInBrowser extends BrowserTest {
     /** Members of a new game between two people at one page. */
     static final String PEOPLE = "'kind':'pokemon','seed':5,'seats':['human','human']";
 
     static final Path SCREENSHOTS = Path.of("target/screenshots");
 
-    @TempDir
-    static Path folder;
-
-    private static @Nullable Browser browser;
-
     ServedBoard board;
-
-    @BeforeAll
-    static void startBrowser() throws IOException {
-        Path chromium = Browser.find().orElse(null);
-        assumeTrue(chromium != null, "Chromium is not installed");
-        browser = new Browser(chromium, Files.createTempDirectory(folder, "profile"));
-    }
-
-    @AfterAll
-    static void stopBrowser() {
-        if (browser != null) {
-            browser.close();
-        }
-        browser = null;
-    }
-
-    static Browser browser() {
-        return requireNonNull(browser);
-    }
 
     @BeforeEach
     void serve() throws IOException {

@@ -3,7 +3,6 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.notation.GameText;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -29,41 +28,23 @@ final class BoardProcessTest {
     @TempDir
     private Path folder;
 
-    private final List<Process> started = new ArrayList<>();
+    private final List<BoardVerb> started = new ArrayList<>();
 
     @AfterEach
     void endAll() {
-        started.forEach(Process::destroyForcibly);
+        started.forEach(BoardVerb::close);
     }
 
-    private Process start(List<String> java, Object... words) throws IOException {
-        List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
-        options.addAll(java);
-        List<String> command = new ArrayList<>(SignalsHeard.command());
-        command.addAll(JavaProcess.words(options, Main.class, words));
-        Process process = new ProcessBuilder(command).directory(folder.toFile()).start();
-        started.add(process);
-        return process;
-    }
-
-    private static void signal(Process process, String signal) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
-                .start()
-                .waitFor();
-    }
-
-    private static String lines(BufferedReader out, int count) throws IOException {
-        StringBuilder lines = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            lines.append(out.readLine()).append('\n');
-        }
-        return lines.toString();
+    private BoardVerb start(List<String> java, Object... words) throws IOException {
+        BoardVerb verb = BoardVerb.start(folder, java, words);
+        started.add(verb);
+        return verb;
     }
 
     @Test
     void ctrlCEndsItAtOnceAndTheGameIsThere() throws IOException, InterruptedException {
-        Process process = start(List.of(), "board", "--out", "game.pcn", "--level", "hatchling");
-        BoardClient client = BoardClient.of(lines(process.inputReader(), 1));
+        BoardVerb verb = start(List.of(), "board", "--out", "game.pcn", "--level", "hatchling");
+        BoardClient client = BoardClient.of(verb.lines(1));
         try (BoardClient.Events events = client.events()) {
             events.next();
             assertThat(BoardClient.number(client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "ply"))
@@ -73,24 +54,24 @@ final class BoardProcessTest {
             assertThat(client.ask("{'do':'analyse','on':true}")).isEqualTo("{}");
             events.next("info");
             long begin = System.nanoTime();
-            signal(process, "INT");
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            verb.signal("INT");
+            assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .isLessThan(Duration.ofSeconds(20)); // of a very busy machine; else some tenths
         }
         assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
                 .isEqualTo(2);
-        assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        assertThat(new String(verb.process().getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEmpty();
 
-        Process again = start(List.of(), "board", "game.pcn", "--level", "hatchling");
-        String told = lines(again.inputReader(), 2);
+        BoardVerb again = start(List.of(), "board", "game.pcn", "--level", "hatchling");
+        String told = again.lines(2);
         assertThat(told).contains("each decision is kept in game.pcn");
         BoardClient same = BoardClient.of(told);
         assertThat(BoardClient.number(same.ask("{'do':'state'}"), "ply")).isEqualTo(2);
         same.ask("{'do':'say','ply':2,'text':'d4'}");
-        signal(again, "KILL");
-        again.waitFor();
+        again.signal("KILL");
+        again.process().waitFor();
         assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
                 .isGreaterThanOrEqualTo(3);
         try (Stream<Path> left = Files.list(folder)) {
@@ -100,11 +81,11 @@ final class BoardProcessTest {
 
     @Test
     void whoDoesNotPlayLeavesNothing() throws IOException, InterruptedException {
-        Process process = start(List.of(), "board");
-        BoardClient client = BoardClient.of(lines(process.inputReader(), 3));
+        BoardVerb verb = start(List.of(), "board");
+        BoardClient client = BoardClient.of(verb.lines(3));
         assertThat(client.ask("{'do':'state'}")).contains("\"ply\":0");
-        signal(process, "TERM");
-        assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        verb.signal("TERM");
+        assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).isEmpty();
         }
@@ -113,10 +94,10 @@ final class BoardProcessTest {
     @Test
     void aPortThatIsTakenIsTold() throws IOException, InterruptedException {
         try (ServerSocket taken = new ServerSocket(0, 1, BoardServer.Settings.loopback())) {
-            Process process = start(List.of(), "board", "--port", taken.getLocalPort());
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).isEqualTo(2);
-            assertThat(process.errorReader().lines().toList())
+            BoardVerb verb = start(List.of(), "board", "--port", taken.getLocalPort());
+            assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(verb.process().exitValue()).isEqualTo(2);
+            assertThat(verb.process().errorReader().lines().toList())
                     .singleElement()
                     .asString()
                     .startsWith("--port " + taken.getLocalPort() + ": cannot be listened at: ");
@@ -125,21 +106,21 @@ final class BoardProcessTest {
 
     @Test
     void aRuntimeWithoutAServerIsTold() throws IOException, InterruptedException {
-        Process process =
+        BoardVerb verb =
                 start(List.of("--limit-modules", "java.base,java.logging,java.management,java.xml,java.sql"), "board");
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.errorReader().lines().toList())
+        assertThat(verb.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(verb.process().errorReader().lines().toList())
                 .singleElement()
                 .asString()
                 .startsWith("board needs the module jdk.httpserver");
-        assertThat(process.exitValue()).isEqualTo(2);
+        assertThat(verb.process().exitValue()).isEqualTo(2);
     }
 
     /** A head that never ends does not keep a thread for ever; how long is read by the JDK when its server is made first. */
     @Test
     void aHeadByHalvesIsCut() throws IOException {
-        Process process = start(List.of("-Dsun.net.httpserver.maxReqTime=1"), "board");
-        BoardClient client = BoardClient.of(lines(process.inputReader(), 1));
+        BoardVerb verb = start(List.of("-Dsun.net.httpserver.maxReqTime=1"), "board");
+        BoardClient client = BoardClient.of(verb.lines(1));
         try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
             socket.setSoTimeout(20_000);
             socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.UTF_8));
@@ -150,8 +131,8 @@ final class BoardProcessTest {
 
     @Test
     void twoPeopleGetALinkEach() throws IOException {
-        Process process = start(List.of(), "board", "--seats", "--clock", "5m+3s", "--public-name", "chess.example");
-        String told = lines(process.inputReader(), 5);
+        BoardVerb verb = start(List.of(), "board", "--seats", "--clock", "5m+3s", "--public-name", "chess.example");
+        String told = verb.lines(5);
         assertThat(told)
                 .containsPattern("(?m)^White: http://chess\\.example:\\d+/#t=\\S{22,}$")
                 .containsPattern("(?m)^Black: http://chess\\.example:\\d+/#t=\\S{22,}$")

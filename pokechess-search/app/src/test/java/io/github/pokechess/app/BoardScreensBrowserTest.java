@@ -80,7 +80,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         awaitShown("#question");
         press("yes");
         awaitShown("#rematch");
-        assertThat(text("#say")).contains("Black wins: resignation");
+        assertThat(text("#say")).contains("Black won: resignation");
         before = board.version();
         press("rematch");
         board.awaitAfter(before);

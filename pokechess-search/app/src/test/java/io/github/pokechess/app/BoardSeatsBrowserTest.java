@@ -1,9 +1,10 @@
 package io.github.pokechess.app;
 
-import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,113 +17,130 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A game of two people, each in a browser of his own, and somebody who watches in a third. */
+/** A whole game of two people, each in a browser of his own, with dice of both, and somebody who watches in a third. */
 @Tag("browser")
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BoardSeatsBrowserTest {
-    private static final int DECISIONS = 24;
-    private static final int CUT = 8;
+    /** Who has not lost by then resigns. */
+    private static final int MOST_DECISIONS = 150;
+
+    private static final String ROLLING = "reply.dice.roll !== null";
 
     @TempDir
     private Path folder;
+
+    private final List<PlayedPage> pages = new ArrayList<>();
+    private final List<String> links = new ArrayList<>();
+    private final SplittableRandom random = new SplittableRandom(6);
+
+    /** The side whose browser is somewhere else; −1 if both are here. */
+    private int gone = -1;
+
+    private boolean wasGone;
 
     @Test
     void twoPlayOneIsCutOffAndOneWatches() throws IOException {
         Path chromium = Browser.find().orElse(null);
         assumeTrue(chromium != null, "Chromium is not installed");
-        List<Browser> browsers = new ArrayList<>();
-        try {
-            for (int i = 0; i < 3; i++) {
-                browsers.add(new Browser(chromium, Files.createDirectory(folder.resolve("profile" + i))));
-                browsers.get(i).resize(1280, 860, 1, false);
+        try (BoardVerb verb = BoardVerb.start(folder, List.of(), "board", "--seats", "--out", "game.pcn")) {
+            for (String seat : List.of("White", "Black", "watch")) {
+                links.add(verb.link(seat));
+                Browser browser = new Browser(chromium, Files.createDirectory(folder.resolve(seat)));
+                pages.add(new PlayedPage(browser));
+                browser.resize(1280, 860, 1, false);
+                pages.get(links.size() - 1).open(links.get(links.size() - 1));
             }
-            List<BoardSeat.Role> roles = List.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER);
-            try (ServedBoard board = new ServedBoard(browsers.get(0), folder, roles)) {
-                board.show(browsers.get(1), 1);
-                board.show(browsers.get(2), 2);
-                play(board, browsers);
-            }
+            play();
+            assertEnd();
         } finally {
-            browsers.forEach(Browser::close);
+            pages.forEach(page -> page.browser().close());
         }
     }
 
-    private static void play(ServedBoard board, List<Browser> browsers) {
-        assertThat(names(browsers.get(1)).get(0))
+    private PlayedPage watcher() {
+        return pages.get(2);
+    }
+
+    private void play() {
+        assertThat(pages.get(1).browser().evaluate("document.querySelector('#grid button').dataset.name"))
                 .as("Black sees the board turned")
                 .isEqualTo("h1");
-        SplittableRandom random = new SplittableRandom(6);
-        int gone = -1;
-        for (int decision = 0; decision < DECISIONS; decision++) {
-            int side = board.ask("{'do':'state'}").contains("\"side\":0,\"sideNames\"") ? 0 : 1;
-            Browser mine = browsers.get(side);
+        watcher().awaitTold("!reply.dice.commitments.includes(null)");
+        for (int decisions = 0; !watcher().isOver(); decisions++) {
+            int side = Integer.parseInt(watcher().told("reply.state.side"));
+            PlayedPage mine = pages.get(side);
             if (gone == side) {
-                board.show(mine, side); // whoever comes back finds everything
-                gone = -1;
+                comeBack();
             }
-            if (decision == CUT) {
-                gone = 1 - side;
-                browsers.get(gone).open("about:blank");
+            mine.awaitTurn();
+            assertNobodyElseCan(mine);
+            if (decisions == MOST_DECISIONS) {
+                mine.resign();
+                break;
             }
-            mine.await("document.querySelector('#grid [data-own]') !== null");
-            for (Browser other : browsers) {
-                if (other != mine && browsers.indexOf(other) != gone) {
-                    other.await("document.documentElement.dataset.version === " + quotedVersion(mine));
-                    assertThat(other.evaluate("document.querySelector('#grid [data-own]') === null"))
-                            .as("only who is to act can")
-                            .isEqualTo("true");
-                }
+            mine.decide(random, square -> cutOff(1 - side));
+            if (watcher().told(ROLLING).equals("true")) {
+                comeBack(); // the dice wait for both
+                watcher().awaitTold("!(" + ROLLING + ")");
             }
-            String before = mine.evaluate("document.documentElement.dataset.version");
-            act(mine, random);
-            mine.await("document.documentElement.dataset.version > " + before);
         }
-        assertThat(gone).isEqualTo(-1);
-        Browser resigns = browsers.get(0);
-        resigns.click("#resign", 0.5);
-        resigns.await("document.querySelector('#question').open");
-        resigns.click("#yes", 0.5);
-        for (Browser browser : browsers) {
-            browser.await("document.querySelector('#say').textContent.includes('Black wins: resignation')");
-            assertThat(browser.complaints()).isEmpty();
+        assertThat(wasGone).as("there was a capture").isTrue();
+        if (gone >= 0) {
+            comeBack();
         }
-        assertThat(browsers.get(0).evaluate("document.querySelector('#moves').textContent"))
-                .isNotEmpty()
-                .isEqualTo(browsers.get(1).evaluate("document.querySelector('#moves').textContent"))
-                .isEqualTo(browsers.get(2).evaluate("document.querySelector('#moves').textContent"));
-        assertThat(browsers.get(2)
+    }
+
+    /** Cuts a side off in the middle: before a roll that needs it, and once. */
+    private void cutOff(int side) {
+        if (!wasGone) {
+            wasGone = true;
+            gone = side;
+            pages.get(side).browser().open("about:blank");
+        }
+    }
+
+    /** Lets the one who is gone, if there is one, open his link again, and find everything. */
+    private void comeBack() {
+        if (gone >= 0) {
+            pages.get(gone).open(links.get(gone));
+            gone = -1;
+        }
+    }
+
+    private void assertNobodyElseCan(PlayedPage mine) {
+        for (PlayedPage other : pages) {
+            if (other != mine && pages.indexOf(other) != gone) {
+                other.browser().await("document.documentElement.dataset.version === '" + mine.version() + "'");
+                assertThat(other.browser().evaluate("document.querySelector('#grid [data-own]') === null"))
+                        .as("only who is to act can")
+                        .isEqualTo("true");
+            }
+        }
+    }
+
+    private void assertEnd() throws IOException {
+        watcher().awaitTold("!reply.dice.secrets.includes(null)");
+        String end = watcher().text("#say");
+        assertThat(end).containsAnyOf(" won: ", "Draw: ");
+        String moves = watcher().text("#moves");
+        assertThat(moves).isNotEmpty();
+        for (PlayedPage page : pages) {
+            page.browser().await("!document.querySelector('#say').textContent.includes('to act')");
+            assertThat(page.text("#say")).isEqualTo(end);
+            assertThat(page.text("#moves")).isEqualTo(moves);
+            page.assertNoComplaint();
+        }
+        assertThat(watcher()
+                        .browser()
                         .evaluate("[...document.querySelectorAll('#back, #hint, #draw, #resign, #rematch')]"
                                 + ".every((button) => button.hidden)"))
                 .as("who watches has nothing to press")
                 .isEqualTo("true");
-    }
-
-    private static String quotedVersion(Browser browser) {
-        return "'" + browser.evaluate("document.documentElement.dataset.version") + "'";
-    }
-
-    private static List<String> names(Browser browser) {
-        return List.of(browser.evaluate(
-                        "[...document.querySelectorAll('#grid button')].map((cell) => cell.dataset.name).join(' ')")
-                .split(" ", -1));
-    }
-
-    /** Makes a random decision by mouse. */
-    private static void act(Browser browser, SplittableRandom random) {
-        if (squares(browser, "picked").isEmpty()) {
-            List<String> own = squares(browser, "own");
-            browser.click(square(own.get(random.nextInt(own.size()))), 0.5);
-        }
-        List<String> targets = squares(browser, "target");
-        browser.click(targets.isEmpty() ? "#pass" : square(targets.get(random.nextInt(targets.size()))), 0.5);
-        if (browser.evaluate("!document.querySelector('#chooser').hidden").equals("true")) {
-            browser.click("#chooser button", 0.5);
-        }
-    }
-
-    private static List<String> squares(Browser browser, String mark) {
-        String names = browser.evaluate("[...document.querySelectorAll('#grid [data-" + mark
-                + "]')].map((cell) => cell.dataset.name).join(' ')");
-        return names.isEmpty() ? List.of() : List.of(names.split(" ", -1));
+        Path file = folder.resolve("game.pcn");
+        GameRecord kept = GameText.read(file).get(0);
+        assertThat(kept.game().isOver()).isTrue();
+        CommandRun command = new CommandRun();
+        assertThat(command.run("check", "--dice", file)).as(command.err()).isZero();
+        assertThat(command.out()).contains("all good");
     }
 }

@@ -192,6 +192,11 @@ final class ServedBoard implements AutoCloseable {
 
     /** The names of the squares that have a mark. */
     List<String> squares(String mark) {
+        return squares(browser, mark);
+    }
+
+    /** The names of the squares that have a mark on a page. */
+    static List<String> squares(Browser browser, String mark) {
         String names = browser.evaluate(
                 "[...document.querySelectorAll('#grid [data-" + mark + "]')].map(c => c.dataset.name).join(' ')");
         return names.isEmpty() ? List.of() : List.of(names.split(" ", -1));

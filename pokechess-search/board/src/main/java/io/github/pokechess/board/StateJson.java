@@ -97,7 +97,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         }
         json.begin('{').name("result").string(outcome.result()).name("winner");
         number(outcome.isDraw() ? null : (Integer) outcome.winner(), json);
-        String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " wins";
+        String who = outcome.isDraw() ? "Draw" : kind.sideName(position, outcome.winner()) + " won";
         json.name("words").string(who + ": " + outcome.reason()).end('}');
     }
 

@@ -80,7 +80,7 @@ final class PageBrowserTest extends OpenedPage {
                   }
                   return 'never over';
                 })()""");
-        assertThat(over).containsAnyOf("wins", "raw");
+        assertThat(over).containsAnyOf("won", "raw");
         browser().await("!document.querySelector('#rematch').hidden");
         ask("{'do':'review','nodes':300}");
         browser().await("document.querySelectorAll('#sums tr').length === 3");

@@ -30,6 +30,8 @@ public final class Browser implements AutoCloseable {
 
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "\"role\":\\{\"type\":\"[a-zA-Z]+\",\"value\":\"([^\"]*)\"}.*?\"name\":\\{\"type\":\"computedString\",\"value\":\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final Pattern FILE = Pattern.compile("\"suggestedFilename\":\"([^\"/]*)\"");
+    private static final Pattern OBJECT = Pattern.compile("\"objectId\":\"([^\"]*)\"");
     private static final Map<String, Integer> VIRTUAL_KEYS = Map.of(
             "Enter", 13, "Tab", 9, "Escape", 27, "ArrowLeft", 37, "ArrowUp", 38, "ArrowRight", 39, "ArrowDown", 40);
     private static final int STEPS = 6;
@@ -148,6 +150,33 @@ public final class Browser implements AutoCloseable {
         mouse("mouseMoved", at, 0);
         mouse("mousePressed", at, 1);
         mouse("mouseReleased", at, 0);
+    }
+
+    /** Clicks on a link that is saved and not opened, and waits until it is a file of its name in a folder. */
+    public Path save(String selector, Path folder) {
+        call(
+                "",
+                "Browser.setDownloadBehavior",
+                "\"behavior\":\"allow\",\"eventsEnabled\":true,\"downloadPath\":" + quoted(folder.toString()));
+        events.removeIf(event -> event.contains("\"Browser.download"));
+        click(selector, 0.5);
+        while (events.stream().noneMatch(event -> event.contains("\"state\":\"completed\""))) {
+            events.add(receive());
+        }
+        String begun = events.stream()
+                .filter(event -> event.contains("\"Browser.downloadWillBegin\""))
+                .findFirst()
+                .orElseThrow();
+        return folder.resolve(group(FILE, begun));
+    }
+
+    /** Chooses a file where a page asks for one, as in the dialog that a browser shows for it. */
+    public void choose(String selector, Path file) {
+        String found = call(
+                "Runtime.evaluate", "\"expression\":" + quoted("document.querySelector(" + quoted(selector) + ")"));
+        call(
+                "DOM.setFileInputFiles",
+                "\"objectId\":" + quoted(group(OBJECT, found)) + ",\"files\":[" + quoted(file.toString()) + "]");
     }
 
     /** Moves the mouse to the middle of what a selector finds first. */

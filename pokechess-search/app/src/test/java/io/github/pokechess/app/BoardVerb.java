@@ -1,0 +1,62 @@
+package io.github.pokechess.app;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The verb board as a process of its own, in a folder, and what it prints. */
+final class BoardVerb implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader out;
+
+    private BoardVerb(Process process) {
+        this.process = process;
+        out = process.inputReader();
+    }
+
+    /** Starts it with words, and options for Java. */
+    static BoardVerb start(Path folder, List<String> java, Object... words) throws IOException {
+        List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+        options.addAll(java);
+        List<String> command = new ArrayList<>(SignalsHeard.command());
+        command.addAll(JavaProcess.words(options, Main.class, words));
+        return new BoardVerb(
+                new ProcessBuilder(command).directory(folder.toFile()).start());
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** So many lines of what it prints. */
+    String lines(int count) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            lines.append(out.readLine()).append('\n');
+        }
+        return lines.toString();
+    }
+
+    /** The link of a seat that it prints next. */
+    String link(String seat) throws IOException {
+        String line = out.readLine();
+        if (line == null || !line.startsWith(seat + ": http://127.0.0.1:")) {
+            throw new IllegalStateException("no link of " + seat + ": " + line);
+        }
+        return line.substring(seat.length() + ": ".length());
+    }
+
+    /** Sends a signal, such as INT for Ctrl-C. */
+    void signal(String signal) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
