@@ -281,10 +281,12 @@ const tools = (page) => {
   }
 
   async function open(text, name) {
-    const reply = await engine.ask({ do: 'import', text });
+    const request = { do: 'import', text };
+    const fits = new Blob([JSON.stringify(request)]).size <= MOST_BYTES;
+    const reply = fits ? await engine.ask(request) : { problems: [{ text: (name || 'the text') + ' has more than 1 MB as it is sent' }] };
     if (reply.problems) {
       $('filetext').value = text.length <= 20000 ? text : '';
-      $('fileproblems').textContent = (name ? name + '\n' : '') + problemText(reply.problems);
+      $('fileproblems').textContent = (name && fits ? name + '\n' : '') + problemText(reply.problems);
       if (!$('files').open) $('files').showModal();
       return;
     }
