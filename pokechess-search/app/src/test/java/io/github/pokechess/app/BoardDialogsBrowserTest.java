@@ -143,8 +143,9 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
                         + " drop(['x'.repeat((1 << 20) + 1)], 'long<b>.pcn'); })()");
         assertThat(text("#fileproblems")).isEqualTo("long<b>.pcn has more than 1 MB");
         browser().evaluate("window.drop(['\\n'.repeat(1 << 20)], 'lines.pcn')"); // twice as long as it is sent
-        browser().await("document.querySelector('#fileproblems').textContent"
-                + " === 'lines.pcn has more than 1 MB as it is sent'");
+        browser()
+                .await("document.querySelector('#fileproblems').textContent"
+                        + " === 'lines.pcn has more than 1 MB as it is sent'");
         browser().evaluate("window.drop([new Uint8Array([0xff, 0xfe])], 'bytes.pcn')");
         browser().await("document.querySelector('#fileproblems').textContent.includes('UTF-8')");
         browser().evaluate("window.drop([" + ServedBoard.quoted(good) + "], 'good.pcn')");

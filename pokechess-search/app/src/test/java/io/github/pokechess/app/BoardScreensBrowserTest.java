@@ -283,6 +283,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         "phone, 390, 844, 2, light",
         "phone, 390, 844, 2, dark",
         "sideways, 844, 390, 2, dark",
+        "zoomed, 640, 430, 2, light", // a desktop at 200 %
         "desktop, 1280, 860, 1, light",
         "desktop, 1280, 860, 1, dark",
         "wide, 1920, 1000, 1, dark",
