@@ -14,17 +14,14 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Serves a board to play and analyse on with a browser, until it is ended. */
 @Command(
@@ -35,7 +32,7 @@ import picocli.CommandLine.Spec;
                     + " reaches and that nobody knows but who reads it here. Each decision is kept in a file. Ctrl-C ends it.",
             "With --seats two people play in two browsers: each gets a link of his own, and whoever watches a third."
         })
-final class BoardCommand implements Callable<Integer> {
+final class BoardCommand extends Verb {
     private static final String HUMAN = "human";
     private static final String ENGINE = "engine";
     private static final List<String> PLAYERS = List.of(HUMAN, ENGINE, "random", "greedy");
@@ -44,9 +41,6 @@ final class BoardCommand implements Callable<Integer> {
 
     /** Who knows the rules can beat it now and then. */
     private static final Level USUAL = Level.NOVICE;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private GameOption game;
@@ -119,7 +113,7 @@ final class BoardCommand implements Callable<Integer> {
                             + " start it with --add-modules jdk.httpserver");
         }
         if (listen != null) {
-            notice("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
+            say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
                     + " put a proxy or an SSH tunnel before it");
         }
         try (BoardServer server = serve()) {
@@ -179,7 +173,7 @@ final class BoardCommand implements Callable<Integer> {
             start.file().open(); // whatever is wrong with it is told at once
         }
         @Nullable BoardDice dice = seats && start.request() != null ? new BoardDice(start.request()) : null;
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, dice, this::notice);
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, dice, this::say);
         BoardServer server = listen(desk, links);
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {
@@ -190,7 +184,7 @@ final class BoardCommand implements Callable<Integer> {
         lines.flush();
         if (opens) {
             BoardBrowser.open(
-                    BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::notice);
+                    BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::say);
         }
         return server;
     }
@@ -231,19 +225,6 @@ final class BoardCommand implements Callable<Integer> {
             return listen == null ? BoardServer.Settings.loopback() : InetAddress.getByName(listen);
         } catch (UnknownHostException unknown) {
             throw new ParameterException(spec.commandLine(), "--listen: no address: " + listen, unknown);
-        }
-    }
-
-    /** A line beside what is printed; from any thread. */
-    private void notice(String line) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(line);
-        err.flush();
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
         }
     }
 }

@@ -20,16 +20,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Plays a {@link Match} of any game, or one player's matches against a fixed set of others. */
 @Command(
@@ -44,7 +41,7 @@ import picocli.CommandLine.Spec;
                         + " engine:time=100 or engine:level=novice (as play --level); or uci, an engine of Pokémon Chess in a process of its own, behind the"
                         + " settings the command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which"
                         + " wants --luck none --teams normal: fairy:time=5,hash=64.")
-final class MatchCommand implements Callable<Integer> {
+final class MatchCommand extends Verb {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
     private static final String NORMAL = "normal";
@@ -56,9 +53,6 @@ final class MatchCommand implements Callable<Integer> {
 
     /** The number of random moves that open a game without chance, since games would be the same otherwise. */
     private static final int OPENINGS_WITHOUT_CHANCE = 4;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "A", description = "The first player.")
     private String first = "";
@@ -306,17 +300,5 @@ final class MatchCommand implements Callable<Integer> {
                         + result.pairs());
             }
         };
-    }
-
-    private void say(String notice) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(notice);
-        err.flush();
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
-        }
     }
 }

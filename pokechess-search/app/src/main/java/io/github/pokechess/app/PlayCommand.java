@@ -20,16 +20,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Plays games between the engine, random movers and people, and keeps them in a file from their first decision on. */
 @Command(
@@ -41,7 +38,7 @@ import picocli.CommandLine.Spec;
             "People type moves, and help tells what else. A game that was left, however that came, is gone on with by"
                     + " --resume."
         })
-final class PlayCommand implements Callable<Integer> {
+final class PlayCommand extends Verb {
     /** The part of a file's name that tells when its games began. */
     static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
@@ -59,9 +56,6 @@ final class PlayCommand implements Callable<Integer> {
 
     /** The status of a program that was ended by Ctrl-C. */
     private static final int INTERRUPTED = 130;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private GameOption game;
@@ -313,12 +307,6 @@ final class PlayCommand implements Callable<Integer> {
             return people && game.game().plyCount() > 0;
         } catch (MalformedTextException | ParameterException other) {
             return false; // other files are replaced, as --out says
-        }
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
         }
     }
 }

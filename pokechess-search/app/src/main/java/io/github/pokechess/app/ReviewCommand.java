@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -26,11 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Tells what the players of games gave away, and what was luck. */
 @Command(
@@ -44,12 +40,9 @@ import picocli.CommandLine.Spec;
             "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values of the"
                     + " search disagree by, which is told at the end."
         })
-final class ReviewCommand implements Callable<Integer> {
+final class ReviewCommand extends Verb {
     /** So many games are begun ahead of the one that is waited for, for each job. */
     private static final int AHEAD = 4;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "GAME", arity = "1..*", description = "Files of games in any form that convert reads.")
     private List<Path> files;
@@ -267,11 +260,5 @@ final class ReviewCommand implements Callable<Integer> {
                 review.luck(),
                 settled,
                 review.disagreement());
-    }
-
-    private void require(boolean condition, String message) {
-        if (!condition) {
-            throw new ParameterException(spec.commandLine(), message);
-        }
     }
 }

@@ -1,28 +1,24 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.teams.Shard;
 import io.github.pokechess.training.TrainingFile;
 import io.github.pokechess.training.TrainingGames;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Plays games of the engine against itself, whose positions an evaluation can learn from. */
 @Command(
@@ -34,12 +30,8 @@ import picocli.CommandLine.Spec;
             "FOLDER gets a file for each hundred games, written when they are over: the same words go on after a break."
                     + " A game follows from seed, nodes and its number, so that machines can share a run by --shard."
         })
-final class SelfPlayCommand implements Callable<Integer> {
+final class SelfPlayCommand extends Verb {
     private static final int PART = 100;
-    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -75,13 +67,7 @@ final class SelfPlayCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
-        Matcher matcher = SHARD.matcher(shard);
-        require(matcher.matches(), "--shard is I/N, such as 3/50: " + shard);
-        int index = Integer.parseInt(matcher.group(1));
-        int shards = Integer.parseInt(matcher.group(2));
-        require(
-                index >= 1 && index <= shards,
-                "--shard is from 1/" + shards + " to " + shards + "/" + shards + ": " + shard);
+        Shard share = TeamTexts.shard(shard, Duration.ZERO);
         Path folder = out == null ? Path.of("") : out;
         try {
             Files.createDirectories(folder);
@@ -91,9 +77,9 @@ final class SelfPlayCommand implements Callable<Integer> {
         long parts = (games + PART - 1) / PART;
         ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long mine = (parts - index) / shards + 1;
+            long mine = (parts - share.number()) / share.count() + 1;
             long done = 0;
-            for (long part = index - 1L; part < parts; part += shards) {
+            for (long part = share.number() - 1L; part < parts; part += share.count()) {
                 long before = done;
                 play(
                         folder,
@@ -146,11 +132,5 @@ final class SelfPlayCommand implements Callable<Integer> {
             progress.games(i + 1);
         }
         TrainingFile.write(file, comment, positions);
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.teams.Shard;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,9 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Texts that only {@code teams} reads and writes. */
+/** Texts that {@code teams} reads and writes, and the share of a run that {@code selfplay} has as well. */
 final class TeamTexts {
     private static final Pattern TIME = Pattern.compile("(?:(\\d{1,4})h)?(?:(\\d{1,6})m)?(?:(\\d{1,7})s)?");
+    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
     private static final int FILES = 8;
     private static final int CODE = 3;
     private static final String GAP = "---";
@@ -33,6 +35,23 @@ final class TeamTexts {
                 Duration.ofHours(number(parts, 1)).plusMinutes(number(parts, 2)).plusSeconds(number(parts, 3));
         require(!whole.isZero(), option + " must be at least one second: " + text);
         return whole;
+    }
+
+    /**
+     * The share of a run of a text such as {@code 3/50}.
+     *
+     * @param patience how long it waits for the others
+     * @throws IllegalArgumentException if it is none
+     */
+    static Shard shard(String text, Duration patience) {
+        Matcher parts = SHARD.matcher(text);
+        require(parts.matches(), "--shard is like 3/50, not " + text);
+        int number = Integer.parseInt(parts.group(1));
+        int count = Integer.parseInt(parts.group(2));
+        require(
+                count >= 1 && count <= Shard.MAX_COUNT && number >= 1 && number <= count,
+                "--shard is from 1/N to N/N, N at most " + Shard.MAX_COUNT + ": " + text);
+        return new Shard(number, count, patience);
     }
 
     private static long number(Matcher parts, int group) {

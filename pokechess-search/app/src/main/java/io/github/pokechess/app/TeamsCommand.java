@@ -29,15 +29,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Looks for the best teams of Pokémon Chess, and answers questions about teams. */
 @Command(
@@ -54,16 +50,13 @@ import picocli.CommandLine.Spec;
             "  teams --show                            the best mixture, and what is known of it",
             "  teams --sample                          a team drawn from the best mixture"
         })
-final class TeamsCommand implements Callable<Integer> {
+final class TeamsCommand extends Verb {
     private static final int POINTS = 50;
 
     /** Of a mixture, so many teams are listed; its file has all of them. */
     private static final int SHOWN = 16;
 
     private static final long RATED_PAIRS = 100;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(names = "--time", paramLabel = "TIME", description = "How long games are played: 1h, 20m, 90s, 1h30m.")
     private @Nullable String time;
@@ -430,17 +423,5 @@ final class TeamsCommand implements Callable<Integer> {
 
     private GivenTeams given() {
         return new GivenTeams(spec.commandLine());
-    }
-
-    private void say(String notice) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(notice);
-        err.flush();
-    }
-
-    private void require(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(spec.commandLine(), complaint);
-        }
     }
 }

@@ -10,15 +10,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say where pairs of games are kept, and who plays them. */
 final class TeamsPlace {
     private static final String JOURNAL = "pairs.jsonl";
-    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
     @Option(
             names = "--out",
@@ -85,15 +82,8 @@ final class TeamsPlace {
     }
 
     private Shard shard() {
-        Matcher parts = SHARD.matcher(shard == null ? "1/1" : shard);
-        require(parts.matches(), "--shard is like 3/50, not " + shard);
-        int number = Integer.parseInt(parts.group(1));
-        int count = Integer.parseInt(parts.group(2));
-        require(
-                count >= 1 && count <= Shard.MAX_COUNT && number >= 1 && number <= count,
-                "--shard is from 1/N to N/N, N at most " + Shard.MAX_COUNT + ": " + shard);
         Duration wait = patience.equals("0s") ? Duration.ZERO : TeamTexts.duration("--wait", patience);
-        return new Shard(number, count, wait);
+        return TeamTexts.shard(shard == null ? "1/1" : shard, wait);
     }
 
     /**

@@ -97,8 +97,8 @@ final class TrainCommandTest {
             value = {
                 "selfplay --games 0 --out F|--games must be at least 1",
                 "selfplay --nodes 0 --out F|--nodes must be at least 1",
-                "selfplay --shard 3/2 --out F|--shard is from 1/2 to 2/2: 3/2",
-                "selfplay --shard x --out F|--shard is I/N",
+                "selfplay --shard 3/2 --out F|--shard is from 1/N to N/N, N at most 100000: 3/2",
+                "selfplay --shard x --out F|--shard is like 3/50, not x",
                 "selfplay --games 5|--out",
                 "train F/none --out F/x|F/none: no such file",
                 "train F --out F/x|F: has no files of selfplay, part-*.tsv.gz",
