@@ -2,6 +2,7 @@ package io.github.pokechess.teams;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
  */
 public record Mixture(List<Team> teams, List<Double> weights) {
     private static final double ROUNDING = 1e-9;
+    private static final long UNITS = 10_000;
 
     /** @throws IllegalArgumentException if teams are missing, doubled or without a probability, or these are none */
     public Mixture {
@@ -68,6 +70,23 @@ public record Mixture(List<Team> teams, List<Double> weights) {
      */
     public static Mixture standard(LuckModel luck) {
         return TeamsFile.standard(luck).mixture();
+    }
+
+    /** This mixture by weights of four decimals, for files that people read; the heaviest team takes what rounding leaves over. */
+    Mixture rounded() {
+        List<Team> kept = new ArrayList<>();
+        List<Double> shares = new ArrayList<>();
+        long left = UNITS;
+        for (int i : byWeight()) {
+            long units = Math.round(weights.get(i) * UNITS);
+            if (units > 0) {
+                kept.add(teams.get(i));
+                shares.add((double) units / UNITS);
+                left -= units;
+            }
+        }
+        shares.set(0, Math.round(shares.get(0) * UNITS + left) / (double) UNITS);
+        return new Mixture(kept, shares);
     }
 
     /** The numbers of the teams from 0, that of the heaviest first. */

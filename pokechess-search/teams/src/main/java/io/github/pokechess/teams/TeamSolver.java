@@ -251,7 +251,8 @@ public final class TeamSolver {
             }
             likely = i == 0 ? one.teams() : likely;
         }
-        return Mixture.of(List.copyOf(weights.keySet()), List.copyOf(weights.values()), LEAST_WEIGHT);
+        return Mixture.of(List.copyOf(weights.keySet()), List.copyOf(weights.values()), LEAST_WEIGHT)
+                .rounded();
     }
 
     private static Mixture equilibrium(PayoffModel model, List<Team> begin) {
