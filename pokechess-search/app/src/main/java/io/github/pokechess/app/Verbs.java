@@ -13,28 +13,29 @@ import picocli.CommandLine.Model.CommandSpec;
  * reads all: hence only the verb that the words name is set up, and where they name none, of each what the help tells of it.
  */
 final class Verbs {
-    private record Verb(String name, Class<?> type) {}
+    private record Entry(String name, Class<?> type) {}
 
     /** In the order of the help. */
-    private static final List<Verb> ALL = List.of(
-            new Verb("play", PlayCommand.class),
-            new Verb("board", BoardCommand.class),
-            new Verb("match", MatchCommand.class),
-            new Verb("analyse", AnalyseCommand.class),
-            new Verb("perft", PerftCommand.class),
-            new Verb("show", ShowCommand.class),
-            new Verb("check", CheckCommand.class),
-            new Verb("convert", ConvertCommand.class),
-            new Verb("stats", StatsCommand.class),
-            new Verb("review", ReviewCommand.class),
-            new Verb("teams", TeamsCommand.class),
-            new Verb("selfplay", SelfPlayCommand.class),
-            new Verb("train", TrainCommand.class),
-            new Verb("calibrate", CalibrateCommand.class),
-            new Verb("uci", UciCommand.class),
-            new Verb("rules", RulesCommand.class),
-            new Verb("chart", ChartCommand.class),
-            new Verb("raichu", RaichuCommand.class));
+    private static final List<Entry> ALL = List.of(
+            new Entry("play", PlayCommand.class),
+            new Entry("board", BoardCommand.class),
+            new Entry("match", MatchCommand.class),
+            new Entry("analyse", AnalyseCommand.class),
+            new Entry("perft", PerftCommand.class),
+            new Entry("show", ShowCommand.class),
+            new Entry("check", CheckCommand.class),
+            new Entry("convert", ConvertCommand.class),
+            new Entry("stats", StatsCommand.class),
+            new Entry("review", ReviewCommand.class),
+            new Entry("teams", TeamsCommand.class),
+            new Entry("selfplay", SelfPlayCommand.class),
+            new Entry("train", TrainCommand.class),
+            new Entry("calibrate", CalibrateCommand.class),
+            new Entry("export", ExportCommand.class),
+            new Entry("uci", UciCommand.class),
+            new Entry("rules", RulesCommand.class),
+            new Entry("chart", ChartCommand.class),
+            new Entry("raichu", RaichuCommand.class));
 
     private Verbs() {}
 
@@ -45,7 +46,7 @@ final class Verbs {
 
     /** Adds the verbs that may be run by some words, or be told of where these name none. */
     static void addTo(CommandLine line, List<String> words) {
-        Predicate<Verb> isNamed = verb -> words.contains(verb.name());
+        Predicate<Entry> isNamed = verb -> words.contains(verb.name());
         int first = ALL.stream()
                 .filter(isNamed)
                 .mapToInt(verb -> words.indexOf(verb.name()))
@@ -54,7 +55,7 @@ final class Verbs {
         // A game may be called like a verb, and help before a verb tells of all.
         boolean all = first == words.size()
                 || words.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
-        for (Verb verb : ALL) {
+        for (Entry verb : ALL) {
             if (isNamed.test(verb)) {
                 line.addSubcommand(verb.name(), new CommandLine(verb.type()));
             } else if (all) {
@@ -68,7 +69,7 @@ final class Verbs {
     }
 
     /** What the help of the whole tells of a verb. */
-    private static CommandLine brief(Verb verb) {
+    private static CommandLine brief(Entry verb) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage()
                 .description(

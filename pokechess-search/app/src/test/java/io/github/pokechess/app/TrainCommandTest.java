@@ -58,6 +58,19 @@ final class TrainCommandTest {
         assertThat(again).hasSameBinaryContentAs(weights);
     }
 
+    @Test
+    void positionsBecomeATable() throws IOException {
+        Path table = folder.resolve("a.csv.gz");
+        assertThat(command.run("export", played, "--out", table)).isZero();
+        long rows = Long.parseLong(command.lines().get(0).replace(" positions", ""));
+        assertThat(rows).isGreaterThan(1000);
+
+        Path numpy = folder.resolve("a.npy");
+        assertThat(command.run("export", played, "--out", numpy)).isZero();
+        assertThat(Files.size(numpy) % (72 * 4)).isEqualTo(128);
+        assertThat(Files.size(numpy) / (72 * 4)).isEqualTo(rows);
+    }
+
     /** What is there is not played again, and what was broken off is; the shards of a run are the run. */
     @Test
     void aRunGoesOnAndMayBeShared() throws IOException {
@@ -108,6 +121,8 @@ final class TrainCommandTest {
                 "train F/few.tsv --epochs 0 --out F/x|at least one epoch: 0",
                 "train F/few.tsv --lambda 2 --out F/x|a lambda from 0 to 1: 2.0",
                 "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
+                "export F/bad.tsv --out F/x.csv|F/bad.tsv, line 1: has 1 fields",
+                "export F/few.tsv --out F/x|a table is .npy, .csv or .csv.gz, not x",
                 "analyse --evaluator F/none.net|F/none.net: no such file",
                 "analyse --evaluator F/bad.net|F/bad.net: not a file of weights",
                 "match engine:evaluator=F/bad.net random|F/bad.net: not a file of weights"

@@ -1,0 +1,38 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.training.TrainingTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes positions for programs that learn elsewhere. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Writes positions of selfplay as a plain table of whole numbers, a row each, for programs that learn elsewhere: text"
+                    + " for a name that ends with .csv or .csv.gz, NumPy's format for .npy.",
+            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling, passed, clock, and the"
+                    + " squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative for Black's."
+        })
+final class ExportCommand extends Verb {
+    @Mixin
+    private TrainingFiles files = new TrainingFiles();
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() throws IOException {
+        Path file = out == null ? Path.of("") : out;
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            long rows = TrainingTable.write(file, taken -> files.read(status, taken));
+            status.clear();
+            spec.commandLine().getOut().println(rows + " positions");
+        }
+        return 0;
+    }
+}

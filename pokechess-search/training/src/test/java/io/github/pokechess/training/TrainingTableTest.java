@@ -1,0 +1,125 @@
+package io.github.pokechess.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.PositionText;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TrainingTableTest {
+    private static final List<TrainingPosition> PLAYED = TrainingGames.of(2, 10).play(3);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aRowSaysWhatThePositionIs() {
+        String text = PLAYED.get(0).text();
+        TrainingPosition first = new TrainingPosition(7, LuckModel.ONLINE, -1, -250_000, text);
+        int[] row = TrainingTable.row(first);
+
+        assertThat(row).hasSize(72).startsWith(7, LuckModel.ONLINE.ordinal(), -1, -250_000);
+        assertThat(TrainingTable.COLUMNS).hasSize(72).startsWith("game", "luck").endsWith("g8", "h8");
+        assertThat(pieces(row))
+                .isEqualTo(
+                        PositionText.parse(text, Rules.standard()).board().pieces());
+    }
+
+    /** By the definition, read backwards. */
+    private static Map<Square, Piece> pieces(int[] row) {
+        Map<Square, Piece> pieces = new HashMap<>();
+        for (Square square : Square.all()) {
+            int number = row[TrainingTable.COLUMNS.indexOf(square.toString())];
+            if (number != 0) {
+                int kind = Math.abs(number) - 1;
+                pieces.put(
+                        square,
+                        new Piece(
+                                number > 0 ? Color.WHITE : Color.BLACK,
+                                Role.values()[kind / 18],
+                                PokemonType.values()[kind % 18]));
+            }
+        }
+        return pieces;
+    }
+
+    @Test
+    void theFieldsOfAPosition() {
+        String text = "8/8/8/8/8/8/8/8";
+        TrainingPosition wrong = new TrainingPosition(1, LuckModel.NONE, 0, 0, text);
+        assertThatThrownBy(() -> TrainingTable.row(wrong)).isInstanceOf(IllegalArgumentException.class);
+        for (TrainingPosition position : PLAYED) {
+            int[] row = TrainingTable.row(position);
+            var parsed = PositionText.parse(position.text(), Rules.standard());
+            assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
+            assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
+            assertThat(row[5] >> 3)
+                    .isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
+            assertThat(row[6] < 0 ? null : Square.all().get(row[6])).isEqualTo(parsed.enPassant());
+            assertThat(row[7]).isEqualTo(parsed.halfmoveClock());
+        }
+    }
+
+    @Test
+    void textAndNumPyHaveTheSameNumbers() throws IOException {
+        Path csv = folder.resolve("a.csv");
+        Path numpy = folder.resolve("a.npy");
+
+        assertThat(TrainingTable.write(csv, PLAYED::forEach)).isEqualTo(PLAYED.size());
+        assertThat(TrainingTable.write(numpy, PLAYED::forEach)).isEqualTo(PLAYED.size());
+
+        List<String> lines = Files.readAllLines(csv);
+        assertThat(lines.get(0)).isEqualTo(String.join(",", TrainingTable.COLUMNS));
+        int[] numbers = lines.stream()
+                .skip(1)
+                .flatMap(line -> Stream.of(line.split(",", -1)))
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(numpy)).order(ByteOrder.LITTLE_ENDIAN);
+        byte[] magic = new byte[8];
+        bytes.get(magic);
+        assertThat(magic).isEqualTo(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
+        byte[] header = new byte[bytes.getShort()];
+        bytes.get(header);
+        assertThat(bytes.position() % 64).isZero();
+        assertThat(new String(header, StandardCharsets.US_ASCII))
+                .startsWith("{'descr': '<i4', 'fortran_order': False, 'shape': (" + PLAYED.size() + ", 72), }")
+                .endsWith("\n");
+        int[] same = new int[bytes.remaining() / 4];
+        bytes.asIntBuffer().get(same);
+        assertThat(same).isEqualTo(numbers);
+        assertThat(Arrays.copyOf(numbers, 72)).isEqualTo(TrainingTable.row(PLAYED.get(0)));
+    }
+
+    @Test
+    void anythingElseIsRefusedAndNothingHalfIsLeft() throws IOException {
+        assertThatThrownBy(() -> TrainingTable.write(folder.resolve("a.txt"), PLAYED::forEach))
+                .hasMessage("a table is .npy, .csv or .csv.gz, not a.txt");
+        Path file = folder.resolve("a.csv");
+        assertThatThrownBy(() -> TrainingTable.write(file, taken -> {
+                    taken.accept(PLAYED.get(0));
+                    throw new IOException("gone");
+                }))
+                .hasMessage("gone");
+        assertThat(file).doesNotExist();
+    }
+}
