@@ -109,7 +109,7 @@ class BoardSeatsBrowserTest {
 
     private void assertNobodyElseCan(PlayedPage mine) {
         for (PlayedPage other : pages) {
-            if (other != mine && pages.indexOf(other) != gone) {
+            if (!other.equals(mine) && pages.indexOf(other) != gone) {
                 other.browser().await("document.documentElement.dataset.version === '" + mine.version() + "'");
                 assertThat(other.browser().evaluate("document.querySelector('#grid [data-own]') === null"))
                         .as("only who is to act can")
