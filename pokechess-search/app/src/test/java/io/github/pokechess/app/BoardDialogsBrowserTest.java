@@ -113,14 +113,7 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         play("d7", "d5");
         String good = exported();
         for (String form : List.of("pcn", "json", "position", "link")) {
-            press("openfiles");
-            awaitShown("#files");
-            browser().evaluate("document.querySelector('#filetext').value = ''");
-            browser().click("#files [data-form=" + form + "]", 0.5);
-            browser().await("document.querySelector('#filetext').value !== ''");
-            String before = board.version();
-            press("load");
-            board.awaitAfter(before);
+            writeAndOpen(form);
             assertThat(board.squares("own")).as(form).contains("e4");
         }
         press("openfiles");

@@ -72,6 +72,18 @@ abstract class BoardInBrowser extends BrowserTest {
                         + "').checkVisibility()");
     }
 
+    /** Lets the dialog of files write the game in a form, and opens that text in its place. */
+    void writeAndOpen(String form) {
+        press("openfiles");
+        awaitShown("#files");
+        browser().evaluate("document.querySelector('#filetext').value = ''");
+        browser().click("#files [data-form=" + form + "]", 0.5);
+        browser().await("document.querySelector('#filetext').value !== ''");
+        String before = board.version();
+        press("load");
+        board.awaitAfter(before);
+    }
+
     static void screenshot(String name) throws IOException {
         Files.createDirectories(SCREENSHOTS);
         Files.write(SCREENSHOTS.resolve(name + ".png"), browser().screenshot());

@@ -151,22 +151,15 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
                         "document.querySelectorAll('#variations li').length > 0 && document.querySelector('.arrow.idea') !== null");
         String moves = text("#moves");
         for (String form : List.of("pcn", "link", "position")) {
-            press("openfiles");
-            awaitShown("#files");
-            assertThat(browser().evaluate("document.querySelector('#files [data-form=json]').hidden"))
-                    .as("there is no such form of other games")
-                    .isEqualTo("true");
-            browser().evaluate("document.querySelector('#filetext').value = ''");
-            browser().click("#files [data-form=" + form + "]", 0.5);
-            browser().await("document.querySelector('#filetext').value !== ''");
-            String before = board.version();
-            press("load");
-            board.awaitAfter(before);
+            writeAndOpen(form);
             if (!form.equals("position")) {
                 assertThat(text("#moves")).as(form).isEqualTo(moves);
             }
             press("last");
         }
+        assertThat(browser().evaluate("document.querySelector('#files [data-form=json]').hidden"))
+                .as("there is no such form of other games")
+                .isEqualTo("true");
         board.assertNoComplaint();
     }
 
