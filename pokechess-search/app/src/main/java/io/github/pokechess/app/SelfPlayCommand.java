@@ -1,20 +1,20 @@
 package io.github.pokechess.app;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Shard;
 import io.github.pokechess.training.TrainingFile;
-import io.github.pokechess.training.TrainingGames;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,10 +28,13 @@ import picocli.CommandLine.Option;
             "Plays games of Pokémon Chess of the engine against itself, and keeps their positions with scores and results,"
                     + " for train and calibrate: with random, default and neutral teams, and all luck models.",
             "FOLDER gets a file for each hundred games, written when they are over: the same words go on after a break."
-                    + " A game follows from seed, nodes and its number, so that machines can share a run by --shard."
+                    + " A game follows from seed, nodes and its number, so that machines can share a run by --shard, or a cluster play it by --on."
         })
 final class SelfPlayCommand extends Verb {
     private static final int PART = 100;
+
+    /** So many parts are handed to the workers together, enough for a large fleet. */
+    private static final int AT_ONCE = 100;
 
     @Mixin
     private JobsOption jobs = new JobsOption();
@@ -63,6 +66,14 @@ final class SelfPlayCommand extends Verb {
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the positions go.")
     private @Nullable Path out;
 
+    @Option(
+            names = "--on",
+            paramLabel = "FLEET",
+            defaultValue = Fleet.THREADS,
+            description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
+                    + " (default: threads).")
+    private String fleet = Fleet.THREADS;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
@@ -75,35 +86,39 @@ final class SelfPlayCommand extends Verb {
             throw new IOException(folder + ": no folder can be made there", wrong);
         }
         long parts = (games + PART - 1) / PART;
-        ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
-        try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long mine = (parts - share.number()) / share.count() + 1;
+        long mine = (parts - share.number()) / share.count() + 1;
+        try (Fleet workers = Fleet.named(fleet, jobs.count());
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            List<Long> missing = new ArrayList<>();
             long done = 0;
             for (long part = share.number() - 1L; part < parts; part += share.count()) {
-                long before = done;
-                play(
-                        folder,
-                        part,
-                        workers,
-                        count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
-                                + (before * PART + count) + " of " + mine * PART + " games"));
-                done++;
+                if (isThere(folder, part)) {
+                    done++;
+                } else {
+                    missing.add(part);
+                }
+                if (missing.size() == AT_ONCE || part + share.count() >= parts) {
+                    long before = done;
+                    play(
+                            folder,
+                            missing,
+                            workers,
+                            count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
+                                    + (before * PART + count) + " of " + mine * PART + " games"));
+                    done += missing.size();
+                    missing.clear();
+                }
             }
-        } finally {
-            workers.shutdownNow();
         }
         return 0;
     }
 
-    /** Is told how many games of a part are over. */
-    private interface Count {
-        void games(int count);
+    private static Path file(Path folder, long part) {
+        return folder.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
     }
 
-    private void play(Path folder, long part, ExecutorService workers, Count progress)
-            throws IOException, InterruptedException {
-        Path file = folder.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
-        String comment = String.format(
+    private String comment(long part) throws IOException {
+        return String.format(
                 Locale.ROOT,
                 "selfplay --seed %d --nodes %d, games %d to %d, %s",
                 seed,
@@ -111,26 +126,46 @@ final class SelfPlayCommand extends Verb {
                 part * PART,
                 part * PART + PART - 1,
                 new Version().getVersion()[0]);
-        if (Files.exists(file)) {
-            String there = TrainingFile.comment(file);
-            require(there.equals(comment), file + ": is of another run: " + there);
-            return;
+    }
+
+    private boolean isThere(Path folder, long part) throws IOException {
+        Path file = file(folder, part);
+        if (!Files.exists(file)) {
+            return false;
         }
-        TrainingGames run = TrainingGames.of(seed, nodes);
-        List<Future<List<TrainingPosition>>> played = new ArrayList<>();
-        for (int i = 0; i < PART; i++) {
-            long number = part * PART + i;
-            played.add(workers.submit(() -> run.play(number)));
+        String there = TrainingFile.comment(file);
+        require(there.equals(comment(part)), file + ": is of another run: " + there);
+        return true;
+    }
+
+    /** Plays parts, and writes each as soon as its games are over. */
+    private void play(Path folder, List<Long> parts, Fleet workers, IntConsumer progress)
+            throws IOException, InterruptedException {
+        List<String> wanted = new ArrayList<>();
+        for (long part : parts) {
+            for (long number = part * PART; number < (part + 1) * PART; number++) {
+                wanted.add(new GameCrew.Job(seed, nodes, number).toString());
+            }
         }
         List<TrainingPosition> positions = new ArrayList<>();
-        for (int i = 0; i < PART; i++) {
-            try {
-                positions.addAll(played.get(i).get());
-            } catch (ExecutionException wrong) {
-                throw new IllegalStateException("a game went wrong", wrong.getCause());
-            }
-            progress.games(i + 1);
+        int[] over = {0};
+        try {
+            workers.run(new GameCrew(), wanted, result -> {
+                positions.addAll(GameCrew.positions(result));
+                over[0]++;
+                progress.accept(over[0]);
+                if (over[0] % PART == 0) {
+                    long part = parts.get(over[0] / PART - 1);
+                    try {
+                        TrainingFile.write(file(folder, part), comment(part), positions);
+                    } catch (IOException wrong) {
+                        throw new UncheckedIOException(wrong);
+                    }
+                    positions.clear();
+                }
+            });
+        } catch (UncheckedIOException wrong) {
+            throw requireNonNull(wrong.getCause());
         }
-        TrainingFile.write(file, comment, positions);
     }
 }

@@ -112,6 +112,7 @@ final class TrainCommandTest {
                 "selfplay --nodes 0 --out F|--nodes must be at least 1",
                 "selfplay --shard 3/2 --out F|--shard is from 1/N to N/N, N at most 100000: 3/2",
                 "selfplay --shard x --out F|--shard is like 3/50, not x",
+                "selfplay --on none --out F|no fleet is called none, only threads",
                 "selfplay --games 5|--out",
                 "train F/none --out F/x|F/none: no such file",
                 "train F --out F/x|F: has no files of selfplay, part-*.tsv.gz",

@@ -12,7 +12,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -63,8 +62,8 @@ public final class TrainingTable {
     }
 
     private static List<String> columns() {
-        List<String> columns = new ArrayList<>(
-                List.of("game", "luck", "result", "score", "turn", "castling", "passed", "clock"));
+        List<String> columns =
+                new ArrayList<>(List.of("game", "luck", "result", "score", "turn", "castling", "passed", "clock"));
         Square.all().forEach(square -> columns.add(square.toString()));
         return List.copyOf(columns);
     }

@@ -40,8 +40,7 @@ final class TrainingTableTest {
         assertThat(row).hasSize(72).startsWith(7, LuckModel.ONLINE.ordinal(), -1, -250_000);
         assertThat(TrainingTable.COLUMNS).hasSize(72).startsWith("game", "luck").endsWith("g8", "h8");
         assertThat(pieces(row))
-                .isEqualTo(
-                        PositionText.parse(text, Rules.standard()).board().pieces());
+                .isEqualTo(PositionText.parse(text, Rules.standard()).board().pieces());
     }
 
     /** By the definition, read backwards. */
@@ -72,8 +71,7 @@ final class TrainingTableTest {
             var parsed = PositionText.parse(position.text(), Rules.standard());
             assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
             assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
-            assertThat(row[5] >> 3)
-                    .isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
+            assertThat(row[5] >> 3).isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
             assertThat(row[6] < 0 ? null : Square.all().get(row[6])).isEqualTo(parsed.enPassant());
             assertThat(row[7]).isEqualTo(parsed.halfmoveClock());
         }
