@@ -306,6 +306,13 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                                                 + ".filter((one) => one.checkVisibility() && one.type !== 'file').map((one) => [one.id || one.className || one.textContent, one.getBoundingClientRect()])"
                                                 + ".filter(([, box]) => box.width < 24 || box.height < 24).map(([id]) => id).join(' ')"))
                 .isEmpty();
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "[...document.querySelectorAll('#fan .percent span')].filter((one) =>"
+                                                + " one.offsetHeight > 1.5 * parseFloat(getComputedStyle(one).lineHeight)).map((one) => one.textContent).join(' ')"))
+                .as("broken words")
+                .isEmpty();
         browser().press("Escape");
         browser().await("document.querySelector('#fan').hidden");
         for (String dialog : List.of("new", "teams", "files")) {
