@@ -217,12 +217,12 @@ public final class TeamSolver {
             double search = Math.max(0, SEARCH * total - begun);
             double share = search / rounds(search);
             Effort effort = Effort.of(boost * share);
-            tell("round " + number);
-            Mixture mixture = mixture(fit);
             // Another round, and the last answers, must not eat up the validation.
             if (evidence.spent() + share >= SEARCH * total && number > 1) {
-                return validated(mixture, fit, effort);
+                return validated(mixture(fit), fit, effort);
             }
+            tell("round " + number);
+            Mixture mixture = mixture(fit);
             spar(mixture, effort.sparring());
             List<Team> finalists = oracle.candidates(fit, mixture, effort).stream()
                     .limit(effort.finalists())
