@@ -1181,7 +1181,7 @@
     paint();
     engine.listen(event);
     setInterval(tick, 200);
-    const game = /[#&]([gp]=[^&]+)/.exec(location.hash);
+    const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
     const team = new URLSearchParams(location.hash.slice(1)).get('team');
     if (game) tool.open(game[1]);
     if (team && state) tool.openTeams(team);

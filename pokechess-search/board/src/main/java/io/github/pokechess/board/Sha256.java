@@ -63,7 +63,7 @@ final class Sha256 {
     private static int[] words(String hex) {
         int[] words = new int[hex.length() / 8];
         for (int i = 0; i < words.length; i++) {
-            words[i] = Integer.parseUnsignedInt(hex.substring(8 * i, 8 * i + 8), 16);
+            words[i] = (int) Long.parseLong(hex.substring(8 * i, 8 * i + 8), 16);
         }
         return words;
     }

@@ -12,7 +12,9 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.LinkText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,6 +24,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The place where a game is played in a page: what the server is elsewhere, on one thread that never waits. Searches that take
@@ -49,6 +54,12 @@ final class WebDesk {
     private static final Set<String> CHANGES =
             Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
 
+    /** In a game by links nothing else can be done as long as it goes on: nobody is helped, and nobody takes back. */
+    private static final Set<String> BY_LINKS = Set.of(
+            "state", "goto", "decide", "resign", "fan", "export", "import", "new", "link", "team", "chart", "kinds");
+
+    private final List<GameKind<?, ?>> kinds;
+    private final LongSupplier seeds;
     private final BoardDialogue table;
     private final SplittableRandom random;
     private final Map<String, Integer> tickets = new HashMap<>();
@@ -65,14 +76,21 @@ final class WebDesk {
     private int lines = 1;
     private long clockSeen = System.nanoTime();
 
+    /** The game as it is played by links, if it is; the table shows it. */
+    private @Nullable LinkGame<?, ?> link;
+
+    private String linkName = "";
+
     /** A desk with the usual game of the first kind, for two people. */
     WebDesk(List<GameKind<?, ?>> kinds, long seed) {
+        this.kinds = kinds;
         random = new SplittableRandom(seed);
+        seeds = () -> random.nextLong() >>> 1;
         Map<String, Integer> levels = new LinkedHashMap<>();
         for (Level level : Level.values()) {
             levels.put(level.toString(), level.ordinal() + 1);
         }
-        table = new BoardDialogue(kinds, levels, () -> random.nextLong() >>> 1, new StoredTeams());
+        table = new BoardDialogue(kinds, levels, seeds, new StoredTeams());
     }
 
     /** Answers a request. */
@@ -122,7 +140,12 @@ final class WebDesk {
         try {
             BoardRequest request = BoardRequest.parse(json);
             spend();
+            LinkGame<?, ?> byLinks = link;
+            if (byLinks != null && !byLinks.isOver()) {
+                return reply(request, byLinks);
+            }
             return switch (request.action()) {
+                case "link" -> link(request);
                 case "analyse" -> analyse(request);
                 case "hint" -> hint(table.shown());
                 case "review" -> review(table.played(), request);
@@ -139,6 +162,9 @@ final class WebDesk {
     private String change(BoardRequest request) {
         String reply = table.ask(request.json());
         if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+            if (request.action().equals("new") || request.action().equals("import")) {
+                link = null;
+            }
             changed(request.action());
         }
         return seen(reply);
@@ -178,6 +204,111 @@ final class WebDesk {
             job.end(']');
         });
         return "{}";
+    }
+
+    // ---- games by links ----
+
+    /** Begins a game by links as {@code game} has it, or opens a link. */
+    private String link(BoardRequest request) {
+        String secret = said(request, "secret");
+        String text = request.text("text").orElse(null);
+        LinkGame<?, ?> opened;
+        if (text != null) {
+            String kept = request.text("kept").orElse(null);
+            opened = LinkGame.open(kinds, LinkText.text(text), kept, secret);
+        } else {
+            BoardDialogue other = new BoardDialogue(kinds, Map.of(), seeds);
+            String reply = other.ask(said(request, "game"));
+            if (BoardJson.isRefusal(reply)) {
+                return reply;
+            }
+            if (other.clockRuns()) {
+                throw MalformedTextException.of("clock", "a game by links has none");
+            }
+            other.tag("Date", today);
+            int side = request.number("side", 0, 1).orElse(0);
+            opened = LinkGame.begin(other.played(), side, secret);
+        }
+        String name = said(request, "name");
+        return shown(opened, () -> linkName = name);
+    }
+
+    private static String said(BoardRequest request, String name) {
+        return request.text(name).orElseThrow(() -> MalformedTextException.of(name, "is missing"));
+    }
+
+    /** Shows a game by links as it stands now. */
+    private String shown(LinkGame<?, ?> game, Runnable first) {
+        String request = new JsonWriter()
+                .begin('{')
+                .name("do")
+                .string("import")
+                .name("text")
+                .string(game.text())
+                .end('}')
+                .toString();
+        String reply = table.ask(request);
+        if (BoardJson.isRefusal(reply)) {
+            return reply;
+        }
+        first.run();
+        link = game;
+        analyses = false;
+        changed("link");
+        return seen(table.ask(STATE));
+    }
+
+    private String reply(BoardRequest request, LinkGame<?, ?> game) {
+        if (!BY_LINKS.contains(request.action())) {
+            return BoardJson.problem("request", "in a game by links nobody can do this");
+        }
+        switch (request.action()) {
+            case "decide" -> {
+                boolean elsewhere = Stream.of("where", "outcome", "try").anyMatch(request::has);
+                int ply = request.number("ply", 0, Integer.MAX_VALUE).orElse(-1);
+                if (elsewhere || ply != table.played().game().plyCount()) {
+                    return BoardJson.problem("ply", "the game stands at another place");
+                }
+                game.decide(said(request, "move"));
+                return shown(game, () -> {});
+            }
+            case "resign" -> {
+                if (request.number("side", 0, 1).orElse(-1) != game.side()) {
+                    return BoardJson.problem("side", "you speak for your own side alone");
+                }
+                game.resign();
+                return shown(game, () -> {});
+            }
+            case "link" -> {
+                return link(request);
+            }
+            default -> {
+                return change(request);
+            }
+        }
+    }
+
+    /** What one of two players sees: his own decisions alone, and what he is to send. */
+    private static String seenByOne(LinkGame<?, ?> game, String reply) {
+        JsonValue whole = BoardJson.parse(reply);
+        JsonValue state = BoardJson.member(whole, "state");
+        if (state == null) {
+            return reply;
+        }
+        Map<String, JsonValue> own = new HashMap<>();
+        own.put("you", new JsonValue.Digits(0, Integer.toString(game.side())));
+        if (!game.isOver() && !game.mayDecide()) {
+            own.put("moves", new JsonValue.Sequence(0, new ArrayList<>()));
+        }
+        return BoardJson.text(BoardJson.with(whole, Map.of("state", BoardJson.with(state, own))));
+    }
+
+    private void writeLink(JsonWriter out, LinkGame<?, ?> game) {
+        out.name("link").begin('{').name("name").string(linkName);
+        out.name("note").string(game.note());
+        out.name("due").plain(game.mustSend());
+        out.name("letter").string(LinkText.of(game.letter()));
+        out.name("kept").string(game.kept()).end('}');
     }
 
     // ---- changes ----
@@ -233,9 +364,18 @@ final class WebDesk {
     }
 
     private String seen(String reply) {
-        return reply.startsWith("{\"state\":")
-                ? BoardJson.inFront(out -> out.name("version").plain(version), reply)
-                : reply;
+        if (!reply.startsWith("{\"state\":")) {
+            return reply;
+        }
+        LinkGame<?, ?> game = link;
+        return BoardJson.inFront(
+                out -> {
+                    out.name("version").plain(version);
+                    if (game != null) {
+                        writeLink(out, game);
+                    }
+                },
+                game == null ? reply : seenByOne(game, reply));
     }
 
     // ---- jobs ----

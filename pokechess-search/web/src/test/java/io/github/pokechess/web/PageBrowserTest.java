@@ -7,11 +7,14 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class PageBrowserTest extends OpenedPage {
     private static final Pattern POLICY =
             Pattern.compile("<meta http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\">");
+
+    /** As a host packs it: 400 kB may not be passed, and there is to be some room. */
+    private static final int MOST_BYTES = 392_000;
 
     @TempDir
     static Path folder;
@@ -33,6 +39,15 @@ final class PageBrowserTest extends OpenedPage {
                         || address.startsWith("blob:")
                         || address.startsWith("data:"));
         assertNoComplaint();
+    }
+
+    @Test
+    void itIsSmallEnoughToBeSent() throws IOException {
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        try (DeflaterOutputStream best = new DeflaterOutputStream(sent, new Deflater(Deflater.BEST_COMPRESSION))) {
+            best.write(Files.readAllBytes(PAGE));
+        }
+        assertThat(sent.size()).isLessThan(MOST_BYTES);
     }
 
     @Test

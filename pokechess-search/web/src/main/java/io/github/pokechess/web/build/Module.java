@@ -38,10 +38,10 @@ final class Module {
     /**
      * Compiles what a class path has.
      *
-     * @return the module
+     * @return the module's file
      * @throws IOException if something on the way is not there in a browser; its message tells all of it
      */
-    byte[] compile(String classPath) throws IOException {
+    Path compile(String classPath) throws IOException {
         List<Path> path = new ArrayList<>();
         path.add(compiled("jdk", List.of("--patch-module", "java.base=" + overlay.resolve("jdk"))));
         path.add(compiled("java", List.of("--release", "17", "-cp", classPath)));
@@ -69,12 +69,12 @@ final class Module {
         return out;
     }
 
-    private byte[] compile(List<Path> path) throws TeaVMToolException, IOException {
+    private Path compile(List<Path> path) throws TeaVMToolException, IOException {
         Path target = Files.createDirectories(work.resolve("module"));
         TeaVMTool tool = new TeaVMTool();
         tool.setTargetType(TeaVMTargetType.WEBASSEMBLY_GC);
         tool.setMainClass(MAIN);
-        tool.setOptimizationLevel(TeaVMOptimizationLevel.valueOf(System.getProperty("web.level", "ADVANCED")));
+        tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
         tool.setStrict(true); // an index out of bounds is an exception, not the end of the module
         tool.setObfuscated(true);
         tool.setAssertionsRemoved(true);
@@ -98,7 +98,7 @@ final class Module {
         if (!problems.isEmpty()) {
             throw new IOException("there is not in a browser:\n" + String.join("\n", problems));
         }
-        return Files.readAllBytes(target.resolve("board.wasm"));
+        return target.resolve("board.wasm");
     }
 
     private static URL url(Path part) {

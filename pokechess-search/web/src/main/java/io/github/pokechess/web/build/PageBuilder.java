@@ -25,7 +25,7 @@ import org.tukaani.xz.LZMAOutputStream;
  * Makes the one file: the page of {@code pokechess board} with everything in it, and beside it what a host needs to offer it for
  * installation.
  *
- * <pre>java -cp … io.github.pokechess.web.build.PageBuilder OVERLAY WORK OUT</pre>
+ * <pre>java -cp … io.github.pokechess.web.build.PageBuilder SOURCES OUT</pre>
  */
 public final class PageBuilder {
     private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(/[a-z-]+\\.css)\">\n");
@@ -45,9 +45,10 @@ public final class PageBuilder {
 
     /** Makes the files. */
     public static void main(String[] arguments) throws IOException {
-        Path out = Path.of(arguments[2]);
-        byte[] module =
-                new Module(Path.of(arguments[0]), Path.of(arguments[1])).compile(System.getProperty("java.class.path"));
+        Path sources = Path.of(arguments[0]).toAbsolutePath();
+        Path out = Path.of(arguments[1]).toAbsolutePath();
+        Path compiled = new Module(sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
+        byte[] module = new Binaryen(sources.resolve("npm"), out).better(compiled);
         String page = page(module);
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
@@ -74,7 +75,7 @@ public final class PageBuilder {
             }
             String script = slim(
                     found.group(1).equals(SERVER)
-                            ? resource("unpack.js") + resource("engine-wasm.js")
+                            ? resource("unpack.js") + resource("engine-wasm.js") + resource("links.js")
                             : asset(found.group(1)));
             scripts.add(hash(script));
             return Matcher.quoteReplacement("<script>" + script + "</script>\n");

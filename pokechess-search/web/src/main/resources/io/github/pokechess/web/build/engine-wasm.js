@@ -147,7 +147,7 @@ const engine = (() => {
   }
 
   // A page that a host offers may be installed, and is there without a network afterwards.
-  if (location.protocol === 'https:') {
+  if (location.protocol !== 'file:' && isSecureContext) {
     const link = document.createElement('link');
     link.rel = 'manifest';
     link.href = 'pokechess-board.webmanifest';

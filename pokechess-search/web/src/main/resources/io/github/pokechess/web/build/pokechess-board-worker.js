@@ -8,7 +8,8 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  const name = new URL(event.request.url).pathname.split('/').pop();
+  const asked = new URL(event.request.url).pathname.split('/').pop();
+  const name = asked === '' || asked === 'index.html' ? FILES[0] : asked; // hosts show it so
   if (event.request.method !== 'GET' || !FILES.includes(name)) return;
   event.respondWith((async () => {
     const cache = await caches.open(KEPT);

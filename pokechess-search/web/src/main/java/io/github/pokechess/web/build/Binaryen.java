@@ -1,0 +1,95 @@
+package io.github.pokechess.web.build;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code wasm-opt}, which npm
+ * brings in the version that {@code package-lock.json} names.
+ */
+final class Binaryen {
+    /** As much as the oldest browsers know that run TeaVM's modules; more would let it use more. */
+    private static final List<String> FEATURES = List.of(
+            "gc",
+            "reference-types",
+            "exception-handling",
+            "bulk-memory",
+            "multivalue",
+            "nontrapping-float-to-int",
+            "sign-ext",
+            "mutable-globals");
+
+    /** Not {@code --closed-world}: the page's scripts call functions that they were given, of which Binaryen knows nothing. */
+    private static final List<String> PASSES = List.of("-O2");
+
+    private static final long PATIENCE_MINUTES = 20;
+
+    private final Path lock;
+    private final Path work;
+
+    /**
+     * The programme.
+     *
+     * @param lock the folder with {@code package.json} and its lock
+     * @param work a folder for what npm brings
+     */
+    Binaryen(Path lock, Path work) {
+        this.lock = lock;
+        this.work = work;
+    }
+
+    /**
+     * A module that does the same.
+     *
+     * @throws IOException if npm or Node.js are missing, or fail
+     */
+    byte[] better(Path module) throws IOException {
+        Path folder = Files.createDirectories(work.resolve("npm"));
+        for (String name : List.of("package.json", "package-lock.json")) {
+            Files.copy(lock.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        }
+        Path programme = folder.resolve("node_modules/binaryen/bin/wasm-opt");
+        if (!Files.exists(programme)) {
+            String npm = File.separatorChar == '\\' ? "npm.cmd" : "npm";
+            run(folder, List.of(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"));
+        }
+        Path out = work.resolve("better.wasm");
+        List<String> command =
+                new ArrayList<>(List.of("node", programme.toString(), module.toString(), "-o", out.toString()));
+        FEATURES.forEach(feature -> command.add("--enable-" + feature));
+        command.addAll(PASSES);
+        run(folder, command);
+        return Files.readAllBytes(out);
+    }
+
+    private static void run(Path folder, List<String> command) throws IOException {
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .inheritIO()
+                    .start();
+        } catch (IOException missing) {
+            throw new IOException("the page needs Node.js with npm, for Binaryen: " + missing.getMessage(), missing);
+        }
+        try {
+            if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+                throw new IOException(command.get(0) + " does not end");
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException(stopped);
+        } finally {
+            process.destroy();
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException(String.join(" ", command) + " has failed");
+        }
+    }
+}
