@@ -133,6 +133,8 @@ final class BoardDice {
         require(isWanted, "roll", "is not the one that is waited for");
         @Nullable String[] told = shares.computeIfAbsent(wanted, number -> new @Nullable String[SIDES]);
         require(told[side] == null, "share", "is told already");
+        String bound = String.valueOf(commitments[side]);
+        require(SharedDice.isShare(bound, wanted, share), "share", "is not the one that this seat is bound to");
         told[side] = share;
     }
 
@@ -141,13 +143,6 @@ final class BoardDice {
         require(secrets[side] == null, "secret", "is told already");
         String bound = SharedDice.commitment(side, secret);
         require(bound.equals(commitments[side]), "secret", "is not the one that this seat is bound to");
-        for (Map.Entry<Long, @Nullable String[]> told : shares.entrySet()) {
-            String share = told.getValue()[side];
-            require(
-                    share == null || share.equals(SharedDice.share(side, secret, told.getKey())),
-                    "secret",
-                    "does not make the shares that this seat has told");
-        }
         secrets[side] = secret;
         String first = secrets[0];
         String second = secrets[1];

@@ -5,6 +5,8 @@
   const { ask, listen } = engine;
   const done = new Set();
   const drawn = new Map();
+  const chains = new Map();
+  const ROLLS = 4096;
   let binding = false;
 
   const rotate = (x, n) => (x >>> n) | (x << (32 - n));
@@ -40,6 +42,17 @@
       [a, b, c, d, e, f, g, h].forEach((x, i) => { hash[i] = (hash[i] + x) | 0; });
     }
     return hash.map((x) => (x >>> 0).toString(16).padStart(8, '0')).join('');
+  }
+
+  /** The commitment and the shares of a secret, each the hash of the next, as SharedDice has them. */
+  function chain(side, secret) {
+    const key = side + ' ' + secret;
+    if (!chains.has(key)) {
+      const links = [sha256('pokechess dice secret ' + key)];
+      while (links.length <= ROLLS) links.push(sha256('pokechess dice link ' + links.at(-1)));
+      chains.set(key, links.reverse());
+    }
+    return chains.get(key);
   }
 
   /** Keeps a secret, for this tab and those that come after it. */
@@ -79,7 +92,7 @@
       binding = true;
       const bytes = crypto.getRandomValues(new Uint8Array(16));
       const secret = [...bytes].map((x) => x.toString(16).padStart(2, '0')).join('');
-      const hash = sha256('pokechess dice commitment ' + side + ' ' + secret);
+      const hash = chain(side, secret)[0];
       keep(hash, secret);
       ask({ do: 'commit', hash }).then((reply) => {
         binding = false;
@@ -90,7 +103,7 @@
     const secret = secretOf(bound);
     if (!secret) return;
     if (dice.roll !== null) {
-      const share = sha256('pokechess dice share ' + side + ' ' + dice.roll + ' ' + secret);
+      const share = chain(side, secret)[dice.roll + 1];
       say(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share });
     }
     if (state.over && !dice.secrets[side]) say(bound, { do: 'reveal', secret });

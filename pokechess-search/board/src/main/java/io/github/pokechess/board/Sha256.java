@@ -12,16 +12,15 @@ final class Sha256 {
     /** The first bits of the fractional parts of the roots of the first primes: eight square roots, 64 cube roots. */
     private static final String START = "6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19";
 
-    private static final String CONSTANTS = "428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
+    private static final int[] CONSTANTS = words("428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5"
             + "d807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174"
             + "e49b69c1efbe47860fc19dc6240ca1cc2de92c6f4a7484aa5cb0a9dc76f988da"
             + "983e5152a831c66db00327c8bf597fc7c6e00bf3d5a7914706ca635114292967"
             + "27b70a852e1b21384d2c6dfc53380d13650a7354766a0abb81c2c92e92722c85"
             + "a2bfe8a1a81a664bc24b8b70c76c51a3d192e819d6990624f40e3585106aa070"
             + "19a4c1161e376c082748774c34b0bcb5391c0cb34ed8aa4a5b9cca4f682e6ff3"
-            + "748f82ee78a5636f84c878148cc7020890befffaa4506cebbef9a3f7c67178f2";
+            + "748f82ee78a5636f84c878148cc7020890befffaa4506cebbef9a3f7c67178f2");
 
-    private final int[] constants = words(CONSTANTS);
     private final int[] state = words(START);
     private final int[] schedule = new int[ROUNDS];
 
@@ -84,7 +83,7 @@ final class Sha256 {
         for (int i = 0; i < ROUNDS; i++) {
             int s1 = Integer.rotateRight(v[4], 6) ^ Integer.rotateRight(v[4], 11) ^ Integer.rotateRight(v[4], 25);
             int choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
-            int first = v[7] + s1 + choice + constants[i] + w[i];
+            int first = v[7] + s1 + choice + CONSTANTS[i] + w[i];
             int s0 = Integer.rotateRight(v[0], 2) ^ Integer.rotateRight(v[0], 13) ^ Integer.rotateRight(v[0], 22);
             int majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
             System.arraycopy(v, 0, v, 1, 7);

@@ -6,6 +6,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,18 @@ import java.util.regex.Pattern;
  * the other player tells him the secret.
  *
  * <p>Each player draws a secret of 128 bits and shows its {@link #commitment} before the game. When a decision is to be rolled,
- * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. After the game both tell
+ * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. A share is proved at
+ * once by {@link #isShare}, since commitment and shares are a chain of hashes told backwards (L. Lamport, <i>Password authentication with
+ * insecure communication</i>, CACM 24, 1981): nobody can choose among several. After the game both tell
  * their secrets, which must fit the commitments: then everybody can {@link #check} every roll. Who does not tell a share has left
  * the game; his clock runs.
  *
  * <p>Secrets are 32 hexadecimal digits in small letters; commitments and shares are SHA-256 in 64 of them, of texts in ASCII in
  * which single blanks stand between words and numbers are decimal:
  * <ul>
- *   <li>commitment: {@code pokechess dice commitment SIDE SECRET}, SIDE 0 or 1;
- *   <li>share: {@code pokechess dice share SIDE ROLL SECRET}, ROLL the number of rolls that the game has seen before;
+ *   <li>share of the last roll, number {@link #ROLLS} − 1 from 0: {@code pokechess dice secret SIDE SECRET}, SIDE 0 or 1;
+ *   <li>share of any roll before it: {@code pokechess dice link SHARE}, SHARE that of the next roll;
+ *   <li>commitment: the same of the share of the first roll;
  *   <li>roll: {@code pokechess dice roll SHARE0 SHARE1}, whose first 16 digits are a number <i>r</i> of 64 bits; the draw of
  *       {@link Chance#outcomeOf} is <i>r</i> · total / 2<sup>64</sup>, rounded down.
  * </ul>
@@ -39,7 +43,36 @@ public final class SharedDice {
     private static final Pattern SECRET = Pattern.compile("[0-9a-f]{32}");
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
+    /** The number of rolls that a secret is good for: many times what a game has. */
+    public static final int ROLLS = 4096;
+
     private SharedDice() {}
+
+    /** The commitment and the shares of a secret, each the hash of the next. */
+    private static List<String> chain(int side, String secret) {
+        if (side < 0 || side > 1) {
+            throw new IllegalArgumentException("no such side: " + side);
+        }
+        require(SECRET, secret, "a secret is 32 hexadecimal digits");
+        List<String> chain = new ArrayList<>(ROLLS + 1);
+        chain.add(Sha256.hex("pokechess dice secret " + side + " " + secret));
+        while (chain.size() <= ROLLS) {
+            chain.add(next(chain.get(chain.size() - 1)));
+        }
+        Collections.reverse(chain);
+        return chain;
+    }
+
+    private static String next(String link) {
+        return Sha256.hex("pokechess dice link " + link);
+    }
+
+    private static String share(List<String> chain, long roll) {
+        if (roll < 0 || roll >= ROLLS) {
+            throw new IllegalArgumentException("there is no roll " + roll);
+        }
+        return chain.get((int) roll + 1);
+    }
 
     /**
      * The text by which a player is bound to a secret without telling it.
@@ -47,24 +80,33 @@ public final class SharedDice {
      * @throws IllegalArgumentException if there is no such side, or the text is no secret
      */
     public static String commitment(int side, String secret) {
-        requireSide(side);
-        require(SECRET, secret, "a secret is 32 hexadecimal digits");
-        return Sha256.hex("pokechess dice commitment " + side + " " + secret);
+        return chain(side, secret).get(0);
     }
 
     /**
      * A player's share of a roll.
      *
-     * @param roll the number of rolls before it, not negative
+     * @param roll the number of rolls before it, less than {@link #ROLLS}
      * @throws IllegalArgumentException if there is no such side or roll, or the text is no secret
      */
     public static String share(int side, String secret, long roll) {
-        requireSide(side);
-        require(SECRET, secret, "a secret is 32 hexadecimal digits");
-        if (roll < 0) {
-            throw new IllegalArgumentException("there is no roll " + roll);
+        return share(chain(side, secret), roll);
+    }
+
+    /**
+     * Whether a text is the share of a roll of a player who is bound by a commitment: there is one such text alone.
+     *
+     * @param roll the number of rolls before it
+     */
+    public static boolean isShare(String commitment, long roll, String share) {
+        if (roll < 0 || roll >= ROLLS || !HASH.matcher(share).matches()) {
+            return false;
         }
-        return Sha256.hex("pokechess dice share " + side + " " + roll + " " + secret);
+        String link = share;
+        for (long i = 0; i <= roll; i++) {
+            link = next(link);
+        }
+        return link.equals(commitment);
     }
 
     /**
@@ -88,9 +130,9 @@ public final class SharedDice {
      * @throws IllegalArgumentException if a text is no secret
      */
     public static ChanceSource of(String secret0, String secret1) {
-        commitment(0, secret0);
-        commitment(1, secret1);
-        return (chance, roll) -> roll(chance, share(0, secret0, roll), share(1, secret1, roll));
+        List<String> chain0 = chain(0, secret0);
+        List<String> chain1 = chain(1, secret1);
+        return (chance, roll) -> roll(chance, share(chain0, roll), share(chain1, roll));
     }
 
     /** The tags of a game before its end: what the players are bound to. */
@@ -147,6 +189,10 @@ public final class SharedDice {
         for (BoardGame.Step<M> step : played.game().steps()) {
             ply++;
             Chance chance = position.chance(step.move());
+            if (chance.outcomes() > 1 && rolls == ROLLS) {
+                wrong.add("decision " + ply + " is roll " + (ROLLS + 1) + ", and dice are good for " + ROLLS);
+                break;
+            }
             if (chance.outcomes() > 1) {
                 int rolled = dice.roll(chance, rolls++);
                 if (rolled != step.outcome()) {
@@ -159,12 +205,6 @@ public final class SharedDice {
             position = position.after(step.move(), step.outcome());
         }
         return List.copyOf(wrong);
-    }
-
-    private static void requireSide(int side) {
-        if (side < 0 || side > 1) {
-            throw new IllegalArgumentException("no such side: " + side);
-        }
     }
 
     private static void require(Pattern form, String text, String message) {

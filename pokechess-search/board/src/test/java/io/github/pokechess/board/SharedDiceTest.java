@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
@@ -15,6 +16,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -42,26 +44,54 @@ final class SharedDiceTest {
     @Test
     void rollsAsItsFormSays() throws NoSuchAlgorithmException {
         Chance chance = Chance.of(134, 16, 10);
-        for (long roll = 0; roll < 500; roll++) {
-            String white = digest("pokechess dice share 0 " + roll + " " + ONE);
-            String black = digest("pokechess dice share 1 " + roll + " " + TWO);
-            assertThat(SharedDice.share(0, ONE, roll)).isEqualTo(white);
+        String white = digest("pokechess dice secret 0 " + ONE);
+        String black = digest("pokechess dice secret 1 " + TWO);
+        ChanceSource dice = SharedDice.of(ONE, TWO);
+        for (int roll = SharedDice.ROLLS - 1; roll >= 0; roll--) {
+            if (roll % 500 == 0) {
+                assertThat(SharedDice.share(0, ONE, roll)).isEqualTo(white);
+                assertThat(SharedDice.share(1, TWO, roll)).isEqualTo(black);
+            }
             BigInteger r = new BigInteger(
                     digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
             int draw = r.multiply(BigInteger.valueOf(160)).shiftRight(64).intValueExact();
-            assertThat(SharedDice.of(ONE, TWO).roll(chance, roll)).isEqualTo(chance.outcomeOf(draw));
+            assertThat(dice.roll(chance, roll)).isEqualTo(chance.outcomeOf(draw));
+            white = digest("pokechess dice link " + white);
+            black = digest("pokechess dice link " + black);
         }
-        assertThat(SharedDice.commitment(0, ONE)).isEqualTo(digest("pokechess dice commitment 0 " + ONE));
-        assertThat(SharedDice.commitment(1, ONE)).isNotEqualTo(SharedDice.commitment(0, ONE));
+        assertThat(SharedDice.commitment(0, ONE)).isEqualTo(white);
+        assertThat(SharedDice.commitment(1, TWO)).isEqualTo(black);
+        assertThat(SharedDice.commitment(1, ONE)).isNotEqualTo(white);
     }
 
-    /** 16,000 rolls: 13,400 hits with a deviation of 47, 1,600 misses (38), 1,000 critical hits (31). */
+    @Test
+    void aShareIsProvedAtOnce() {
+        String bound = SharedDice.commitment(1, TWO);
+        for (long roll : new long[] {0, 1, 17, SharedDice.ROLLS - 1}) {
+            String share = SharedDice.share(1, TWO, roll);
+            assertThat(SharedDice.isShare(bound, roll, share)).isTrue();
+            assertThat(SharedDice.isShare(bound, roll + 1, share)).isFalse();
+            assertThat(SharedDice.isShare(bound, roll, SharedDice.share(1, ONE, roll)))
+                    .isFalse();
+            assertThat(SharedDice.isShare(bound, roll, SharedDice.share(0, TWO, roll)))
+                    .isFalse();
+            assertThat(SharedDice.isShare(bound, roll, share.toUpperCase(Locale.ROOT)))
+                    .isFalse();
+        }
+        assertThat(SharedDice.isShare(bound, -1, bound)).isFalse();
+        assertThat(SharedDice.isShare(bound, SharedDice.ROLLS, bound)).isFalse();
+    }
+
+    /** 16,000 rolls of four games: 13,400 hits with a deviation of 47, 1,600 misses (38), 1,000 critical hits (31). */
     @Test
     void outcomesComeAsOftenAsTheyShould() {
         Chance chance = Chance.of(134, 16, 10);
         int[] counts = new int[3];
-        for (long roll = 0; roll < 16_000; roll++) {
-            counts[SharedDice.of(ONE, TWO).roll(chance, roll)]++;
+        for (int game = 0; game < 4; game++) {
+            ChanceSource dice = SharedDice.of(ONE.replace('0', (char) ('1' + game)), TWO);
+            for (long roll = 0; roll < 4000; roll++) {
+                counts[dice.roll(chance, roll)]++;
+            }
         }
         assertThat(counts[0]).isBetween(13_210, 13_590);
         assertThat(counts[1]).isBetween(1_450, 1_750);
@@ -74,6 +104,7 @@ final class SharedDiceTest {
         assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.commitment(0, ONE + "0"));
         assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, "A".repeat(32), 0));
         assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, ONE, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.share(0, ONE, SharedDice.ROLLS));
         assertThatIllegalArgumentException().isThrownBy(() -> SharedDice.of(ONE, ""));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SharedDice.roll(Chance.of(3, 1), SharedDice.share(0, ONE, 0), "0"));

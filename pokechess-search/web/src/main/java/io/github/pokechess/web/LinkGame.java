@@ -26,14 +26,18 @@ import org.jspecify.annotations.Nullable;
  * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make the dice as
  * {@link SharedDice} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
  * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. After the game both secrets are
- * in the file, and each side is told whether all rolls were theirs: who has told a false share is found then. A link is refused that leaves out, changes or adds what its
- * writer may not; nothing has changed then. Not thread-safe.
+ * in the file, and each side is told whether all rolls were theirs. A link is refused that leaves out, changes or adds what its
+ * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
 final class LinkGame<P extends GamePosition<P, M>, M> {
     private static final String[] COMMITMENTS = {"WhiteCommitment", "BlackCommitment"};
     private static final String[] SECRETS = {"WhiteSecret", "BlackSecret"};
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
     private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
+
+    /** The shares in a link: of the roll before it, and of the one that it asks for. */
+    private static final int MOST_SHARES = 2;
+
     private static final ChanceSource NOBODY = (chance, roll) -> {
         throw new IllegalStateException("a roll that nobody has made");
     };
@@ -334,6 +338,12 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         Optional<String> mine = letter.played().tag(COMMITMENTS[side]);
         if (mine.isPresent() && !mine.equals(played.tag(COMMITMENTS[side]))) {
             throw wrong("has other dice for your side than yours");
+        }
+        boolean honest = letter.shares().size() <= MOST_SHARES
+                && letter.shares().entrySet().stream()
+                        .allMatch(share -> SharedDice.isShare(told, share.getKey(), share.getValue()));
+        if (!honest) {
+            throw wrong("has a share of a roll that is not of the dice of its writer");
         }
     }
 
