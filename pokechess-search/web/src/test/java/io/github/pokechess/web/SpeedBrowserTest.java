@@ -23,15 +23,15 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledIfSystemProperty(named = "web.speed", matches = "true", disabledReason = "measures: -Dweb.speed=true")
 @EnabledOnOs(value = OS.LINUX, disabledReason = "only there the time of another process's threads can be read")
 final class SpeedBrowserTest extends OpenedPage {
-    private static final int NODES = 2_000_000;
-    private static final int ROUNDS = 5;
+    private static final int NODES = 10_000_000;
+    private static final int ROUNDS = 3;
     private static final double LEAST = 0.6;
 
     /** The kernel counts in hundredths of a second, whatever it runs on. */
     private static final double TICKS = 100;
 
     private static final int SAMPLE_MILLIS = 20;
-    private static final String QUESTION = "speed|pokemon|||" + NODES;
+    private static final String QUESTION = "speed|pokemon|||" + NODES / 5;
 
     @Test
     void aBrowserHasThreeFifthsOfTheSpeedOfThisJvm() throws Exception {
