@@ -66,13 +66,8 @@ final class SelfPlayCommand extends Verb {
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the positions go.")
     private @Nullable Path out;
 
-    @Option(
-            names = "--on",
-            paramLabel = "FLEET",
-            defaultValue = Fleet.THREADS,
-            description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
-                    + " (default: threads).")
-    private String fleet = Fleet.THREADS;
+    @Mixin
+    private FleetOption fleet = new FleetOption();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -87,7 +82,7 @@ final class SelfPlayCommand extends Verb {
         }
         long parts = (games + PART - 1) / PART;
         long mine = (parts - share.number()) / share.count() + 1;
-        try (Fleet workers = Fleet.named(fleet, jobs.count());
+        try (Fleet workers = fleet.fleet(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;

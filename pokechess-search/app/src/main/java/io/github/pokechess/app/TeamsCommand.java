@@ -182,7 +182,7 @@ final class TeamsCommand extends Verb {
             rate(given().team("--rate", rate), answer(model), model);
         } else if (field != null && time == null) {
             TeamField teams = TeamField.parse(field.toString(), given().content(field), given()::team);
-            try (Fleet fleet = place.fleet(jobs.count());
+            try (Fleet fleet = place.fleet(jobs);
                     TeamGames games = games(model, fleet)) {
                 teams.play(games, ratedPairs(), spec.commandLine().getOut());
             }
@@ -223,7 +223,7 @@ final class TeamsCommand extends Verb {
 
     private void solve(LuckModel model, @Nullable TeamField tried) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = place.fleet(jobs.count());
+        try (Fleet fleet = place.fleet(jobs);
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
@@ -329,7 +329,7 @@ final class TeamsCommand extends Verb {
 
     private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = place.fleet(jobs.count());
+        try (Fleet fleet = place.fleet(jobs);
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
@@ -348,7 +348,7 @@ final class TeamsCommand extends Verb {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
-        try (Fleet fleet = place.fleet(jobs.count());
+        try (Fleet fleet = place.fleet(jobs);
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));
@@ -377,7 +377,7 @@ final class TeamsCommand extends Verb {
 
     private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
         require(pairs != null, "how many? --colours known --pairs N");
-        try (Fleet fleet = place.fleet(jobs.count());
+        try (Fleet fleet = place.fleet(jobs);
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));

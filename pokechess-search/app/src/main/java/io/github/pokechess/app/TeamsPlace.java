@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say where pairs of games are kept, and who plays them. */
@@ -45,13 +46,8 @@ final class TeamsPlace {
             description = "Make one journal, in --out FOLDER, of those of folders.")
     private List<Path> merge = List.of();
 
-    @Option(
-            names = "--on",
-            paramLabel = "FLEET",
-            defaultValue = Fleet.THREADS,
-            description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
-                    + " (default: threads).")
-    private String fleet = Fleet.THREADS;
+    @Mixin
+    private FleetOption fleet = new FleetOption();
 
     boolean isAnywhere() {
         return out != null;
@@ -91,8 +87,8 @@ final class TeamsPlace {
      *
      * @throws IllegalArgumentException if there is none of that name
      */
-    Fleet fleet(int jobs) {
-        return Fleet.named(fleet, jobs);
+    Fleet fleet(JobsOption jobs) {
+        return fleet.fleet(jobs);
     }
 
     /** Opens the games, which the caller closes. */

@@ -1,0 +1,24 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.teams.Fleet;
+import picocli.CommandLine.Option;
+
+/** The option that says who plays. */
+final class FleetOption {
+    @Option(
+            names = "--on",
+            paramLabel = "FLEET",
+            defaultValue = Fleet.THREADS,
+            description = "Who plays: threads of this process, or another fleet that the class path has, such as spark"
+                    + " (default: threads).")
+    private String name = Fleet.THREADS;
+
+    /**
+     * Makes the fleet, which the caller closes.
+     *
+     * @throws IllegalArgumentException if there is none of that name
+     */
+    Fleet fleet(JobsOption jobs) {
+        return Fleet.named(name, jobs.count());
+    }
+}
