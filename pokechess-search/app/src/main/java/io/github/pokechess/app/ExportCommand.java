@@ -1,8 +1,10 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.training.TrainingPosition;
 import io.github.pokechess.training.TrainingTable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,14 +27,28 @@ final class ExportCommand extends Verb {
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
     private @Nullable Path out;
 
+    /** Whether what went wrong was read and not written. */
+    private boolean isUnreadable;
+
     @Override
     public Integer call() throws IOException {
         Path file = out == null ? Path.of("") : out;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            long rows = TrainingTable.write(file, taken -> files.read(status, taken));
+            long rows = TrainingTable.write(file, taken -> read(status, taken));
             status.clear();
             spec.commandLine().getOut().println(rows + " positions");
+        } catch (IOException wrong) {
+            throw isUnreadable ? wrong : Failure.writing(file, wrong);
         }
         return 0;
+    }
+
+    private void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
+        try {
+            files.read(status, taken);
+        } catch (IOException wrong) {
+            isUnreadable = true;
+            throw wrong;
+        }
     }
 }

@@ -123,6 +123,7 @@ final class TrainCommandTest {
                 "train F/few.tsv --lambda 2 --out F/x|a lambda from 0 to 1: 2.0",
                 "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
                 "export F/bad.tsv --out F/x.csv|F/bad.tsv, line 1: has 1 fields",
+                "export F/few.tsv --out F/none/x.csv|F/none/x.csv: cannot be written: there is no such folder",
                 "export F/few.tsv --out F/x|a table is .npy, .csv or .csv.gz, not x",
                 "analyse --evaluator F/none.net|F/none.net: no such file",
                 "analyse --evaluator F/bad.net|F/bad.net: not a file of weights",

@@ -36,15 +36,17 @@ import java.util.regex.Pattern;
  * Stateless and thread-safe.
  */
 public final class SharedDice {
-    /** The tags in which a file has the commitments, and after the game the secrets, of side 0 and side 1. */
-    private static final List<String> COMMITMENTS = List.of("WhiteCommitment", "BlackCommitment");
+    /** The tags in which a file has the commitments of side 0 and side 1. */
+    public static final List<String> COMMITMENTS = List.of("WhiteCommitment", "BlackCommitment");
 
-    private static final List<String> SECRETS = List.of("WhiteSecret", "BlackSecret");
-    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{32}");
-    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    /** The tags in which it has their secrets after the game. */
+    public static final List<String> SECRETS = List.of("WhiteSecret", "BlackSecret");
 
     /** The number of rolls that a secret is good for: many times what a game has. */
     public static final int ROLLS = 4096;
+
+    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{32}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
     private SharedDice() {}
 

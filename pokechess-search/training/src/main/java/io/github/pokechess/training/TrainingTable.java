@@ -12,6 +12,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -111,18 +112,17 @@ public final class TrainingTable {
 
     private static void each(Source source, RowWriter writer) throws IOException {
         IOException[] failed = new IOException[1];
-        source.read(position -> {
-            int[] row = row(position);
-            try {
-                if (failed[0] == null) {
-                    writer.write(row);
+        try {
+            source.read(position -> {
+                try {
+                    writer.write(row(position));
+                } catch (IOException wrong) {
+                    failed[0] = wrong;
+                    throw new UncheckedIOException(wrong); // the rest need not be read
                 }
-            } catch (IOException wrong) {
-                failed[0] = wrong;
-            }
-        });
-        if (failed[0] != null) {
-            throw failed[0];
+            });
+        } catch (UncheckedIOException wrong) {
+            throw failed[0] == null ? wrong.getCause() : failed[0];
         }
     }
 

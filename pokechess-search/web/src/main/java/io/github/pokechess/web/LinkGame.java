@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
 final class LinkGame<P extends GamePosition<P, M>, M> {
-    private static final String[] COMMITMENTS = {"WhiteCommitment", "BlackCommitment"};
-    private static final String[] SECRETS = {"WhiteSecret", "BlackSecret"};
     private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
     private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
 
@@ -90,7 +88,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         boolean rolls = rolls(letter.played().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
         if (rolls) {
-            boolean mine = game.played.tag(COMMITMENTS[side]).isPresent();
+            boolean mine = game.played.tag(SharedDice.COMMITMENTS.get(side)).isPresent();
             P position = game.game().at(0).position();
             for (BoardGame.Step<M> step : game.game().steps()) {
                 mine |= position.side() == side || position.chance(step.move()).outcomes() > 1;
@@ -313,30 +311,32 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     /** Whether both are bound, or nothing is rolled. */
     private boolean isBound() {
         return secret == null
-                || (played.tag(COMMITMENTS[0]).isPresent()
-                        && played.tag(COMMITMENTS[1]).isPresent());
+                || (played.tag(SharedDice.COMMITMENTS.get(0)).isPresent()
+                        && played.tag(SharedDice.COMMITMENTS.get(1)).isPresent());
     }
 
     private boolean isTold(int who) {
-        return played.tag(SECRETS[who]).isPresent();
+        return played.tag(SharedDice.SECRETS.get(who)).isPresent();
     }
 
     private void bind() {
         if (secret != null) {
-            played = played.withTag(COMMITMENTS[side], SharedDice.commitment(side, secret));
+            played = played.withTag(SharedDice.COMMITMENTS.get(side), SharedDice.commitment(side, secret));
         }
     }
 
     /** The writer is bound, to what it has been bound to before. */
     private void requireBound(LinkLetter<P, M> letter) {
-        String told = letter.played().tag(COMMITMENTS[1 - side]).orElse("");
+        String told = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
         if (!told.matches("[0-9a-f]{64}")
-                || !played.tag(COMMITMENTS[1 - side]).orElse(told).equals(told)) {
+                || !played.tag(SharedDice.COMMITMENTS.get(1 - side))
+                        .orElse(told)
+                        .equals(told)) {
             throw wrong("is not bound to the dice of its writer");
         }
         // an invitation may come again, which says nothing of the own side
-        Optional<String> mine = letter.played().tag(COMMITMENTS[side]);
-        if (mine.isPresent() && !mine.equals(played.tag(COMMITMENTS[side]))) {
+        Optional<String> mine = letter.played().tag(SharedDice.COMMITMENTS.get(side));
+        if (mine.isPresent() && !mine.equals(played.tag(SharedDice.COMMITMENTS.get(side)))) {
             throw wrong("has other dice for your side than yours");
         }
         boolean honest = letter.shares().size() <= MOST_SHARES
@@ -348,11 +348,11 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     }
 
     private void requireSecret(LinkLetter<P, M> letter, boolean isOver) {
-        String told = letter.played().tag(SECRETS[1 - side]).orElse(null);
+        String told = letter.played().tag(SharedDice.SECRETS.get(1 - side)).orElse(null);
         if (told == null) {
             return;
         }
-        String bound = letter.played().tag(COMMITMENTS[1 - side]).orElse("");
+        String bound = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
         boolean fits = told.matches("[0-9a-f]{32}")
                 && SharedDice.commitment(1 - side, told).equals(bound);
         if (secret == null || !isOver || !fits) {
@@ -368,10 +368,10 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     private void adopt(LinkLetter<P, M> letter, BoardGame<P, M> next) {
         if (secret != null) {
-            for (String[] names : List.of(COMMITMENTS, SECRETS)) {
+            for (List<String> names : List.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)) {
                 letter.played()
-                        .tag(names[1 - side])
-                        .ifPresent(value -> played = played.withTag(names[1 - side], value));
+                        .tag(names.get(1 - side))
+                        .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
             }
         }
         change(next);
@@ -381,7 +381,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     private void change(BoardGame<P, M> next) {
         Map<String, String> tags = own(played);
         if (next.isOver() && secret != null) {
-            tags.put(SECRETS[side], secret);
+            tags.put(SharedDice.SECRETS.get(side), secret);
         }
         played = again(PlayedGame.of(kind, tags, next));
     }

@@ -25,7 +25,7 @@ final class Binaryen {
             "sign-ext",
             "mutable-globals");
 
-    /** Not {@code --closed-world}: the page's scripts call functions that they were given, of which Binaryen knows nothing. */
+    /** Not {@code --closed-world}, with which the module stopped at once: Binaryen may not know of functions that scripts alone call. */
     private static final List<String> PASSES = List.of("-O2");
 
     private static final long PATIENCE_MINUTES = 20;
