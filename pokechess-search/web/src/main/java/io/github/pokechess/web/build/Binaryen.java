@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code wasm-opt}, which npm
- * brings in the version that {@code package-lock.json} names.
+ * brings in the version that {@code package-lock.json} names, and by {@link Checks}.
  */
 final class Binaryen {
     /** As much as the oldest browsers know that run TeaVM's modules; more would let it use more. */
@@ -27,6 +27,9 @@ final class Binaryen {
 
     /** Not {@code --closed-world}, with which the module stopped at once: Binaryen may not know of functions that scripts alone call. */
     private static final List<String> PASSES = List.of("-O2");
+
+    private static final String WITH_NAMES = "-g";
+    private static final String WITHOUT_NAMES = "--strip-debug";
 
     private static final long PATIENCE_MINUTES = 20;
 
@@ -47,6 +50,7 @@ final class Binaryen {
     /**
      * A module that does the same.
      *
+     * @param module with its names
      * @throws IOException if npm or Node.js are missing, or fail
      */
     byte[] better(Path module) throws IOException {
@@ -59,13 +63,26 @@ final class Binaryen {
             String npm = File.separatorChar == '\\' ? "npm.cmd" : "npm";
             run(folder, List.of(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"));
         }
-        Path out = work.resolve("better.wasm");
+        Path text = work.resolve("module.wat");
+        Path better = work.resolve("better.wasm");
+        run(folder, command(programme, module, text, List.of("-S")));
+        Files.writeString(text, Checks.before(Files.readString(text)));
+        List<String> passes = new ArrayList<>(PASSES);
+        passes.add(WITH_NAMES);
+        run(folder, command(programme, text, better, passes));
+        // Printed by a process of its own: in one with the passes the text has types that the features do not know.
+        run(folder, command(programme, better, text, List.of("-S")));
+        Files.writeString(text, Checks.after(Files.readString(text)));
+        run(folder, command(programme, text, better, List.of(WITHOUT_NAMES)));
+        return Sections.withCustom(Files.readAllBytes(better), Files.readAllBytes(module));
+    }
+
+    private static List<String> command(Path programme, Path in, Path out, List<String> words) {
         List<String> command =
-                new ArrayList<>(List.of("node", programme.toString(), module.toString(), "-o", out.toString()));
+                new ArrayList<>(List.of("node", programme.toString(), in.toString(), "-o", out.toString()));
         FEATURES.forEach(feature -> command.add("--enable-" + feature));
-        command.addAll(PASSES);
-        run(folder, command);
-        return Files.readAllBytes(out);
+        command.addAll(words);
+        return command;
     }
 
     private static void run(Path folder, List<String> command) throws IOException {

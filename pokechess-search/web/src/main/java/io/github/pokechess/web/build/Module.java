@@ -76,7 +76,7 @@ final class Module {
         tool.setMainClass(MAIN);
         tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
         tool.setStrict(true); // an index out of bounds is an exception, not the end of the module
-        tool.setObfuscated(true);
+        tool.setObfuscated(false); // names are taken away at last
         tool.setAssertionsRemoved(true);
         tool.setShortFileNames(true);
         tool.setTargetDirectory(target.toFile());
