@@ -4,6 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -163,7 +164,7 @@ final class BoardEngine implements AutoCloseable {
         return new Job() {
             @Override
             void run(BoardEngine engine) {
-                BoardThought.analyse(played, lines, engine.searcher, this::isGivenUp, findings);
+                BoardThought.analyse(played, Set.of(), lines, engine.searcher, this::isGivenUp, findings);
             }
         };
     }

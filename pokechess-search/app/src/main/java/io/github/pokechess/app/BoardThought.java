@@ -111,12 +111,18 @@ public final class BoardThought {
      * Looks at where a game stands until that is given up: in slices that double, each of which tells at its end what the rolls of
      * the best decision are worth.
      *
+     * @param moves the decisions among which the best are looked for; empty for all
      * @param lines the number of best decisions
      * @param givenUp whether nobody wants it any more; what is found then is not told
      */
     public static <P extends GamePosition<P, M>, M> void analyse(
-            PlayedGame<P, M> played, int lines, Searcher searcher, BooleanSupplier givenUp, Findings<M> findings) {
-        new Analysis<>(searcher, givenUp, findings).run(played.game(), lines);
+            PlayedGame<P, M> played,
+            Set<M> moves,
+            int lines,
+            Searcher searcher,
+            BooleanSupplier givenUp,
+            Findings<M> findings) {
+        new Analysis<>(searcher, givenUp, findings).run(played.game(), moves, lines);
     }
 
     private static final class Analysis<M> {
@@ -131,19 +137,19 @@ public final class BoardThought {
             this.findings = findings;
         }
 
-        void run(BoardGame<?, M> game, int lines) {
+        void run(BoardGame<?, M> game, Set<M> moves, int lines) {
             long before = 0;
             for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
                 long sum = before;
-                SearchResult<M> result =
-                        searcher.search(game, Limits.nodes(slice).withVariations(lines), progress -> {
-                            if (givenUp.getAsBoolean()) {
-                                searcher.stop();
-                            }
-                            if (System.nanoTime() - told >= PAUSE) {
-                                tell(progress, sum + progress.nodes());
-                            }
-                        });
+                Limits limits = Limits.nodes(slice).withMoves(moves).withVariations(lines);
+                SearchResult<M> result = searcher.search(game, limits, progress -> {
+                    if (givenUp.getAsBoolean()) {
+                        searcher.stop();
+                    }
+                    if (System.nanoTime() - told >= PAUSE) {
+                        tell(progress, sum + progress.nodes());
+                    }
+                });
                 before += result.nodes();
                 tell(result, before);
                 if (result.nodes() < slice) {

@@ -34,10 +34,11 @@ public final class WebBoard {
      * Begins with the usual game.
      *
      * @param seed 15 hexadecimal digits, which decide all that is random
+     * @param processors the number of workers that can run at the same time
      */
     @JSExport
-    public static void open(String seed) {
-        desk = new WebDesk(kinds(), Long.parseLong(seed, 16));
+    public static void open(String seed, int processors) {
+        desk = new WebDesk(kinds(), Long.parseLong(seed, 16), processors);
     }
 
     /**

@@ -42,6 +42,10 @@ import org.jspecify.annotations.Nullable;
 final class WebDesk {
     private static final String STATE = "{\"do\":\"state\"}";
     private static final String ENGINE = "engine";
+
+    /** The second half of an analysis, where two workers can run at the same time. */
+    private static final String SECOND = "second";
+
     private static final String HINT = "hint";
     private static final String REVIEW = "review";
     private static final int MOST_LINES = 5;
@@ -60,6 +64,7 @@ final class WebDesk {
 
     private final List<GameKind<?, ?>> kinds;
     private final LongSupplier seeds;
+    private final int processors;
     private final BoardDialogue table;
     private final SplittableRandom random;
     private final Map<String, Integer> tickets = new HashMap<>();
@@ -74,6 +79,7 @@ final class WebDesk {
     private long version = 1;
     private boolean analyses;
     private int lines = 1;
+    private @Nullable Halves halves;
     private long clockSeen = System.nanoTime();
 
     /** The game as it is played by links, if it is; the table shows it. */
@@ -81,9 +87,14 @@ final class WebDesk {
 
     private String linkName = "";
 
-    /** A desk with the usual game of the first kind, for two people. */
-    WebDesk(List<GameKind<?, ?>> kinds, long seed) {
+    /**
+     * A desk with the usual game of the first kind, for two people.
+     *
+     * @param processors the number of jobs that can be done at the same time
+     */
+    WebDesk(List<GameKind<?, ?>> kinds, long seed, int processors) {
         this.kinds = kinds;
+        this.processors = processors;
         random = new SplittableRandom(seed);
         seeds = () -> random.nextLong() >>> 1;
         Map<String, Integer> levels = new LinkedHashMap<>();
@@ -108,12 +119,23 @@ final class WebDesk {
         spend();
         if (tickets.containsValue(ticket)) {
             if (what.equals("event")) {
-                events.add(text);
+                found(ticket, text);
             } else {
                 decided(text);
             }
         }
         return answer("null");
+    }
+
+    private void found(int ticket, String event) {
+        Halves analysis = halves;
+        boolean isFirst = Integer.valueOf(ticket).equals(tickets.get(ENGINE));
+        boolean isSecond = Integer.valueOf(ticket).equals(tickets.get(SECOND));
+        if (analysis != null && (isFirst || isSecond)) {
+            analysis.told(isFirst ? 0 : 1, event).ifPresent(events::add);
+        } else {
+            events.add(event);
+        }
     }
 
     /** Takes the time that has passed from whose clock runs. */
@@ -319,7 +341,7 @@ final class WebDesk {
         if (action.equals("new") && table.played().game().plyCount() == 0) {
             table.tag("Date", today);
         }
-        giveUp(ENGINE);
+        turnAway();
         giveUp(HINT);
         if (!action.equals("goto")) {
             giveUp(REVIEW);
@@ -397,8 +419,14 @@ final class WebDesk {
         } else if (analyses && !shown.game().isOver()) {
             analyse(shown);
         } else {
-            giveUp(ENGINE);
+            turnAway();
         }
+    }
+
+    private void turnAway() {
+        giveUp(ENGINE);
+        giveUp(SECOND);
+        halves = null;
     }
 
     private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
@@ -417,7 +445,20 @@ final class WebDesk {
     }
 
     private <P extends GamePosition<P, M>, M> void analyse(PlayedGame<P, M> shown) {
-        begin(ENGINE, 0, shown, table.node(), job -> job.name("lines").plain(lines));
+        turnAway();
+        if (processors < Halves.COUNT || shown.game().legalMoves().size() < Halves.COUNT) {
+            begin(ENGINE, 0, shown, table.node(), job -> job.name("lines").plain(lines));
+            return;
+        }
+        halves = new Halves(lines);
+        for (String slot : List.of(ENGINE, SECOND)) {
+            begin(
+                    slot,
+                    0,
+                    shown,
+                    table.node(),
+                    job -> job.name("lines").plain(lines).name("half").plain(slot.equals(ENGINE) ? 0 : 1));
+        }
     }
 
     private <P extends GamePosition<P, M>, M> void begin(

@@ -13,6 +13,7 @@ import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
@@ -63,8 +64,11 @@ final class WebEngine {
                             "decided",
                             BoardThought.decision(game, text(job, "seat"), searcher(), random, result -> {}));
                 } else {
+                    List<M> all = game.game().legalMoves();
+                    List<M> own = job.get("half") == null ? List.of() : Halves.of(number(job, "half"), all);
                     BoardThought.analyse(
                             game,
+                            new LinkedHashSet<>(own),
                             number(job, "lines"),
                             searcher(),
                             () -> false,

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** That the checks still work is what {@code ProofBrowserTest} asks. */
+@Tag("web")
 final class ChecksTest {
     private static final String THROWN = "(throw $tag$0 (call $org.teavm.backend.wasm.runtime.WasmGCSupport::";
     private static final String REFUSED = THROWN + "aiiobe))";
