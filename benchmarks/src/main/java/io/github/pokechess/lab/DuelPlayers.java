@@ -19,13 +19,14 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta}; and {@code
- * engine} with the evaluator {@code material}, its last setting, which counts pieces. The settings of these are {@code depth},
+ * The players of {@link Duel} in words: those of {@link Players}; {@code plain}, which is {@link PlainAlphaBeta}; {@code
+ * halves}, which is {@link HalvesPlayer}; and {@code engine} with the evaluator {@code material}, its last setting, which counts pieces. The settings of these are {@code depth},
  * {@code time} in milliseconds, {@code nodes}, and {@code evaluator}, which is {@code material} for {@code plain} if nothing else
  * is said.
  */
 final class DuelPlayers {
     private static final String PLAIN = "plain";
+    private static final String HALVES = "halves";
     private static final String ENGINE = "engine";
     private static final String MATERIAL = "material";
     private static final String BY_MATERIAL = "evaluator=" + MATERIAL;
@@ -49,7 +50,8 @@ final class DuelPlayers {
         String[] parts = text.split(":", 2);
         boolean plain = parts[0].equals(PLAIN);
         boolean engine = parts[0].equals(ENGINE) && text.endsWith(BY_MATERIAL);
-        if (!plain && !engine) {
+        boolean halves = parts[0].equals(HALVES);
+        if (!plain && !engine && !halves) {
             return Players.parse(kind, text);
         }
         P start = kind.position(null, null);
@@ -57,6 +59,9 @@ final class DuelPlayers {
             throw new IllegalArgumentException(text + ": it knows nothing of luck");
         }
         Settings settings = Settings.parse(text, parts.length == 1 ? "" : parts[1]);
+        if (halves) {
+            return Contender.of(text, random -> new HalvesPlayer<>(settings.limits));
+        }
         Class<?> view = start.newBoard().viewType();
         Evaluator<Object> evaluator = evaluator(view, settings.evaluator);
         return Contender.of(text, random -> plain ? settings.plain(evaluator) : settings.engine(view, evaluator));

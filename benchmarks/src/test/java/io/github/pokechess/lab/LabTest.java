@@ -85,6 +85,7 @@ final class LabTest {
                 "duel draughts random greedy 1 1 1 | duel: no game draughts, only",
                 "duel pokemon plain:depth=1 random 1 1 1 | duel: plain:depth=1: it knows nothing of luck",
                 "duel raichu plain:speed=1 random 1 1 1 | duel: plain:speed=1: settings are depth, time, nodes and evaluator",
+                "duel pokemon halves:nodes=0 random 1 1 1 | duel: halves:nodes=0: not from 1 to",
                 "duel raichu plain:depth=101 random 1 1 1 | duel: plain:depth=101: not from 1 to 100: 101",
                 "duel raichu plain:evaluator=classic random 1 1 1 | duel: plain:evaluator=classic: needs a limit",
                 "tuner nowhere 2 | tuner: LAMBDA is a number from 0 to 1: 2",
@@ -149,7 +150,8 @@ final class LabTest {
                 "pokemon greedy",
                 "raichu plain:depth=1",
                 "tafl:brandubh plain:nodes=50",
-                "chesslike engine:nodes=50,evaluator=material"
+                "chesslike engine:nodes=50,evaluator=material",
+                "pokemon halves:nodes=50"
             })
     void duelsAreScored(String words) throws InterruptedException {
         String[] game = words.split(" ", -1);

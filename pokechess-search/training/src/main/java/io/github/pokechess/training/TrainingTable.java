@@ -111,18 +111,16 @@ public final class TrainingTable {
     }
 
     private static void each(Source source, RowWriter writer) throws IOException {
-        IOException[] failed = new IOException[1];
         try {
             source.read(position -> {
                 try {
                     writer.write(row(position));
                 } catch (IOException wrong) {
-                    failed[0] = wrong;
                     throw new UncheckedIOException(wrong); // the rest need not be read
                 }
             });
         } catch (UncheckedIOException wrong) {
-            throw failed[0] == null ? wrong.getCause() : failed[0];
+            throw wrong.getCause();
         }
     }
 

@@ -64,6 +64,9 @@ final class Checks {
             functions.put(found.group(1), found.group(2));
             return Matcher.quoteReplacement(found.group() + " (global " + flag(found) + " (mut i32) (i32.const 0))");
         });
+        if (BEGUN.matcher(text).results().count() != functions.size()) {
+            throw new IOException("not each class says that it has begun: another version of TeaVM or Binaryen?");
+        }
         text = BEGUN.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement("(global.set " + flag(found) + " (i32.const 1))"));
         return BEGIN.matcher(text)
@@ -126,8 +129,8 @@ final class Checks {
                 || (starts(text, question, "(i32.le_s") && other.startsWith("(i32.const"));
         String opposite;
         if (isTurned && one.startsWith("(array.len")) {
-            opposite = "i32.gt_u"; // V8 has it as i32.lt_u; which operand comes first must not change, since one may
-            // change the other
+            // V8 has it as i32.lt_u. The operands stay in their order: one may change what the other reads.
+            opposite = "i32.gt_u";
         } else if (starts(text, question, "(i32.ge_u") && other.startsWith("(array.len")) {
             opposite = "i32.lt_u";
         } else {
