@@ -144,16 +144,11 @@ class PlayBoardTest {
         Piece victim = position.pieceAt(to);
         int won = victim == null ? 100 : MATERIAL.get(victim.role()); // en passant
         int lost = MATERIAL.get(attacker.role());
-        boolean takenBack = position
-                .board()
-                .with(from, null)
-                .attackers(to, attacker.color().opposite())
-                .stream()
-                .anyMatch(defender -> hasEffect(position, defender, attacker.type()));
+        Board rest = position.board().with(from, null);
         int gain = switch (effectiveness) {
             case NO_EFFECT -> 0;
             case NOT_VERY_EFFECTIVE -> won - lost;
-            case NEUTRAL -> takenBack && won < lost ? won - lost : won;
+            case NEUTRAL -> won - (won < lost ? exchange(position, rest, to, attacker, 0) : 0);
             case SUPER_EFFECTIVE -> won;
         };
         if (effectiveness == Effectiveness.NO_EFFECT) {
@@ -161,6 +156,36 @@ class PlayBoardTest {
         }
         int expected = gain * position.rules().luck().odds(effectiveness).hit();
         return expected == 0 ? 1 : expected;
+    }
+
+    /** What the best capture of a piece that would stand on a square is expected to gain, taken back and so on; at least 0. */
+    private static int exchange(Position position, Board board, Square on, Piece piece, int taken) {
+        int worth = MATERIAL.get(piece.role());
+        Square least = null;
+        int best = 0;
+        for (Square from : board.attackers(on, piece.color().opposite())) {
+            Piece attacker = board.pieceAt(from);
+            Effectiveness effect = position.rules().chart().effectiveness(attacker.type(), piece.type());
+            int own = MATERIAL.get(attacker.role());
+            Odds odds = position.rules().luck().odds(effect);
+            int hit = odds.hit() + odds.critical();
+            switch (effect) {
+                case SUPER_EFFECTIVE -> best = Math.max(best, hit * worth / 160);
+                case NOT_VERY_EFFECTIVE -> best = Math.max(best, (hit * worth - odds.hit() * own) / 160);
+                case NEUTRAL -> least = least == null || own < MATERIAL.get(board.pieceAt(least).role()) ? from : least;
+                case NO_EFFECT -> {}
+            }
+        }
+        if (least == null) {
+            return best;
+        }
+        Piece next = board.pieceAt(least);
+        Odds odds = position.rules().luck().odds(Effectiveness.NEUTRAL);
+        // Six take back; the next is taken to be lost.
+        int back = taken == 6
+                ? MATERIAL.get(next.role())
+                : exchange(position, board.with(least, null), on, next, taken + 1);
+        return Math.max(best, ((odds.hit() + odds.critical()) * worth - odds.hit() * back) / 160);
     }
 
     private static boolean hasEffect(Position position, Square attacker, PokemonType type) {

@@ -83,6 +83,10 @@ public final class MoveGenerator {
         int color = state.turn();
         long own = state.pieces(color);
         long occupied = state.white | state.black;
+        long pawns = state.pawns() & own;
+        if (((color == State.WHITE ? pawns << 8 : pawns >>> 8) & ~occupied) != 0) {
+            return true; // so it is nearly always
+        }
         for (long rest = own; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             int role = state.roleAt(from);

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pokémon Chess for the search: states made one into the next, and the history of repetition beside them.
  *
- * <p>Move scores are expected gains of material: the victim, less the attacker where it dies with it or, as far as can be seen
- * at a glance, is taken back (a static exchange of one step; the whole exchange depends on rolls).
+ * <p>Move scores are expected gains of material: the victim, less what is expected to be lost by it ({@link Exchange}).
  */
 public abstract class StateTree implements GameTree {
     /** The rolls by the index of a chance outcome: plain hit, miss, critical hit. */
@@ -23,11 +22,6 @@ public abstract class StateTree implements GameTree {
 
     /** The number of states that are made at once, when they are first needed. */
     private static final int MORE_STATES = 64;
-
-    /** Material by role in hundredths of a pawn for the order of captures; the king's is above all gains. */
-    private static final int[] MATERIAL = {100, 320, 330, 500, 900, 20_000};
-
-    private static final int CERTAIN = 160;
 
     private static final long SECOND_RANK = 0xffL << 8;
     private static final long SEVENTH_RANK = 0xffL << 48;
@@ -42,6 +36,7 @@ public abstract class StateTree implements GameTree {
     /** By the chart's code for a capture. */
     private final Chance[] chances;
 
+    private final Exchange exchange;
     private final Chance certain = Chance.certain();
     private final History history;
 
@@ -66,6 +61,7 @@ public abstract class StateTree implements GameTree {
         this.chart = chart;
         this.chances = chances.toArray(Chance[]::new);
         this.terms = terms;
+        exchange = new Exchange(chart, this.chances);
         noMove = terms.noMoveDraws() ? 0 : -WIN;
         states = new State[] {state};
     }
@@ -178,7 +174,7 @@ public abstract class StateTree implements GameTree {
         if (PackedMove.isCapture(move)) {
             return gain(move);
         }
-        return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN ? MATERIAL[State.QUEEN] * CERTAIN : 0;
+        return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN ? Exchange.material(State.QUEEN) * Exchange.CERTAIN : 0;
     }
 
     @Override
@@ -314,27 +310,7 @@ public abstract class StateTree implements GameTree {
     /** The expected gain of a capture in 160ths of a hundredth of a pawn, never 0. */
     private int gain(int capture) {
         int effectiveness = state.effectiveness(capture, chart);
-        if (effectiveness == Chart.NO_EFFECT) {
-            return -1;
-        }
-        int victim = MATERIAL[state.roleAt(PackedMove.victimSquare(capture))];
-        int attacker = MATERIAL[state.roleAt(PackedMove.from(capture))];
-        int gain = switch (effectiveness) {
-            case Chart.SUPER_EFFECTIVE -> victim;
-            case Chart.NEUTRAL -> victim - (victim < attacker && isDefended(capture) ? attacker : 0);
-            default -> victim - attacker;
-        };
-        Chance chance = chances[effectiveness];
-        int expected = gain * (chance.outcomes() == 1 ? CERTAIN : chance.weight(0));
+        int expected = effectiveness == Chart.NO_EFFECT ? -1 : exchange.gain(state, capture, effectiveness);
         return expected == 0 ? 1 : expected;
-    }
-
-    /** Whether an enemy could take back with some effect on the square that a piece captures on. */
-    private boolean isDefended(int capture) {
-        int from = PackedMove.from(capture);
-        int type = state.typeAt(from);
-        long occupied = state.occupied() & ~(1L << from);
-        long defenders = Attackers.of(state, PackedMove.to(capture), state.turn() ^ 1, occupied);
-        return Attackers.anyEffective(state, defenders, type, chart);
     }
 }

@@ -1,0 +1,106 @@
+package io.github.pokechess.core.internal;
+
+import io.github.pokechess.game.Chance;
+
+/**
+ * What captures and recaptures on one square are expected to come to, in hundredths of a pawn (Chess Programming Wiki, "Static
+ * Exchange Evaluation"), by types and rolls: where the effect is great, the capturer moves on and is not taken back; where it is
+ * small, both pieces are gone; else the side that has been captured from takes back with its least valuable piece, or lets it be. A
+ * critical hit is not taken back, and a miss ends it all.
+ *
+ * <p>What the capturer of a super-effective capture gains by moving on is not counted. Immutable.
+ */
+final class Exchange {
+    /** Material by role; the king's is above all gains. */
+    private static final int[] MATERIAL = {100, 320, 330, 500, 900, 20_000};
+
+    /** So many pieces take back in turn before the last is taken to be lost. */
+    private static final int DEPTH = 6;
+
+    /** In which the chances of hits are counted. */
+    static final int CERTAIN = 160;
+
+    private final Chart chart;
+
+    /** By effectiveness the chance of a plain hit. */
+    private final int[] plain;
+
+    /** By effectiveness the chance of a plain or critical hit. */
+    private final int[] any;
+
+    /** @param chances by effectiveness */
+    Exchange(Chart chart, Chance[] chances) {
+        this.chart = chart;
+        plain = new int[chances.length];
+        any = new int[chances.length];
+        for (int effect = Chart.NOT_VERY_EFFECTIVE; effect < chances.length; effect++) {
+            Chance chance = chances[effect];
+            plain[effect] = share(chance, 0);
+            any[effect] = plain[effect] + (chance.outcomes() > 2 ? share(chance, 2) : 0);
+        }
+    }
+
+    private static int share(Chance chance, int outcome) {
+        return chance.weight(outcome) * CERTAIN / chance.total();
+    }
+
+    /** The worth of a role. */
+    static int material(int role) {
+        return MATERIAL[role];
+    }
+
+    /** The gain of a capture by the side to act if it hits, in {@value #CERTAIN}ths by the chance that it does. */
+    int gain(State state, int capture, int effect) {
+        int victim = MATERIAL[state.roleAt(PackedMove.victimSquare(capture))];
+        return plain[effect] * (victim - loss(state, capture, effect, victim));
+    }
+
+    private int loss(State state, int capture, int effect, int victim) {
+        int from = PackedMove.from(capture);
+        int attacker = MATERIAL[state.roleAt(from)];
+        if (effect == Chart.NOT_VERY_EFFECTIVE) {
+            return attacker;
+        }
+        // What is not worth more than the victim may well be taken back.
+        if (effect == Chart.SUPER_EFFECTIVE || attacker <= victim) {
+            return 0;
+        }
+        long occupied = state.occupied() & ~(1L << from);
+        return best(state, PackedMove.to(capture), state.turn() ^ 1, occupied, attacker, state.typeAt(from), DEPTH);
+    }
+
+    /** What a side gains by the best capture of a piece of a worth and type on a square; nothing if it had better not. */
+    private int best(State state, int square, int side, long occupied, int worth, int type, int depth) {
+        int best = 0;
+        int least = Integer.MAX_VALUE;
+        int leastFrom = State.NO_SQUARE;
+        for (long rest = Attackers.of(state, square, side, occupied) & occupied; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            int effect = chart.effectiveness(state.typeAt(from), type);
+            int own = MATERIAL[state.roleAt(from)];
+            if (effect == Chart.NEUTRAL) {
+                leastFrom = own < least ? from : leastFrom;
+                least = Math.min(own, least);
+            } else {
+                // Both are gone, or nothing is taken back.
+                int lost = effect == Chart.NOT_VERY_EFFECTIVE ? plain[effect] * own : 0;
+                best = Math.max(best, (any[effect] * worth - lost) / CERTAIN);
+            }
+        }
+        int most = any[Chart.NEUTRAL] * worth;
+        if (leastFrom == State.NO_SQUARE || most / CERTAIN <= best) {
+            return best;
+        }
+        int back = depth == 0
+                ? least
+                : best(
+                        state,
+                        square,
+                        side ^ 1,
+                        occupied & ~(1L << leastFrom),
+                        least,
+                        state.typeAt(leastFrom),
+                        depth - 1);
+        return Math.max(best, (most - plain[Chart.NEUTRAL] * back) / CERTAIN);
+    }
+}
