@@ -12,6 +12,7 @@ import io.github.pokechess.search.SearchResult.Variation;
 import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
+import io.github.pokechess.search.tree.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,8 +39,8 @@ import org.slf4j.LoggerFactory;
  * Game next = game.apply(best);
  * }</pre>
  *
- * <p>A searcher keeps a table of what it has found for the searches to come, and nothing else; searchers share nothing, so
- * any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be called from any
+ * <p>A searcher keeps a table of what it has found, and records of which moves were good, for the searches to come;
+ * searchers share nothing, so any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be called from any
  * thread, everything else only while no search runs.
  *
  * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth counts
@@ -64,6 +65,9 @@ public final class Searcher {
     private final LongSupplier clock;
     private final TranspositionTable table;
     private final OneSearch one = new OneSearch();
+
+    /** Those of the search before, which know what moves have been good. */
+    private List<Worker> workers = List.of();
 
     private Searcher(Builder builder) {
         evaluators = new Evaluators(builder.evaluators, builder.threads);
@@ -186,9 +190,14 @@ public final class Searcher {
     public void clear() {
         one.claim(Limits.depth(1));
         one.finish(() -> {
-            table.clear();
+            forget();
             return table;
         });
+    }
+
+    private void forget() {
+        table.clear();
+        workers = List.of();
     }
 
     private static <M> SearchResult<M> finished(int score) {
@@ -197,7 +206,7 @@ public final class Searcher {
 
     private <M> SearchResult<M> unfinished(GameBoard<?, M> board, Limits limits, Progress<M> progress, SearchRun run) {
         if (evaluators.prepare(board)) {
-            table.clear(); // it knows nothing of the rules it was filled under
+            forget(); // what is known says nothing of the rules that it was found under
         }
         List<EvaluatedTree> trees = new ArrayList<>();
         for (Evaluator<Object> own : evaluators.prepared()) {
@@ -205,7 +214,8 @@ public final class Searcher {
             tree.attach(own);
             trees.add(new EvaluatedTree(tree, own));
         }
-        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock));
+        TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock), workers);
+        workers = search.workers();
         search.variations(limits.variations());
         Set<Integer> allowed = allowed(board, limits);
         if (!allowed.isEmpty()) {

@@ -48,7 +48,19 @@ public final class TreeSearch {
      * @param trees one for each thread, all of one class and at the same unfinished position; at least one
      */
     public TreeSearch(List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget) {
-        this(trees, table, exact, budget, EnumSet.allOf(Feature.class));
+        this(trees, table, exact, budget, List.of());
+    }
+
+    /**
+     * A search that begins now, with all features and the experience of an earlier one.
+     *
+     * @param trees one for each thread, all of one class and at the same unfinished position; at least one
+     * @param before the {@linkplain #workers workers} of an earlier search by the same evaluators, none of which is to be used
+     *     again; or none
+     */
+    public TreeSearch(
+            List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget, List<Worker> before) {
+        this(trees, table, exact, budget, EnumSet.allOf(Feature.class), before);
     }
 
     /**
@@ -59,6 +71,16 @@ public final class TreeSearch {
      */
     public TreeSearch(
             List<EvaluatedTree> trees, TranspositionTable table, boolean exact, Budget budget, Set<Feature> features) {
+        this(trees, table, exact, budget, features, List.of());
+    }
+
+    private TreeSearch(
+            List<EvaluatedTree> trees,
+            TranspositionTable table,
+            boolean exact,
+            Budget budget,
+            Set<Feature> features,
+            List<Worker> before) {
         this.table = table;
         this.exact = exact;
         this.budget = budget;
@@ -71,8 +93,14 @@ public final class TreeSearch {
             workers.add(
                     exact
                             ? factory.exact(pair, table, control, share, budget.depth())
-                            : factory.selective(pair, table, control, share, features));
+                            : factory.selective(
+                                    pair, table, control, share, features, i < before.size() ? before.get(i) : null));
         }
+    }
+
+    /** What the search works with, one for each thread, for a later search to go on with. */
+    public List<Worker> workers() {
+        return List.copyOf(workers);
     }
 
     /** Sets the number of moves at the root to find the values of, at least 1; to be called before {@link #run}. */

@@ -58,14 +58,14 @@ final class OwnWorkersTest {
     void throwWhatTheOrdinaryOnesThrow() {
         EvaluatedTree tree = RandomTree.evaluated(1, 3);
 
-        assertThatThrownBy(() -> OwnWorkers.of(tree.tree()).selective(tree, TABLE, control(), 1L, null))
+        assertThatThrownBy(() -> OwnWorkers.of(tree.tree()).selective(tree, TABLE, control(), 1L, null, null))
                 .isInstanceOf(NullPointerException.class);
     }
 
     @Test
     void leaveTheTreeByASignalThatAllKnow() {
         Worker worker = OwnWorkers.of(RandomTree.evaluated(1, 3).tree())
-                .selective(RandomTree.evaluated(1, 3), TABLE, control(), 0, EnumSet.allOf(Feature.class));
+                .selective(RandomTree.evaluated(1, 3), TABLE, control(), 0, EnumSet.allOf(Feature.class), null);
 
         assertThatThrownBy(worker::startRoot)
                 .isInstanceOfSatisfying(
@@ -92,7 +92,7 @@ final class OwnWorkersTest {
 
     private static Worker selective(EvaluatedTree tree) {
         return OwnWorkers.of(tree.tree())
-                .selective(tree, TABLE, control(), Long.MAX_VALUE, EnumSet.allOf(Feature.class));
+                .selective(tree, TABLE, control(), Long.MAX_VALUE, EnumSet.allOf(Feature.class), null);
     }
 
     private static Worker exact(EvaluatedTree tree) {

@@ -6,6 +6,7 @@ import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.Worker;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The parts that both ways to search have, and what they do alike at the root. */
 abstract class BaseWorker implements Worker, Star1.Outcomes {
@@ -20,12 +21,19 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
     final Frame root;
     final Star1 star1 = new Star1(this);
 
-    BaseWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int plies) {
+    /** A worker that takes over the memory of one before it, or has its own. */
+    BaseWorker(
+            EvaluatedTree pair,
+            TranspositionTable table,
+            Control control,
+            long nodeLimit,
+            int plies,
+            @Nullable BaseWorker before) {
         tree = pair.tree();
         this.table = table;
         counter = new NodeCounter(control, nodeLimit);
         buffer = new MoveBuffer(tree);
-        root = Frame.chain(plies);
+        root = before == null ? Frame.chain(plies) : before.root;
         root.type = NodeType.ALL;
     }
 

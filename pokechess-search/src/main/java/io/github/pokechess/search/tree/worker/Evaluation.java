@@ -2,6 +2,7 @@ package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The evaluator as the search asks it: what it answers is brought between a loss and a win, both exclusive, since those are
@@ -19,11 +20,20 @@ final class Evaluation {
     private final Evaluator<Object> evaluator;
     private final long[] known;
 
-    /** An evaluation that remembers, if it is to be asked for quiet scores. */
-    Evaluation(GameTree tree, Evaluator<Object> evaluator, boolean remembers) {
+    private Evaluation(GameTree tree, Evaluator<Object> evaluator, long[] known) {
         this.tree = tree;
         this.evaluator = evaluator;
-        known = new long[remembers ? SLOTS : 0];
+        this.known = known;
+    }
+
+    /** An evaluation that is never asked for quiet scores. */
+    static Evaluation forgetful(GameTree tree, Evaluator<Object> evaluator) {
+        return new Evaluation(tree, evaluator, new long[0]);
+    }
+
+    /** An evaluation that remembers quiet scores, also those that one before it by the same evaluator has found. */
+    static Evaluation remembering(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
+        return new Evaluation(tree, evaluator, before == null ? new long[SLOTS] : before.known);
     }
 
     /** The score of a position where a turn starts. */

@@ -21,8 +21,8 @@ final class ExactWorker extends BaseWorker {
     private final Histories histories;
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
-        super(pair, table, control, nodeLimit, (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1);
-        evaluation = new Evaluation(tree, pair.evaluator(), false);
+        super(pair, table, control, nodeLimit, (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1, null);
+        evaluation = Evaluation.forgetful(tree, pair.evaluator());
         histories = new Histories(tree, false);
     }
 

@@ -107,6 +107,18 @@ final class Frame {
         return first;
     }
 
+    /** Forgets, from here on, what another search has left. */
+    void forget() {
+        for (Frame frame = this; ; frame = frame.next) {
+            frame.killer = GameTree.NO_MOVE;
+            frame.secondKiller = GameTree.NO_MOVE;
+            frame.afterNull = false; // a search that was stopped may have been behind a null move
+            if (frame.next == frame) {
+                return;
+            }
+        }
+    }
+
     /** Says that nothing is known of the idle outcome. */
     void forgetIdle() {
         idleLow = -GameTree.WIN;

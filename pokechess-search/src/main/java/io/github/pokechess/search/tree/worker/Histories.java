@@ -27,13 +27,22 @@ final class Histories {
 
     private final GameTree tree;
     private final boolean continues;
-    private final int[] butterfly = new int[2 * SLOTS];
+    private final int[] butterfly;
     private final short[] continuation;
 
     Histories(GameTree tree, boolean continues) {
         this.tree = tree;
         this.continues = continues;
+        butterfly = new int[2 * SLOTS];
         continuation = new short[continues ? WIDTH * WIDTH : 0];
+    }
+
+    /** The records of another tree of the same game, to go on with. */
+    Histories(GameTree tree, Histories before) {
+        this.tree = tree;
+        continues = before.continues;
+        butterfly = before.butterfly;
+        continuation = before.continuation;
     }
 
     /** The history of a move with its history index; the sum of what is known. */

@@ -7,6 +7,7 @@ import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.Feature;
 import io.github.pokechess.search.tree.TranspositionTable;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The search for play: deep where it matters, shallow or not at all where it does not.
@@ -46,12 +47,21 @@ final class SelectiveWorker extends BaseWorker {
     private final MovePicker picker;
     private final Quiescence quiescence;
 
+    /** @param before the worker of an earlier search, of the same features, whose memory and experience it takes over */
     SelectiveWorker(
-            EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, Set<Feature> features) {
-        super(pair, table, control, nodeLimit, PLIES);
+            EvaluatedTree pair,
+            TranspositionTable table,
+            Control control,
+            long nodeLimit,
+            Set<Feature> features,
+            @Nullable SelectiveWorker before) {
+        super(pair, table, control, nodeLimit, PLIES, before);
+        root.forget();
         closedChance = features.contains(Feature.CLOSED_CHANCE);
-        evaluation = new Evaluation(tree, pair.evaluator(), true);
-        histories = new Histories(tree, features.contains(Feature.CONTINUATION_HISTORY));
+        evaluation = Evaluation.remembering(tree, pair.evaluator(), before == null ? null : before.evaluation);
+        histories = before == null
+                ? new Histories(tree, features.contains(Feature.CONTINUATION_HISTORY))
+                : new Histories(tree, before.histories);
         pruning = new Pruning(features);
         reductions = new Reductions(features.contains(Feature.LATE_REDUCTION), histories);
         picker = new MovePicker(tree, buffer, histories, pruning);

@@ -7,6 +7,7 @@ import io.github.pokechess.search.tree.TranspositionTable;
 import io.github.pokechess.search.tree.Worker;
 import io.github.pokechess.search.tree.WorkerFactory;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The workers of this package, of which this is the only class that others know. */
 public final class Workers implements WorkerFactory {
@@ -15,8 +16,15 @@ public final class Workers implements WorkerFactory {
 
     @Override
     public Worker selective(
-            EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, Set<Feature> features) {
-        return new SelectiveWorker(tree, table, control, nodeLimit, features);
+            EvaluatedTree tree,
+            TranspositionTable table,
+            Control control,
+            long nodeLimit,
+            Set<Feature> features,
+            @Nullable Worker before) {
+        // Each class of trees has workers of its own class: one of another game has nothing that fits.
+        SelectiveWorker own = before instanceof SelectiveWorker worker ? worker : null;
+        return new SelectiveWorker(tree, table, control, nodeLimit, features, own);
     }
 
     @Override
