@@ -35,14 +35,8 @@ public final class Lab {
             new Tool(
                     "self-play",
                     SelfPlay.USAGE,
-                    "writes judged positions of games of the engine against itself, for the tools below",
+                    "writes judged positions of games of the engine against itself, but for Pokémon Chess",
                     SelfPlay::run),
-            new Tool(
-                    "calibration",
-                    Calibration.USAGE,
-                    "compares the scores of the search with the results of the games",
-                    Calibration::run),
-            new Tool("tuner", Tuner.USAGE, "finds better weights for Pokémon Chess", Tuner::run),
             new Tool("raichu-tuner", RaichuTuner.USAGE, "finds better weights for Raichu", RaichuTuner::run),
             new Tool("speed", Speed.USAGE, "measures nodes a second and the time to a depth", Speed::run),
             new Tool(

@@ -1,9 +1,7 @@
 package io.github.pokechess.lab;
 
 import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -19,9 +17,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Plays games of the engine against itself, as data for {@link Tuner}, {@link RaichuTuner} and {@link Calibration}: a line for
- * each position at the start of a turn, see {@link JudgedPosition}. Random moves open each game, and where nothing is rolled a
- * few follow later. In Pokémon Chess every second game has random teams.
+ * Plays games of the engine against itself, as data for {@link RaichuTuner}: a line for each position at the start of a turn, see
+ * {@link JudgedPosition}. Random moves open each game, and a few follow later. For Pokémon Chess the command line's {@code
+ * selfplay} does it.
  *
  * <pre>Lab self-play GAME FILE GAMES NODES THREADS SEED</pre>
  *
@@ -39,6 +37,9 @@ final class SelfPlay {
 
     static void run(Arguments arguments, PrintStream out) throws IOException {
         Start<?, ?> start = Start.parse(arguments.word("GAME"));
+        if (start.position() instanceof Position) {
+            throw new IllegalArgumentException("for Pokémon Chess there is selfplay, a verb of the command line");
+        }
         Path file = Path.of(arguments.word("FILE"));
         int games = arguments.count("GAMES", 1);
         Limits limits = Limits.nodes(arguments.number("NODES"));
@@ -60,15 +61,13 @@ final class SelfPlay {
     private static <P extends GamePosition<P, M>, M> List<JudgedPosition> play(
             Start<P, M> start, Limits limits, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        boolean rolls = start.position() instanceof Position;
-        int opening = rolls ? random.nextInt(2, 8) : random.nextInt(4, 8);
-        double randomLater = rolls ? 0 : LATER_RANDOM;
-        BoardGame<P, M> game = withTeams(start, random, seed).game(ChanceSource.seeded(seed));
+        int opening = random.nextInt(4, 8);
+        BoardGame<P, M> game = start.game();
         Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
         List<BoardGame<P, M>> judged = new ArrayList<>();
         List<Integer> scores = new ArrayList<>();
         while (!game.isOver() && game.plyCount() < LONGEST) {
-            if (game.plyCount() < opening || random.nextDouble() < randomLater) {
+            if (game.plyCount() < opening || random.nextDouble() < LATER_RANDOM) {
                 List<M> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
                 continue;
@@ -90,16 +89,5 @@ final class SelfPlay {
             positions.add(new JudgedPosition(result, scores.get(i), start.kind().format(position)));
         }
         return positions;
-    }
-
-    /** The start, in Pokémon Chess every second time with random teams. */
-    @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
-    private static <P extends GamePosition<P, M>, M> Start<P, M> withTeams(
-            Start<P, M> start, SplittableRandom random, long seed) {
-        if (seed % 2 == 0 && start.position() instanceof Position chess) {
-            Position other = Position.start(Team.random(random), Team.random(random), chess.rules());
-            return new Start<>(start.kind(), (P) other);
-        }
-        return start;
     }
 }

@@ -88,7 +88,8 @@ final class LabTest {
                 "duel pokemon halves:nodes=0 random 1 1 1 | duel: halves:nodes=0: not from 1 to",
                 "duel raichu plain:depth=101 random 1 1 1 | duel: plain:depth=101: not from 1 to 100: 101",
                 "duel raichu plain:evaluator=classic random 1 1 1 | duel: plain:evaluator=classic: needs a limit",
-                "tuner nowhere 2 | tuner: LAMBDA is a number from 0 to 1: 2",
+                "self-play pokemon nowhere 1 1 1 1 | self-play: for Pokémon Chess there is selfplay",
+                "raichu-tuner nowhere 2 | raichu-tuner: LAMBDA is a number from 0 to 1: 2",
             })
     void badArgumentsAreExplained(String line, String complaint) throws InterruptedException {
         assertThat(run(line.split(" ", -1))).isEqualTo(2);
@@ -97,24 +98,16 @@ final class LabTest {
 
     @Test
     void aFileThatIsMissingIsNamed() throws InterruptedException {
-        assertThat(run("calibration", folder.resolve("none").toString())).isEqualTo(1);
-        assertThat(err()).startsWith("calibration: no such file: ").hasLineCount(1);
+        assertThat(run("raichu-tuner", folder.resolve("none").toString(), "1")).isEqualTo(1);
+        assertThat(err()).startsWith("raichu-tuner: no such file: ").hasLineCount(1);
     }
 
     @Test
     void aLineThatIsNoPositionIsNamed() throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("bad"), "1\t2\tposition\n1\ttwo\tposition\n");
 
-        assertThat(run("calibration", file.toString())).isEqualTo(2);
+        assertThat(run("raichu-tuner", file.toString(), "1")).isEqualTo(2);
         assertThat(err()).contains("bad, line 2: not a result, a score and a position");
-    }
-
-    @Test
-    void selfPlayOfPokemonChessFeedsCalibrationAndTuner() throws IOException, InterruptedException {
-        String file = selfPlay("pokemon");
-
-        assertThat(printed("calibration", file).lines()).hasSize(11);
-        assertThat(printed("tuner", file, "0.5")).contains("400: error ", "place, middle, pawn", "tempo");
     }
 
     @Test

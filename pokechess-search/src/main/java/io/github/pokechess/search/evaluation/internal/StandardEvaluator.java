@@ -38,7 +38,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     private static final int WHOLE_PHASE = 24;
 
-    /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code Calibration}). */
+    /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code calibrate}). */
     private static final int STRETCH_NUMERATOR = 11;
 
     private static final int STRETCH_DENOMINATOR = 10;

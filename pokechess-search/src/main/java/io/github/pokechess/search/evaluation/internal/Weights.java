@@ -2,7 +2,6 @@ package io.github.pokechess.search.evaluation.internal;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What {@link StandardEvaluator} goes by, all in one row: the numbers that the tuner changes. Centipawns unless said
@@ -219,23 +218,5 @@ public final class Weights {
 
     private static List<String> lines() {
         return List.of(STANDARD.stripTrailing().split("\n", -1));
-    }
-
-    /** As {@link #standard} is written, for who has found better numbers. */
-    public static String text(int[] weights) {
-        StringBuilder text = new StringBuilder();
-        int at = 0;
-        for (String line : lines()) {
-            if (Character.isLetter(line.charAt(0))) {
-                text.append(line).append('\n');
-                continue;
-            }
-            int inLine = line.trim().split(" +", -1).length;
-            for (int i = 0; i < inLine; i++) {
-                text.append(String.format(Locale.ROOT, i == 0 ? "%5d" : " %5d", weights[at++]));
-            }
-            text.append('\n');
-        }
-        return text.toString();
     }
 }
