@@ -159,6 +159,22 @@ public interface GameTree {
     }
 
     /**
+     * Whether the side to act has a move that ends the game in its favour for certain, as far as that is cheap to see; no where it
+     * is not. Only asked where a turn starts.
+     */
+    default boolean winsAtOnce() {
+        return false;
+    }
+
+    /**
+     * Whether a legal quiet move threatens to end the game: its side would be able to, were it to act again at once. Such moves are
+     * looked at early, and as deep as any; a game that cannot tell cheaply leaves it at no.
+     */
+    default boolean threatens(int move) {
+        return false;
+    }
+
+    /**
      * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for moves that mean about
      * the same at different positions, such as the same kind of piece going to the same square.
      */

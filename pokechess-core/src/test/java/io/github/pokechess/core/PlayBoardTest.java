@@ -172,7 +172,11 @@ class PlayBoardTest {
             switch (effect) {
                 case SUPER_EFFECTIVE -> best = Math.max(best, hit * worth / 160);
                 case NOT_VERY_EFFECTIVE -> best = Math.max(best, (hit * worth - odds.hit() * own) / 160);
-                case NEUTRAL -> least = least == null || own < MATERIAL.get(board.pieceAt(least).role()) ? from : least;
+                case NEUTRAL ->
+                    least = least == null
+                                    || own < MATERIAL.get(board.pieceAt(least).role())
+                            ? from
+                            : least;
                 case NO_EFFECT -> {}
             }
         }
@@ -217,16 +221,56 @@ class PlayBoardTest {
     void threatsAreAttacksOnTheKingWithSomeEffect(@ForAll Position position) {
         Board pieces = position.board();
         Color side = position.turn();
-        Square king = pieces.pieces().entrySet().stream()
+        Square king = king(pieces, side);
+        boolean threatened = pieces.attackers(king, side.opposite()).stream()
+                .anyMatch(attacker ->
+                        hasEffect(position, attacker, pieces.pieceAt(king).type()));
+        assertThat(position.newBoard().isThreatened()).isEqualTo(threatened);
+    }
+
+    @Property(tries = 300)
+    @Domain(RandomPositions.class)
+    void aMoveThreatensIfItsPieceThenAttacksTheKing(@ForAll Position position) {
+        GameBoard<Position, Move> board = position.newBoard();
+        Color other = position.turn().opposite();
+        for (int packed : moves(board)) {
+            if (board.isTactical(packed)) {
+                continue;
+            }
+            boolean expected = false;
+            if (board.move(packed) instanceof Move.Step step && step.promotion() == null) {
+                Piece piece = position.pieceAt(step.from());
+                Board after = position.board().with(step.from(), null).with(step.to(), piece);
+                Square king = king(after, other);
+                expected = after.attackers(king, position.turn()).contains(step.to())
+                        && hasEffect(position, step.from(), after.pieceAt(king).type());
+            }
+            assertThat(board.threatens(packed)).as("%s", board.move(packed)).isEqualTo(expected);
+        }
+    }
+
+    @Property(tries = 300)
+    @Domain(RandomPositions.class)
+    void whoWinsAtOnceHasAMoveThatDoesForCertain(@ForAll Position position) {
+        GameBoard<Position, Move> board = position.newBoard();
+        boolean expected = position.rules().luck() == LuckModel.NONE
+                && position.legalMoves().stream()
+                        .anyMatch(move -> position.after(move, 0)
+                                .outcome()
+                                .filter(outcome -> !outcome.isDraw() && outcome.winner() == position.side())
+                                .isPresent());
+        if (board.startsTurn()) {
+            assertThat(board.winsAtOnce()).isEqualTo(expected);
+        }
+    }
+
+    private static Square king(Board board, Color side) {
+        return board.pieces().entrySet().stream()
                 .filter(entry ->
                         entry.getValue().role() == Role.KING && entry.getValue().color() == side)
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElseThrow();
-        boolean threatened = pieces.attackers(king, side.opposite()).stream()
-                .anyMatch(attacker ->
-                        hasEffect(position, attacker, pieces.pieceAt(king).type()));
-        assertThat(position.newBoard().isThreatened()).isEqualTo(threatened);
     }
 
     // ---- repetition ----

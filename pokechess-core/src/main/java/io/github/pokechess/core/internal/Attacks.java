@@ -64,7 +64,14 @@ public final class Attacks {
             starts(ORTHOGONAL_MASK, DIAGONAL_START[63] + (1 << Long.bitCount(DIAGONAL_MASK[63])));
     private static final long[] SLIDES = slides();
 
+    private static final long[] SIGHT = sights();
+
     private Attacks() {}
+
+    /** The squares from which any piece could attack a square if nothing stood in between. */
+    static long sight(int square) {
+        return SIGHT[square];
+    }
 
     /** The squares a knight attacks. */
     public static long knight(int square) {
@@ -93,6 +100,14 @@ public final class Attacks {
         long index = ((occupied & ORTHOGONAL_MASK[square]) * ORTHOGONAL_MAGIC[square])
                 >>> (64 - Long.bitCount(ORTHOGONAL_MASK[square]));
         return SLIDES[ORTHOGONAL_START[square] + (int) index];
+    }
+
+    private static long[] sights() {
+        long[] sets = new long[64];
+        for (int square = 0; square < 64; square++) {
+            sets[square] = KNIGHT[square] | diagonal(square, 0) | orthogonal(square, 0);
+        }
+        return sets;
     }
 
     private static long[] leaps(int[][] steps) {

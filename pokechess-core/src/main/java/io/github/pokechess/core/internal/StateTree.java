@@ -37,6 +37,7 @@ public abstract class StateTree implements GameTree {
     private final Chance[] chances;
 
     private final Exchange exchange;
+    private final boolean isCertain;
     private final Chance certain = Chance.certain();
     private final History history;
 
@@ -62,6 +63,7 @@ public abstract class StateTree implements GameTree {
         this.chances = chances.toArray(Chance[]::new);
         this.terms = terms;
         exchange = new Exchange(chart, this.chances);
+        isCertain = chances.stream().allMatch(chance -> chance.outcomes() == 1);
         noMove = terms.noMoveDraws() ? 0 : -WIN;
         states = new State[] {state};
     }
@@ -174,7 +176,9 @@ public abstract class StateTree implements GameTree {
         if (PackedMove.isCapture(move)) {
             return gain(move);
         }
-        return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN ? Exchange.material(State.QUEEN) * Exchange.CERTAIN : 0;
+        return PackedMove.kind(move) == PackedMove.PROMOTION + State.QUEEN
+                ? Exchange.material(State.QUEEN) * Exchange.CERTAIN
+                : 0;
     }
 
     @Override
@@ -288,6 +292,46 @@ public abstract class StateTree implements GameTree {
     @Override
     public final boolean isThreatened() {
         return Attackers.isKingAttacked(state, state.turn(), chart);
+    }
+
+    /** Where nothing is rolled, whoever attacks the king takes it; but a king that dies with it has won nothing. */
+    @Override
+    public final boolean winsAtOnce() {
+        if (!isCertain) {
+            return false;
+        }
+        int side = state.turn();
+        int king = Long.numberOfTrailingZeros(state.kings() & state.pieces(side ^ 1));
+        long attackers = Attackers.of(state, king, side);
+        return attackers != 0
+                && (Attackers.anyEffective(state, attackers & ~state.kings(), state.typeAt(king), chart)
+                        || takesKing(attackers & state.kings(), king));
+    }
+
+    private boolean takesKing(long attacker, int king) {
+        return attacker != 0
+                && chart.effectiveness(state.typeAt(Long.numberOfTrailingZeros(attacker)), state.typeAt(king))
+                        >= Chart.NEUTRAL;
+    }
+
+    /** The piece that moves attacks the king from where it goes to; what it uncovers is not seen. */
+    @Override
+    public final boolean threatens(int move) {
+        int to = PackedMove.to(move);
+        long king = state.kings() & state.pieces(state.turn() ^ 1);
+        return (Attacks.sight(to) & king) != 0 && threatens(move, to, king);
+    }
+
+    private boolean threatens(int move, int to, long king) {
+        int from = PackedMove.from(move);
+        int role = state.roleAt(from);
+        long occupied = state.occupied() & ~(1L << from) | 1L << to;
+        long attacked = role == State.PAWN ? Attacks.pawn(state.turn(), to) : MoveGenerator.attacks(role, to, occupied);
+        return (attacked & king) != 0
+                && !PackedMove.isPass(move)
+                && !PackedMove.isChoice(move)
+                && chart.effectiveness(state.typeAt(from), state.typeAt(Long.numberOfTrailingZeros(king)))
+                        != Chart.NO_EFFECT;
     }
 
     /** The role above the destination. */

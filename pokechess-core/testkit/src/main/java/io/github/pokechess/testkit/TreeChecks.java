@@ -79,6 +79,10 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
         if (!tree.startsTurn()) {
             return;
         }
+        boolean wins = Arrays.stream(moves).anyMatch(move -> wins(tree, move));
+        assertThat(wins || !tree.winsAtOnce())
+                .as("some move wins for certain %s", where)
+                .isTrue();
         int tactical = tree.generateTactical(buffer, 0);
         int all = tree.generateQuiet(buffer, tactical);
         assertThat(Arrays.copyOf(buffer, tactical))
@@ -95,7 +99,29 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
                 assertThat(tree.moveScore(move))
                         .as("score of the quiet move %s %s", move, where)
                         .isZero();
+                seeThreat(tree, move, where);
             }
+        }
+    }
+
+    private static boolean wins(GameTree tree, int move) {
+        int side = tree.side();
+        tree.make(move, 0);
+        boolean wins = tree.outcome() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
+        tree.unmake();
+        return wins && tree.chance(move).outcomes() == 1;
+    }
+
+    /** After a move that threatens to end the game, the other side is threatened. */
+    private static void seeThreat(GameTree tree, int move, String where) {
+        if (tree.threatens(move) && tree.chance(move).outcomes() == 1) {
+            int side = tree.side();
+            tree.make(move, 0);
+            boolean seen = tree.outcome() != GameTree.UNFINISHED || tree.side() == side || tree.isThreatened();
+            tree.unmake();
+            assertThat(seen)
+                    .as("isThreatened after %s, which threatens, %s", move, where)
+                    .isTrue();
         }
     }
 

@@ -22,6 +22,9 @@ final class Histories {
     /** The greatest amount of an entry. */
     static final int LIMIT = 1 << 14;
 
+    /** What a threat to end the game is worth in the order of quiet moves: about the best history. */
+    private static final int THREAT = 2 * LIMIT;
+
     private static final int SLOTS = 1 << GameTree.SLOT_BITS;
     private static final int WIDTH = GameTree.HISTORY_SIZE;
 
@@ -101,7 +104,7 @@ final class Histories {
             } else if (move == second) {
                 rank = MoveBuffer.KILLER_RANK;
             } else {
-                rank = butterfly[side | (move & SLOTS - 1)];
+                rank = butterfly[side | (move & SLOTS - 1)] + (tree.threatens(move) ? THREAT : 0);
                 int index = tree.historyIndex(move);
                 rank += before < 0 ? 0 : continuation[before + index];
                 rank += earlier < 0 ? 0 : continuation[earlier + index] / 2;

@@ -61,6 +61,9 @@ final class Quiescence {
         if (!on || ply >= maxPly) {
             return evaluation.score();
         }
+        if (tree.winsAtOnce()) {
+            return Scores.finished(WIN, ply + 1);
+        }
         int value = evaluation.quietScore(tree.key(0));
         if (value >= beta) {
             return value;

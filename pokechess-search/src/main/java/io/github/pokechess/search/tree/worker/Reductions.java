@@ -52,8 +52,9 @@ final class Reductions {
      *
      * @param rest the depth that is left after the move
      * @param loss whether it is tactical and seems to lose
+     * @param threat whether it is quiet and threatens to end the game
      */
-    int reduction(Frame frame, int move, int rest, boolean quiet, boolean loss) {
+    int reduction(Frame frame, int move, int rest, boolean quiet, boolean loss, boolean threat) {
         boolean principal = frame.isPrincipal();
         if (!on || frame.depth < MIN_DEPTH || frame.number <= (principal ? 3 : 2) || !(quiet || loss)) {
             return 0;
@@ -62,6 +63,7 @@ final class Reductions {
         reduction += frame.type == NodeType.CUT ? ONE : 0;
         reduction -= principal ? ONE : 0;
         reduction -= frame.isThreatened ? ONE : 0;
+        reduction -= threat ? ONE : 0;
         reduction -= quiet ? histories.score(frame, move, frame.historyIndex) / HISTORY_SHARE : 0;
         return Math.max(0, Math.min(reduction >> ONE_SHIFT, rest - 1));
     }

@@ -125,6 +125,9 @@ final class SelectiveWorker extends BaseWorker {
             if (ply >= MAX_PLY) {
                 return evaluation.score();
             }
+            if (ply > 0 && tree.winsAtOnce()) {
+                return Scores.finished(WIN, ply + 1);
+            }
         }
         long key = tree.key(depth);
         long entry = table.probe(key);
@@ -215,7 +218,8 @@ final class SelectiveWorker extends BaseWorker {
             int number = ++frame.number;
             boolean quiet = !tree.isTactical(move);
             boolean loss = !quiet && number > 1 && picker.isLoss(frame);
-            int verdict = pruning.late(frame, quiet, loss);
+            boolean threat = quiet && number > 1 && frame.isQuiet && tree.threatens(move);
+            int verdict = threat ? Pruning.SEARCH : pruning.late(frame, quiet, loss);
             if (verdict == Pruning.STOP) {
                 break;
             }
@@ -229,7 +233,13 @@ final class SelectiveWorker extends BaseWorker {
             int rest = tree.costsDepth(move) ? frame.depth - 1 : frame.depth;
             int found = number == 1
                     ? move(frame, move, chance, rest, alpha, beta, firstBelow(frame))
-                    : later(frame, move, chance, rest, beta, reductions.reduction(frame, move, rest, quiet, loss));
+                    : later(
+                            frame,
+                            move,
+                            chance,
+                            rest,
+                            beta,
+                            reductions.reduction(frame, move, rest, quiet, loss, threat));
             if (found > frame.best) {
                 frame.best = found;
                 if (found > frame.low) {
