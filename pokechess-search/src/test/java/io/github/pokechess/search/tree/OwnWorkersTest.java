@@ -72,6 +72,41 @@ final class OwnWorkersTest {
                         StopSignal.class, signal -> assertThat(signal.reason()).isEqualTo(StopReason.NODES));
     }
 
+    /** What the one before has learned is used, also about another tree of the class, and never that of another class. */
+    @Test
+    void goOnWithTheExperienceOfTheOneBefore() {
+        long fresh = 0;
+        long experienced = 0;
+        long stranger = 0;
+        for (long seed = 0; seed < 40; seed++) {
+            Worker first = after(seed, null);
+            fresh += first.nodes();
+            experienced += after(seed, first).nodes();
+            EvaluatedTree other =
+                    foreign(RandomTree.evaluated(seed, 4), new ClassLoader(GameTree.class.getClassLoader()) {});
+            Worker alien = selective(other);
+            alien.value(4, -GameTree.WIN - 1, GameTree.WIN + 1);
+            stranger += after(seed, alien).nodes();
+        }
+        assertThat(experienced).isLessThan(fresh);
+        assertThat(stranger).isEqualTo(fresh);
+    }
+
+    /** A worker that has searched a tree, without a table. */
+    private static Worker after(long seed, Worker before) {
+        EvaluatedTree tree = RandomTree.evaluated(seed, 4);
+        Worker worker = OwnWorkers.of(tree.tree())
+                .selective(
+                        tree,
+                        new TranspositionTable(0),
+                        control(),
+                        Long.MAX_VALUE,
+                        EnumSet.allOf(Feature.class),
+                        before);
+        worker.value(4, -GameTree.WIN - 1, GameTree.WIN + 1);
+        return worker;
+    }
+
     @Test
     void goWithTheClassOfTheTrees() throws InterruptedException {
         WeakReference<Class<?>> workers = shortLived();
