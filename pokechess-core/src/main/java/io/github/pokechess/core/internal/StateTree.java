@@ -325,7 +325,7 @@ public abstract class StateTree implements GameTree {
     private boolean threatens(int move, int to, long king) {
         int from = PackedMove.from(move);
         int role = state.roleAt(from);
-        long occupied = state.occupied() & ~(1L << from) | 1L << to;
+        long occupied = (state.occupied() & ~(1L << from)) | 1L << to;
         long attacked = role == State.PAWN ? Attacks.pawn(state.turn(), to) : MoveGenerator.attacks(role, to, occupied);
         return (attacked & king) != 0
                 && !PackedMove.isPass(move)
