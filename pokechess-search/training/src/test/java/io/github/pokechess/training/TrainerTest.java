@@ -23,7 +23,7 @@ class TrainerTest {
 
     /** Positions of quick games, with what a teacher says of them in place of scores. */
     private static List<TrainingPosition> taught() {
-        return IntStream.range(0, 41)
+        return IntStream.range(0, 81)
                 .mapToObj(number -> TrainingGames.of(5, 10).play(number))
                 .flatMap(List::stream)
                 .map(one -> new TrainingPosition(one.game(), one.luck(), one.result(), teacher(one), one.text()))
@@ -107,7 +107,7 @@ class TrainerTest {
         }
         Learner learner = new Learner(net);
         Samples samples = new Samples();
-        TAUGHT.stream().limit(40).forEach(one -> samples.add(one, 1));
+        TAUGHT.stream().limit(80).forEach(one -> samples.add(one, 1));
         for (int sample = 0; sample < samples.count(); sample++) {
             learner.learn(samples.state(sample, false), samples.target(sample));
         }
