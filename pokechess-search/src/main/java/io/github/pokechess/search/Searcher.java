@@ -39,9 +39,9 @@ import org.slf4j.LoggerFactory;
  * Game next = game.apply(best);
  * }</pre>
  *
- * <p>A searcher keeps a table of what it has found, and records of which moves were good, for the searches to come;
- * searchers share nothing, so any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be called from any
- * thread, everything else only while no search runs.
+ * <p>A searcher keeps a table of what it has found, and records of which moves were good, for the searches to come; searchers
+ * share nothing, so any number of them may work side by side. One searcher does one search at a time: {@link #stop} may be
+ * called from any thread, everything else only while no search runs.
  *
  * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth counts
  * moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its score. At depth 0

@@ -37,7 +37,7 @@ public abstract class StateTree implements GameTree {
     private final Chance[] chances;
 
     private final Exchange exchange;
-    private final boolean isCertain;
+    private final boolean rollsNothing;
     private final Chance certain = Chance.certain();
     private final History history;
 
@@ -63,7 +63,7 @@ public abstract class StateTree implements GameTree {
         this.chances = chances.toArray(Chance[]::new);
         this.terms = terms;
         exchange = new Exchange(chart, this.chances);
-        isCertain = chances.stream().allMatch(chance -> chance.outcomes() == 1);
+        rollsNothing = chances.stream().allMatch(chance -> chance.outcomes() == 1);
         noMove = terms.noMoveDraws() ? 0 : -WIN;
         states = new State[] {state};
     }
@@ -297,7 +297,7 @@ public abstract class StateTree implements GameTree {
     /** Where nothing is rolled, whoever attacks the king takes it; but a king that dies with it has won nothing. */
     @Override
     public final boolean winsAtOnce() {
-        if (!isCertain) {
+        if (!rollsNothing) {
             return false;
         }
         int side = state.turn();
