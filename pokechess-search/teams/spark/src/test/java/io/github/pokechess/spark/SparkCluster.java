@@ -148,12 +148,10 @@ final class SparkCluster implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         workers.forEach(SparkCluster::kill);
         kill(master);
-        master.waitFor();
-        for (Process worker : workers) {
-            worker.waitFor();
-        }
+        master.onExit().join();
+        workers.forEach(worker -> worker.onExit().join());
     }
 }
