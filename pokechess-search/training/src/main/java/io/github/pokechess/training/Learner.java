@@ -6,6 +6,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.evaluation.internal.Inputs;
+import io.github.pokechess.search.evaluation.internal.SeenAttacks;
 import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.Arrays;
@@ -24,12 +25,13 @@ final class Learner {
     /** What {@link StandardEvaluator#millionths} stretches by. */
     private static final double STRETCH = 1.1;
 
-    private static final int MOST_ROWS = 32 + Inputs.MOST_CENSUS + 32 * 8;
+    private static final int MOST_ROWS = 32 + Inputs.MOST_CENSUS + Inputs.MOST_SEEN;
 
     private final FloatNet net;
     private final FloatNet gradient;
     private final int units;
     private final byte[] effects;
+    private final SeenAttacks seen = new SeenAttacks();
     private final StandardEvaluator base;
 
     private final int[][] rows = new int[2][MOST_ROWS];
@@ -39,6 +41,7 @@ final class Learner {
     private final int[] censusShares = new int[Inputs.MOST_CENSUS];
     private final float[][] sums;
     private final float[] slopes;
+    private double share;
 
     /** A learner of a net, whose weights others may change between its calls. */
     Learner(FloatNet net) {
@@ -46,7 +49,7 @@ final class Learner {
         units = net.units();
         gradient = new FloatNet(units);
         effects = Inputs.effects(Rules.standard().chart());
-        base = StandardEvaluator.withAttacks(anyBoard(), Weights.standard());
+        base = new StandardEvaluator(anyBoard(), Weights.standard(), seen);
         sums = new float[2][units + 1];
         slopes = new float[units + 1];
     }
@@ -73,13 +76,17 @@ final class Learner {
 
     /** The same by the hand-made evaluation alone. */
     double predictBase(State state) {
-        return CEILING * StrictMath.tanh(base.centipawns(state) * STRETCH / SCALE);
+        int advantage = base.advantage(state);
+        return CEILING * StrictMath.tanh(advantage * base.share(state, advantage) * STRETCH / SCALE);
     }
 
+    /** What the expected score is the hyperbolic tangent of; keeps the share of an advantage that is left. */
     private double inTanh(State state) {
-        int centipawns = base.centipawns(state);
+        int advantage = base.advantage(state);
         read(state);
-        return (centipawns + PAWN * (double) forward(state.turn())) * STRETCH / SCALE;
+        double sum = advantage + PAWN * (double) forward(state.turn());
+        share = base.share(state, sum);
+        return sum * share * STRETCH / SCALE;
     }
 
     /**
@@ -90,7 +97,7 @@ final class Learner {
     double learn(State state, float target) {
         double tanh = StrictMath.tanh(inTanh(state));
         double error = CEILING * tanh - target;
-        backward(state.turn(), (float) (2 * error * CEILING * (1 - tanh * tanh) * STRETCH * PAWN / SCALE));
+        backward(state.turn(), (float) (2 * error * CEILING * (1 - tanh * tanh) * share * STRETCH * PAWN / SCALE));
         return error * error;
     }
 
@@ -106,17 +113,8 @@ final class Learner {
             for (int i = 0; i < count; i++) {
                 add(viewer, census[i], censusShares[i] / (float) Inputs.WHOLE);
             }
-            for (int i = 0; i < base.attackCount(); i++) {
-                int attack = base.attack(i);
-                int effect =
-                        effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
-                int row = Inputs.attack(
-                        viewer,
-                        StandardEvaluator.color(attack),
-                        effect,
-                        StandardEvaluator.role(attack),
-                        StandardEvaluator.victimRole(attack));
-                add(viewer, row, 1);
+            for (int i = 0; i < seen.count(); i++) {
+                add(viewer, Inputs.seen(viewer, seen.get(i)), 1);
             }
         }
     }

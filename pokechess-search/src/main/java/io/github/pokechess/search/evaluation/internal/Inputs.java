@@ -14,9 +14,13 @@ import io.github.pokechess.core.internal.State;
  *   <li><b>Census</b>: by side and role of each piece, what share of the living foes it is without effect on, not very
  *       effective, super effective, in {@value #WHOLE}ths; the same of what they do to it; and the same of the foe's king alone.
  *       It depends on material alone.
- *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles.
- *       It is the product of two types, which no sum over pieces can form.
+ *   <li><b>Attacks</b>: each piece that stands on a square that a foe attacks, by the attacker's side, effect and both roles, and
+ *       by whether a friend stands ready to take back. It is the product of two types, which no sum over pieces can form.
+ *   <li><b>Rings</b>: each piece that attacks squares around the foe's king, by its side, its effect on the king, its role, and
+ *       how many squares.
  * </ul>
+ *
+ * <p>Attacks and rings are what is {@linkplain #seen seen} when a board is looked at; {@link SeenAttacks} notes them.
  */
 public final class Inputs {
     /** The number of rows. */
@@ -36,7 +40,22 @@ public final class Inputs {
     private static final int DEFENCE = 3;
 
     private static final int FIRST_CENSUS = 2 * ROLES * SQUARES;
-    private static final int FIRST_ATTACK = FIRST_CENSUS + 2 * ROLES * CENSUS;
+    private static final int FIRST_SEEN = FIRST_CENSUS + 2 * ROLES * CENSUS;
+
+    /** More squares than this around a king are told as so many. */
+    private static final int MOST_RING = 3;
+
+    private static final int ATTACKS = EFFECTS * ROLES * ROLES;
+    private static final int RINGS = EFFECTS * ROLES * MOST_RING;
+
+    /** What one side can have of attacks and rings. */
+    private static final int SIDE_SEEN = 2 * ATTACKS + RINGS;
+
+    /** The number of things that can be seen of both sides. */
+    static final int SEEN = 2 * SIDE_SEEN;
+
+    /** What makes an attack on a piece that nobody defends one on a piece that is defended. */
+    static final int DEFENDED = ATTACKS;
 
     private static final int TYPES = PokemonType.values().length;
 
@@ -44,7 +63,7 @@ public final class Inputs {
     private static final int[] TOLD = {0, 1, -1, 2};
 
     static {
-        COUNT = FIRST_ATTACK + 2 * EFFECTS * ROLES * ROLES;
+        COUNT = FIRST_SEEN + SEEN;
     }
 
     /** The most rows of the census that a side can see. */
@@ -57,9 +76,24 @@ public final class Inputs {
         return (side(viewer, color) * ROLES + role) * SQUARES + (viewer == State.WHITE ? square : square ^ 56);
     }
 
-    /** The row of an attack of a piece on a foe. */
-    public static int attack(int viewer, int color, int effect, int role, int victimRole) {
-        return FIRST_ATTACK + ((side(viewer, color) * EFFECTS + effect) * ROLES + role) * ROLES + victimRole;
+    /** What is seen of an attack on a foe that nobody defends. */
+    static int attack(int color, int effect, int role, int victimRole) {
+        return color * SIDE_SEEN + (effect * ROLES + role) * ROLES + victimRole;
+    }
+
+    /** What is seen of a piece that attacks so many squares around the foe's king, one at least. */
+    static int ring(int color, int effect, int role, int squares) {
+        return color * SIDE_SEEN
+                + 2 * ATTACKS
+                + (effect * ROLES + role) * MOST_RING
+                + Math.min(squares, MOST_RING)
+                - 1;
+    }
+
+    /** The row of what is seen. */
+    public static int seen(int viewer, int seen) {
+        int color = seen < SIDE_SEEN ? State.WHITE : State.BLACK;
+        return FIRST_SEEN + side(viewer, color) * SIDE_SEEN + seen - color * SIDE_SEEN;
     }
 
     /**
@@ -134,10 +168,11 @@ public final class Inputs {
         return effects;
     }
 
-    /** What {@link #bound} allows for: the most pieces, and the most attacks on foes, of a board. */
+    /** What {@link #bound} allows for: the most pieces, and the most that can be seen, of a board. */
     static final int MOST_PIECES = 32;
 
-    static final int MOST_ATTACKS = MOST_PIECES * 8;
+    /** A piece attacks eight pieces at most, and one ring. */
+    public static final int MOST_SEEN = MOST_PIECES * 9;
 
     /**
      * The greatest sum that the rows can come to, whatever stands where.
@@ -146,9 +181,9 @@ public final class Inputs {
      */
     static long bound(int[] weights) {
         long square = greatest(weights, 0, FIRST_CENSUS);
-        long census = greatest(weights, FIRST_CENSUS, FIRST_ATTACK);
-        long attack = greatest(weights, FIRST_ATTACK, COUNT);
-        return MOST_PIECES * square + MOST_PIECES * 4 * census + MOST_ATTACKS * attack;
+        long census = greatest(weights, FIRST_CENSUS, FIRST_SEEN);
+        long seen = greatest(weights, FIRST_SEEN, COUNT);
+        return MOST_PIECES * square + MOST_PIECES * 4 * census + MOST_SEEN * seen;
     }
 
     private static long greatest(int[] weights, int from, int to) {

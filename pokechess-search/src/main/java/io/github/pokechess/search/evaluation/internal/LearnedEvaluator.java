@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  *
  * <p>The sums over squares are kept by increments, both sides' views in one array. Those over the census depend on material
  * alone and are looked up by a key of it. Attacks are taken from the hand-made evaluation, which sees them anyway, and added at
- * each call; a position has some four of them. Each input has an array of its own, since the compiler of Java 17 makes vector
+ * each call; a position has some eight of them. Each input has an array of its own, since the compiler of Java 17 makes vector
  * code of loops over whole arrays only; the rectifier is a mask for the same reason.
  *
  * <p>Not thread-safe: a search prepares one for each of its threads.
@@ -28,6 +28,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private final Net net;
     private final int units;
     private final byte[] effects;
+    private final SeenAttacks seen = new SeenAttacks();
     private final StandardEvaluator base;
 
     private final long[] pieceKeys;
@@ -52,7 +53,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         this.net = net;
         units = net.units();
         effects = Inputs.effects(board.rules().chart());
-        base = StandardEvaluator.withAttacks(board, weights);
+        base = new StandardEvaluator(board, weights, seen);
         pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
         sums = new int[2 * units];
         censusRows = new int[CENSUSES][2 * units];
@@ -116,7 +117,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return StandardEvaluator.millionths(base.centipawns(state) + added(state));
+        return StandardEvaluator.millionths(base.tempered(state, base.advantage(state) + added(state)));
     }
 
     /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */
@@ -129,18 +130,13 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
             all[i] = kept[i] + material[i];
         }
         int lane = lanes + censusLanes[census];
-        for (int i = 0; i < base.attackCount(); i++) {
-            int attack = base.attack(i);
-            int at = Net.attack(
-                    StandardEvaluator.color(attack),
-                    effect(attack),
-                    StandardEvaluator.role(attack),
-                    StandardEvaluator.victimRole(attack));
-            int[] row = net.attackRow(at);
+        for (int i = 0; i < seen.count(); i++) {
+            int input = seen.get(i);
+            int[] row = net.seenRow(input);
             for (int j = 0; j < all.length; j++) {
                 all[j] += row[j];
             }
-            lane += net.attackLane(at);
+            lane += net.seenLane(input);
         }
         int[] output = net.outputs(state.turn());
         int sum = 0;
@@ -149,10 +145,6 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
             sum += (value & ~(value >> 31)) * output[i];
         }
         return net.centipawns(sum, state.turn() == State.WHITE ? lane : -lane);
-    }
-
-    private int effect(int attack) {
-        return effects[Inputs.effect(StandardEvaluator.type(attack), StandardEvaluator.victimType(attack))];
     }
 
     /** The slot of the sums over the census. */

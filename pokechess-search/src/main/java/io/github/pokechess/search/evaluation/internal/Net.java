@@ -31,11 +31,10 @@ public final class Net {
     public static final int LANE_UNIT = 64;
 
     private static final int ROLES = 6;
-    private static final int EFFECTS = 4;
     private static final int SQUARE_BITS = 6;
 
     private static final int MARK = 0x504b4e54; // PKNT
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** A centipawn in the sum that the output is. */
     private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
@@ -67,10 +66,10 @@ public final class Net {
 
     private final int[] squareLanes = new int[squareRows.length];
 
-    /** The same by {@link #attack}. */
-    private final int[][] attackRows = new int[2 * EFFECTS * ROLES * ROLES][];
+    /** The same by what is {@linkplain Inputs#seen seen}. */
+    private final int[][] seenRows = new int[Inputs.SEEN][];
 
-    private final int[] attackLanes = new int[attackRows.length];
+    private final int[] seenLanes = new int[Inputs.SEEN];
 
     /**
      * A net of its weights, in the units of this class, each within 16 bits but for the last.
@@ -104,15 +103,13 @@ public final class Net {
                     squareRows[square(color, role, square)] = both(white, black);
                     squareLanes[square(color, role, square)] = lane[white] - lane[black];
                 }
-                for (int other = 0; other < ROLES; other++) {
-                    for (int effect = 0; effect < EFFECTS; effect++) {
-                        int white = Inputs.attack(State.WHITE, color, effect, role, other);
-                        int black = Inputs.attack(State.BLACK, color, effect, role, other);
-                        attackRows[attack(color, effect, role, other)] = both(white, black);
-                        attackLanes[attack(color, effect, role, other)] = lane[white] - lane[black];
-                    }
-                }
             }
+        }
+        for (int seen = 0; seen < Inputs.SEEN; seen++) {
+            int white = Inputs.seen(State.WHITE, seen);
+            int black = Inputs.seen(State.BLACK, seen);
+            seenRows[seen] = both(white, black);
+            seenLanes[seen] = lane[white] - lane[black];
         }
     }
 
@@ -128,11 +125,6 @@ public final class Net {
         return (color * ROLES + role) << SQUARE_BITS | square;
     }
 
-    /** The index of an attack on a foe. */
-    static int attack(int color, int effect, int role, int victimRole) {
-        return ((color * EFFECTS + effect) * ROLES + role) * ROLES + victimRole;
-    }
-
     /** The weights of a piece on a square, for White's view and then for Black's; not to be changed. */
     int[] squareRow(int square) {
         return squareRows[square];
@@ -143,14 +135,14 @@ public final class Net {
         return squareLanes[square];
     }
 
-    /** The weights of an attack, for White's view and then for Black's; not to be changed. */
-    int[] attackRow(int attack) {
-        return attackRows[attack];
+    /** The weights of what is seen, for White's view and then for Black's; not to be changed. */
+    int[] seenRow(int seen) {
+        return seenRows[seen];
     }
 
     /** What it adds to the output as it is, as White sees it. */
-    int attackLane(int attack) {
-        return attackLanes[attack];
+    int seenLane(int seen) {
+        return seenLanes[seen];
     }
 
     private void check() {

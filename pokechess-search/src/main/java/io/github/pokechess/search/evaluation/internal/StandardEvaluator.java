@@ -74,10 +74,8 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     private final int kingHit;
 
-    /** What the last evaluation has seen of attacks on pieces, see {@link #attack}; null where nobody asks. */
-    private final int @Nullable [] attacks;
-
-    private int attackCount;
+    /** Where attacks are noted; null where nobody asks. */
+    private final @Nullable SeenAttacks seen;
 
     /** By slot a set of enemy types, the factor of every type against it, and what it is to be a king of that type. */
     private final int[] cachedSets = new int[CACHE];
@@ -86,17 +84,13 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     /** The evaluator for the rules of a board by some weights, which are not to be changed. */
     public StandardEvaluator(BoardView board, int[] weights) {
-        this(board, weights, false);
+        this(board, weights, null);
     }
 
-    /** The same, which also tells of {@linkplain #attack attacks}. */
-    public static StandardEvaluator withAttacks(BoardView board, int[] weights) {
-        return new StandardEvaluator(board, weights, true);
-    }
-
-    private StandardEvaluator(BoardView board, int[] weights, boolean tellsAttacks) {
+    /** The same, which also notes what it sees of attacks. */
+    public StandardEvaluator(BoardView board, int[] weights, @Nullable SeenAttacks seen) {
         this.weights = weights;
-        attacks = tellsAttacks ? new int[Inputs.MOST_ATTACKS] : null;
+        this.seen = seen;
         Rules rules = board.rules();
         table = ((StateTree) board).table();
         chart = Inputs.effects(rules.chart());
@@ -185,14 +179,21 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
     }
 
     /** The advantage of the side to act in centipawns. */
-    public int centipawns(State state) {
+    private int centipawns(State state) {
+        return tempered(state, advantage(state));
+    }
+
+    /** The same, whether or not who has it can win. */
+    public int advantage(State state) {
         int us = state.turn();
         int them = us ^ 1;
         int own = types(state, us);
         int enemy = types(state, them);
         int pawns = pair(0, 0) + pawns(state, us) - pawns(state, them);
         int phase = 0;
-        attackCount = 0;
+        if (seen != null) {
+            seen.clear();
+        }
         for (int role = State.KNIGHT; role <= State.QUEEN; role++) {
             phase += PHASE[role] * Long.bitCount(state.role(role));
         }
@@ -201,42 +202,26 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
                 + side(state, us, enemy, phase, threats)
                 - side(state, them, own, phase, threatsLater)
                 + mixed(pawns, phase);
-        int strong = sum > 0 ? us : them;
-        return Long.bitCount(state.pieces(strong)) <= FEW ? sum * prospects(state, strong) / WHOLE_PROSPECTS : sum;
+        if (seen != null) {
+            seen.finish(state.pieces(State.WHITE));
+        }
+        return sum;
     }
 
-    /** The number of attacks on pieces that the last evaluation has seen, of an evaluator that tells of them. */
-    public int attackCount() {
-        return attackCount;
+    /** What is left of an advantage in centipawns, whoever found it, by what the side that has it can still win with. */
+    int tempered(State state, int advantage) {
+        int share = share(state, advantage > 0);
+        return share == WHOLE_PROSPECTS ? advantage : advantage * share / WHOLE_PROSPECTS;
     }
 
-    /** One of them: a piece that stands where a piece of the other side attacks, as a number of which methods tell the parts. */
-    public int attack(int index) {
-        return attacks == null ? 0 : attacks[index];
+    /** Which share of an advantage is left, as {@link #tempered}, if the side to act has it, or if the other has. */
+    public double share(State state, double advantage) {
+        return share(state, advantage > 0) / (double) WHOLE_PROSPECTS;
     }
 
-    private static int attack(int color, int role, int type, int victim) {
-        return ((color * ROLES + role) << 5 | type) << 8 | victim;
-    }
-
-    public static int color(int attack) {
-        return (attack >>> 13) / ROLES;
-    }
-
-    public static int role(int attack) {
-        return (attack >>> 13) % ROLES;
-    }
-
-    public static int type(int attack) {
-        return attack >>> 8 & 31;
-    }
-
-    public static int victimRole(int attack) {
-        return (attack >>> 5 & 7) - 1;
-    }
-
-    public static int victimType(int attack) {
-        return attack & 31;
+    private int share(State state, boolean ofTurn) {
+        int strong = ofTurn ? state.turn() : state.turn() ^ 1;
+        return Long.bitCount(state.pieces(strong)) <= FEW ? prospects(state, strong) : WHOLE_PROSPECTS;
     }
 
     /**
@@ -283,6 +268,9 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         for (long rest = own & pawns; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             worth += places[square ^ flip] * cachedFactors[factors + state.typeAt(square)];
+        }
+        if (seen != null) {
+            seen.reach(color, pawnAttacks(own & pawns, color));
         }
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
@@ -341,9 +329,16 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         long zone = targets & ring;
         if (zone != 0) {
             int king = Long.numberOfTrailingZeros(state.role(State.KING) & theirs);
-            if (chart[type * TYPES + state.typeAt(king)] != 0) {
+            int effect = chart[type * TYPES + state.typeAt(king)];
+            if (effect != 0) {
                 extra += weights[Weights.KING_ZONE + role] * Long.bitCount(zone);
             }
+            if (seen != null) {
+                seen.ring(state.colorAt(king) ^ 1, effect, role, Long.bitCount(zone));
+            }
+        }
+        if (seen != null) {
+            seen.reach(theirs == state.pieces(State.WHITE) ? State.BLACK : State.WHITE, targets);
         }
         return pack(mobility[role] * Long.bitCount(targets & free), extra);
     }
@@ -354,8 +349,9 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int square = Long.numberOfTrailingZeros(rest);
             int victim = state.code(square);
             sum += threatened[type * CODES + victim];
-            if (attacks != null) {
-                attacks[attackCount++] = attack(state.colorAt(square) ^ 1, role, type, victim);
+            if (seen != null) {
+                int effect = chart[type * TYPES + state.typeAt(square)];
+                seen.attack(state.colorAt(square) ^ 1, effect, role, state.roleAt(square), square);
             }
         }
         return sum;
