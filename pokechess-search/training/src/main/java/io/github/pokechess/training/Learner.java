@@ -25,7 +25,7 @@ final class Learner {
     /** What {@link StandardEvaluator#millionths} stretches by. */
     private static final double STRETCH = 1.1;
 
-    private static final int MOST_ROWS = 32 + Inputs.MOST_CENSUS + Inputs.MOST_SEEN;
+    private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + Inputs.MOST_SEEN;
 
     private final FloatNet net;
     private final FloatNet gradient;
@@ -37,8 +37,7 @@ final class Learner {
     private final int[][] rows = new int[2][MOST_ROWS];
     private final float[][] shares = new float[2][MOST_ROWS];
     private final int[] counts = new int[2];
-    private final int[] census = new int[Inputs.MOST_CENSUS];
-    private final int[] censusShares = new int[Inputs.MOST_CENSUS];
+    private final int[] census = new int[Inputs.CENSUS_COUNT];
     private final float[][] sums;
     private final float[] slopes;
     private double share;
@@ -103,15 +102,18 @@ final class Learner {
 
     /** Finds the rows of both views; after the hand-made evaluation, which has seen the attacks. */
     private void read(State state) {
+        Arrays.fill(census, 0);
+        Inputs.census(state, effects, census);
         for (int viewer = State.WHITE; viewer <= State.BLACK; viewer++) {
             counts[viewer] = 0;
             for (long rest = state.occupied(); rest != 0; rest &= rest - 1) {
                 int square = Long.numberOfTrailingZeros(rest);
                 add(viewer, Inputs.square(viewer, state.colorAt(square), state.roleAt(square), square), 1);
             }
-            int count = Inputs.census(viewer, state, effects, census, censusShares);
-            for (int i = 0; i < count; i++) {
-                add(viewer, census[i], censusShares[i] / (float) Inputs.WHOLE);
+            for (int told = 0; told < census.length; told++) {
+                if (census[told] != 0) {
+                    add(viewer, Inputs.census(viewer, told), census[told] / (float) Inputs.WHOLE);
+                }
             }
             for (int i = 0; i < seen.count(); i++) {
                 add(viewer, Inputs.seen(viewer, seen.get(i)), 1);

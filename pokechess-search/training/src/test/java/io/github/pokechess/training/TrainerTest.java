@@ -12,6 +12,9 @@ import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -93,6 +96,17 @@ class TrainerTest {
         }
         assertThat(count).isEqualTo(result.tested());
         assertThat(sum / count).isCloseTo(result.error(), within(1e-7));
+    }
+
+    @Test
+    void theWeightsToPlayWithAreRead() throws IOException {
+        byte[] weights = Files.readAllBytes(Path.of("weights", "nine-million.net"));
+        Position start = PositionText.parse(TAUGHT.get(0).text(), Rules.standard());
+
+        Evaluator<BoardView> learned = PokemonEvaluators.learned(weights);
+
+        assertThat(Evaluator.evaluateOnce(learned, BoardView.of(start)))
+                .isNotEqualTo(PokemonEvaluators.standard().evaluate(BoardView.of(start)));
     }
 
     /** The gradient against differences of the error when a weight changes a little. */

@@ -66,8 +66,8 @@ public final class Inputs {
         COUNT = FIRST_SEEN + SEEN;
     }
 
-    /** The most rows of the census that a side can see. */
-    public static final int MOST_CENSUS = 32 * 8 + 1;
+    /** How many things the census tells. */
+    public static final int CENSUS_COUNT = 2 * ROLES * CENSUS;
 
     private Inputs() {}
 
@@ -83,11 +83,7 @@ public final class Inputs {
 
     /** What is seen of a piece that attacks so many squares around the foe's king, one at least. */
     static int ring(int color, int effect, int role, int squares) {
-        return color * SIDE_SEEN
-                + 2 * ATTACKS
-                + (effect * ROLES + role) * MOST_RING
-                + Math.min(squares, MOST_RING)
-                - 1;
+        return color * SIDE_SEEN + 2 * ATTACKS + (effect * ROLES + role) * MOST_RING + Math.min(squares, MOST_RING) - 1;
     }
 
     /** The row of what is seen. */
@@ -97,23 +93,19 @@ public final class Inputs {
     }
 
     /**
-     * Writes the rows of the census of a board, and how much of each is there in {@value #WHOLE}ths; a row may come several
-     * times.
+     * Adds up the census of a board: by colour and role, and what is told of each, how much of it there is, in {@value #WHOLE}ths.
      *
      * @param effects of {@link #effects}
-     * @param rows room for {@link #MOST_CENSUS}
-     * @param shares as much room
-     * @return their number
+     * @param shares room for {@link #CENSUS_COUNT}, all zero
      */
-    public static int census(int viewer, State state, byte[] effects, int[] rows, int[] shares) {
-        int end = 0;
+    public static void census(State state, byte[] effects, int[] shares) {
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             long foes = state.pieces(color ^ 1);
             int count = Long.bitCount(foes);
             int king = Long.numberOfTrailingZeros(foes & state.role(State.KING));
             for (long rest = state.pieces(color); rest != 0; rest &= rest - 1) {
                 int square = Long.numberOfTrailingZeros(rest);
-                int first = FIRST_CENSUS + (side(viewer, color) * ROLES + state.roleAt(square)) * CENSUS;
+                int first = (color * ROLES + state.roleAt(square)) * CENSUS;
                 int type = state.typeAt(square);
                 long met = 0; // six numbers of foes, eight bits each
                 for (long others = foes; others != 0; others &= others - 1) {
@@ -122,24 +114,23 @@ public final class Inputs {
                 }
                 for (int i = 0; i < KING; i++) {
                     int number = (int) (met >>> (Byte.SIZE * i)) & 0xff;
-                    rows[end] = first + i;
-                    shares[end] = number == 0 ? 0 : (WHOLE * number + count / 2) / count;
-                    end += number == 0 ? 0 : 1;
+                    shares[first + i] += number == 0 ? 0 : (WHOLE * number + count / 2) / count;
                 }
                 if (king < SQUARES) {
                     int other = state.typeAt(king);
                     int attack = TOLD[effects[effect(type, other)]];
                     int defence = TOLD[effects[effect(other, type)]];
-                    rows[end] = first + KING + attack;
-                    shares[end] = WHOLE;
-                    end += attack < 0 ? 0 : 1;
-                    rows[end] = first + KING + DEFENCE + defence;
-                    shares[end] = WHOLE;
-                    end += defence < 0 ? 0 : 1;
+                    shares[first + KING + Math.max(attack, 0)] += attack < 0 ? 0 : WHOLE;
+                    shares[first + KING + DEFENCE + Math.max(defence, 0)] += defence < 0 ? 0 : WHOLE;
                 }
             }
         }
-        return end;
+    }
+
+    /** The row of something that {@link #census} tells. */
+    public static int census(int viewer, int told) {
+        int color = told < ROLES * CENSUS ? State.WHITE : State.BLACK;
+        return FIRST_CENSUS + side(viewer, color) * ROLES * CENSUS + told - color * ROLES * CENSUS;
     }
 
     private static int side(int viewer, int color) {

@@ -21,7 +21,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int PIECES = 512;
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
-    private static final int CENSUSES = 1 << 9;
+    private static final int CENSUSES = 1 << 12;
     private static final long KEYS_SEED = 0x6b65797321L;
 
     private final int[] weights;
@@ -43,8 +43,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private final int[][] censusRows;
     private final int[] censusLanes = new int[CENSUSES];
 
-    private final int[] inputs = new int[Inputs.MOST_CENSUS];
-    private final int[] shares = new int[Inputs.MOST_CENSUS];
+    private final int[] shares = new int[Inputs.CENSUS_COUNT];
     private final int[] hidden;
 
     /** The evaluator for the rules of a board: the hand-made one of some weights, and a net. */
@@ -160,22 +159,23 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private void fill(State state, int slot) {
         int[] to = censusRows[slot];
         Arrays.fill(to, 0);
+        Arrays.fill(shares, 0);
+        Inputs.census(state, effects, shares);
         int lane = 0;
-        for (int viewer = State.WHITE; viewer <= State.BLACK; viewer++) {
-            int first = viewer * units;
-            int side = viewer == State.WHITE ? 1 : -1;
-            int count = Inputs.census(viewer, state, effects, inputs, shares);
-            for (int i = 0; i < count; i++) {
-                for (int unit = 0; unit < units; unit++) {
-                    to[first + unit] += net.weight(inputs[i], unit) * shares[i];
+        for (int told = 0; told < shares.length; told++) {
+            int share = shares[told];
+            if (share != 0) {
+                int[] row = net.censusRow(told);
+                for (int i = 0; i < to.length; i++) {
+                    to[i] += row[i] * share;
                 }
-                lane += side * net.lane(inputs[i]) * shares[i];
+                lane += net.censusLane(told) * share;
             }
         }
         for (int i = 0; i < to.length; i++) {
-            to[i] /= Inputs.WHOLE;
+            to[i] = Math.floorDiv(to[i] + Inputs.WHOLE / 2, Inputs.WHOLE);
         }
-        censusLanes[slot] = lane / Inputs.WHOLE;
+        censusLanes[slot] = lane / Inputs.WHOLE; // the same for both sides
     }
 
     /** The score of a single position for the side to act, whose king is not looked at; it forgets what it was told before. */

@@ -24,11 +24,11 @@ public final class Net {
     public static final int MAX_UNITS = 512;
 
     /** What 1 is in the sums of the first layer, and what a centipawn is in the output's weights and in the numbers beside. */
-    public static final int UNIT = 128;
+    public static final int UNIT = 64;
 
     public static final int OUTPUT_UNIT = 4;
 
-    public static final int LANE_UNIT = 64;
+    public static final int LANE_UNIT = 8;
 
     private static final int ROLES = 6;
     private static final int SQUARE_BITS = 6;
@@ -40,6 +40,11 @@ public final class Net {
     private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
 
     private static final int LANES = CENTIPAWN / LANE_UNIT;
+    /** In the file a weight has so many bits in each byte, and this if another follows. */
+    private static final int WEIGHT_BITS = 7;
+
+    private static final int MORE = 1 << WEIGHT_BITS;
+
     private static final int HEAD = Integer.BYTES + 3 * Short.BYTES;
 
     private final int units;
@@ -65,6 +70,11 @@ public final class Net {
     private final int[][] squareRows = new int[(2 * ROLES) << SQUARE_BITS][];
 
     private final int[] squareLanes = new int[squareRows.length];
+
+    /** The same by what the {@linkplain Inputs#census census} tells. */
+    private final int[][] censusRows = new int[Inputs.CENSUS_COUNT][];
+
+    private final int[] censusLanes = new int[Inputs.CENSUS_COUNT];
 
     /** The same by what is {@linkplain Inputs#seen seen}. */
     private final int[][] seenRows = new int[Inputs.SEEN][];
@@ -105,6 +115,12 @@ public final class Net {
                 }
             }
         }
+        for (int told = 0; told < Inputs.CENSUS_COUNT; told++) {
+            int white = Inputs.census(State.WHITE, told);
+            int black = Inputs.census(State.BLACK, told);
+            censusRows[told] = both(white, black);
+            censusLanes[told] = lane[white] - lane[black];
+        }
         for (int seen = 0; seen < Inputs.SEEN; seen++) {
             int white = Inputs.seen(State.WHITE, seen);
             int black = Inputs.seen(State.BLACK, seen);
@@ -133,6 +149,16 @@ public final class Net {
     /** What it adds to the output as it is, as White sees it. */
     int squareLane(int square) {
         return squareLanes[square];
+    }
+
+    /** The weights of what the census tells, for White's view and then for Black's; not to be changed. */
+    int[] censusRow(int told) {
+        return censusRows[told];
+    }
+
+    /** What it adds to the output as it is, as White sees it. */
+    int censusLane(int told) {
+        return censusLanes[told];
     }
 
     /** The weights of what is seen, for White's view and then for Black's; not to be changed. */
@@ -169,14 +195,6 @@ public final class Net {
         return origin;
     }
 
-    int weight(int row, int unit) {
-        return rows[row][unit];
-    }
-
-    int lane(int row) {
-        return lane[row];
-    }
-
     int bias(int unit) {
         return biases[unit];
     }
@@ -207,7 +225,7 @@ public final class Net {
             out.writeUTF(origin);
             for (int row = 0; row < rows.length; row++) {
                 write(rows[row], out);
-                out.writeShort(lane[row]);
+                write(lane[row], out);
             }
             write(biases, out);
             write(outputs, out);
@@ -221,8 +239,18 @@ public final class Net {
 
     private static void write(int[] weights, DataOutputStream out) throws IOException {
         for (int weight : weights) {
-            out.writeShort(weight);
+            write(weight, out);
         }
+    }
+
+    /** Seven bits a byte, the low ones first, the sign at the very end: most weights are small, and files are sent. */
+    private static void write(int weight, DataOutputStream out) throws IOException {
+        int rest = (weight << 1) ^ (weight >> 31);
+        while (rest >= MORE) {
+            out.writeByte((rest & (MORE - 1)) | MORE);
+            rest >>>= WEIGHT_BITS;
+        }
+        out.writeByte(rest);
     }
 
     /**
@@ -251,7 +279,7 @@ public final class Net {
             int[] lane = new int[count];
             for (int row = 0; row < count; row++) {
                 read(rows[row], in);
-                lane[row] = in.readShort();
+                lane[row] = read(in);
             }
             int[] biases = read(new int[units], in);
             int[] outputs = read(new int[2 * units], in);
@@ -269,9 +297,21 @@ public final class Net {
 
     private static int[] read(int[] weights, DataInputStream in) throws IOException {
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = in.readShort();
+            weights[i] = read(in);
         }
         return weights;
+    }
+
+    private static int read(DataInputStream in) throws IOException {
+        int value = 0;
+        for (int shift = 0; shift < Short.SIZE + WEIGHT_BITS; shift += WEIGHT_BITS) {
+            int next = in.readUnsignedByte();
+            value |= (next & (MORE - 1)) << shift;
+            if (next < MORE) {
+                return (value >>> 1) ^ -(value & 1);
+            }
+        }
+        throw new IllegalArgumentException("a weight of more than 16 bits: the weights were changed");
     }
 
     private static long checksum(byte[] bytes, int length) {
