@@ -131,7 +131,7 @@ class TrainerTest {
         for (int array = 0; array < weights.size(); array++) {
             for (int i = 0; i < weights.get(array).length; i++) {
                 double slope = slopes.get(array)[i];
-                if (Math.abs(slope) > 1e-2 && random.nextInt(20) == 0) {
+                if (Math.abs(slope) > 1e-2 && random.nextInt(6) == 0) {
                     seen++;
                     float kept = weights.get(array)[i];
                     float step = 1e-3f;
