@@ -22,6 +22,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
     private static final int CENSUSES = 1 << 12;
+    private static final int[] UNUSED = {};
     private static final long KEYS_SEED = 0x6b65797321L;
 
     private final int[] weights;
@@ -55,7 +56,8 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         base = new StandardEvaluator(board, weights, seen);
         pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
         sums = new int[2 * units];
-        censusRows = new int[CENSUSES][2 * units];
+        censusRows = new int[CENSUSES][];
+        Arrays.fill(censusRows, UNUSED);
         hidden = new int[2 * units];
         clear();
     }
@@ -157,6 +159,9 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private void fill(State state, int slot) {
+        if (censusRows[slot].length == 0) { // short searches use few of them
+            censusRows[slot] = new int[2 * units];
+        }
         int[] to = censusRows[slot];
         Arrays.fill(to, 0);
         Arrays.fill(shares, 0);
