@@ -91,7 +91,7 @@ class LearnedEvaluatorTest {
     @Property(tries = 100)
     void isBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 100));
+        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 60));
         Position position = samples.played(samples.rules(), samples.below(150));
 
         int score = score(evaluator, position);
@@ -104,7 +104,7 @@ class LearnedEvaluatorTest {
     @Property(tries = 50)
     void renamingTypesChangesNothing(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 100));
+        Evaluator<BoardView> evaluator = evaluator(net(seed, 8, 60));
         Position position = samples.played(Rules.standard(), samples.below(100));
         List<PokemonType> names = new ArrayList<>(List.of(PokemonType.values()));
         Collections.shuffle(names, new Random(seed));
@@ -196,6 +196,14 @@ class LearnedEvaluatorTest {
 
     @Test
     void weightsWhoseSumsMayOverflowAreRefused() {
-        assertThatThrownBy(() -> net(1, 64, 3000)).hasMessageContaining("overflow");
+        assertThatThrownBy(() -> net(1, 1, 3000)).hasMessageContaining("a unit may come to");
+        int[] outputs = new int[8];
+        Arrays.fill(outputs, Short.MAX_VALUE);
+        int[][] rows = new int[Inputs.COUNT][4];
+        for (int[] row : rows) {
+            Arrays.fill(row, 60);
+        }
+        assertThatThrownBy(() -> new Net(ORIGIN, rows, new int[Inputs.COUNT], new int[4], outputs, 0))
+                .hasMessageContaining("overflow");
     }
 }

@@ -9,6 +9,12 @@ import java.util.stream.Stream;
 
 /** The weights of a {@link Net} while they are learned; also what goes with them one by one, as gradients do. */
 final class FloatNet {
+    /** Finer weights than these say nothing more. */
+    private static final float FINEST = 2f * Net.UNIT;
+
+    /** What the sum of a unit may come to before its weights are rounded. */
+    private static final float ROOM = 0.98f * Net.MOST_SUM;
+
     /** By input, for each unit; and at the end what goes into the output as it is, in pawns. */
     final float[][] rows;
 
@@ -57,33 +63,46 @@ final class FloatNet {
     }
 
     /**
-     * The net in whole numbers.
+     * The net in whole numbers. Each unit is made as fine as there is room for in its sum, and its weights of the output as
+     * much coarser.
      *
      * @param origin how it was made
      * @throws IllegalArgumentException if the weights are too large for it
      */
     Net quantised(String origin) {
         int units = units();
-        int[][] whole = new int[rows.length][];
+        int[][] whole = new int[rows.length][units];
+        int[] starts = new int[units];
+        int[] output = new int[2 * units];
+        for (int unit = 0; unit < units; unit++) {
+            float fine = fineness(unit);
+            for (int row = 0; row < rows.length; row++) {
+                whole[row][unit] = rounded(rows[row][unit], fine);
+            }
+            starts[unit] = rounded(biases[unit], fine);
+            float coarse = Learner.PAWN * Net.OUTPUT_UNIT * Net.UNIT / fine;
+            output[unit] = rounded(outputs[unit], coarse);
+            output[units + unit] = rounded(outputs[units + unit], coarse);
+        }
         int[] lane = new int[rows.length];
         for (int row = 0; row < rows.length; row++) {
-            whole[row] = quantised(rows[row], units, Net.UNIT);
             lane[row] = rounded(rows[row][units], Learner.PAWN * Net.LANE_UNIT);
         }
-        int[] output = quantised(outputs, 2 * units, Learner.PAWN * Net.OUTPUT_UNIT);
         int end = Math.round(bias[0] * Learner.PAWN * Net.UNIT * Net.OUTPUT_UNIT);
-        return new Net(origin, whole, lane, quantised(biases, units, Net.UNIT), output, end);
+        return new Net(origin, whole, lane, starts, output, end);
     }
 
-    private static int[] quantised(float[] weights, int count, int unit) {
-        int[] whole = new int[count];
-        for (int i = 0; i < count; i++) {
-            whole[i] = rounded(weights[i], unit);
+    /** What 1 is in the sum of a unit, such that it has room for whatever stands on a board. */
+    private float fineness(int unit) {
+        int[] column = new int[rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            column[row] = rounded(rows[row][unit], Net.UNIT);
         }
-        return whole;
+        long most = Inputs.bound(column) + Math.abs(rounded(biases[unit], Net.UNIT));
+        return Math.min(FINEST, Net.UNIT * ROOM / Math.max(most, 1));
     }
 
-    private static int rounded(float weight, int unit) {
+    private static int rounded(float weight, float unit) {
         return Math.max(Short.MIN_VALUE, Math.min(Math.round(weight * unit), Short.MAX_VALUE));
     }
 }

@@ -62,8 +62,17 @@ public final class Inputs {
     /** By effect, its place among the three that are told; a neutral one is what is left. */
     private static final int[] TOLD = {0, 1, -1, 2};
 
+    /** What a foe adds to six numbers of eight bits each, by its effect and the effect on it. */
+    private static final long[] MET = new long[EFFECTS * EFFECTS];
+
     static {
         COUNT = FIRST_SEEN + SEEN;
+        for (int attack = 0; attack < EFFECTS; attack++) {
+            for (int defence = 0; defence < EFFECTS; defence++) {
+                MET[attack * EFFECTS + defence] = (TOLD[attack] < 0 ? 0 : 1L << (Byte.SIZE * TOLD[attack]))
+                        + (TOLD[defence] < 0 ? 0 : 1L << (Byte.SIZE * (DEFENCE + TOLD[defence])));
+            }
+        }
     }
 
     /** How many things the census tells. */
@@ -110,7 +119,7 @@ public final class Inputs {
                 long met = 0; // six numbers of foes, eight bits each
                 for (long others = foes; others != 0; others &= others - 1) {
                     int other = state.typeAt(Long.numberOfTrailingZeros(others));
-                    met += one(effects[effect(type, other)], 0) + one(effects[effect(other, type)], DEFENCE);
+                    met += MET[effects[effect(type, other)] * EFFECTS + effects[effect(other, type)]];
                 }
                 for (int i = 0; i < KING; i++) {
                     int number = (int) (met >>> (Byte.SIZE * i)) & 0xff;
@@ -137,11 +146,6 @@ public final class Inputs {
         return viewer == color ? 0 : 1;
     }
 
-    private static long one(int effect, int first) {
-        int told = TOLD[effect];
-        return told < 0 ? 0 : 1L << (Byte.SIZE * (first + told));
-    }
-
     /** Where the effect of a type on another stands in {@link #effects}. */
     public static int effect(int attacker, int defender) {
         return attacker * TYPES + defender;
@@ -166,21 +170,35 @@ public final class Inputs {
     public static final int MOST_SEEN = MOST_PIECES * 9;
 
     /**
-     * The greatest sum that the rows can come to, whatever stands where.
+     * The greatest sum that the rows can come to either way, whatever stands where.
      *
      * @param weights by row
      */
-    static long bound(int[] weights) {
-        long square = greatest(weights, 0, FIRST_CENSUS);
-        long census = greatest(weights, FIRST_CENSUS, FIRST_SEEN);
-        long seen = greatest(weights, FIRST_SEEN, COUNT);
-        return MOST_PIECES * square + MOST_PIECES * 4 * census + MOST_SEEN * seen;
+    public static long bound(int[] weights) {
+        return Math.max(bound(weights, 1), bound(weights, -1));
     }
 
-    private static long greatest(int[] weights, int from, int to) {
+    private static long bound(int[] weights, int sign) {
+        long bound = 0;
+        for (int side = 0; side < 2; side++) {
+            long piece = 0;
+            for (int role = side * ROLES; role < (side + 1) * ROLES; role++) {
+                long one = greatest(weights, role * SQUARES, SQUARES, sign);
+                for (int told = 0; told < CENSUS; told += DEFENCE) {
+                    one += greatest(weights, FIRST_CENSUS + role * CENSUS + told, DEFENCE, sign);
+                }
+                piece = Math.max(piece, one);
+            }
+            bound += MOST_PIECES / 2 * piece
+                    + MOST_SEEN / 2 * greatest(weights, FIRST_SEEN + side * SIDE_SEEN, SIDE_SEEN, sign);
+        }
+        return bound;
+    }
+
+    private static long greatest(int[] weights, int from, int count, int sign) {
         long greatest = 0;
-        for (int i = from; i < to; i++) {
-            greatest = Math.max(greatest, Math.abs((long) weights[i]));
+        for (int i = from; i < from + count; i++) {
+            greatest = Math.max(greatest, (long) sign * weights[i]);
         }
         return greatest;
     }

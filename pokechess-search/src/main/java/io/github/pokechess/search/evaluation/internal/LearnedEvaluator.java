@@ -12,8 +12,7 @@ import java.util.SplittableRandom;
  *
  * <p>The sums over squares are kept by increments, both sides' views in one array. Those over the census depend on material
  * alone and are looked up by a key of it. Attacks are taken from the hand-made evaluation, which sees them anyway, and added at
- * each call; a position has some eight of them. Each input has an array of its own, since the compiler of Java 17 makes vector
- * code of loops over whole arrays only; the rectifier is a mask for the same reason.
+ * each call; a position has some eight of them. {@link PackedSums} says how they are added.
  *
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
@@ -22,43 +21,49 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
     private static final int CENSUSES = 1 << 12;
-    private static final int[] UNUSED = {};
+    private static final long[] UNUSED = {};
     private static final long KEYS_SEED = 0x6b65797321L;
 
     private final int[] weights;
     private final Net net;
-    private final int units;
     private final byte[] effects;
     private final SeenAttacks seen = new SeenAttacks();
     private final StandardEvaluator base;
 
     private final long[] pieceKeys;
 
-    private final int[] sums;
+    /** Of squares, since {@link #start}. */
+    private final long[] sums;
+
+    private final long[] start;
+    private final long[] squareRows;
+    private final long[] seenRows;
     private int lanes;
     private long key;
 
     /** By slot the key of a material, and its sums. */
     private final long[] censusKeys = new long[CENSUSES];
 
-    private final int[][] censusRows;
+    private final long[][] censusRows;
     private final int[] censusLanes = new int[CENSUSES];
 
     private final int[] shares = new int[Inputs.CENSUS_COUNT];
-    private final int[] hidden;
+    private final int[] censusSums;
 
     /** The evaluator for the rules of a board: the hand-made one of some weights, and a net. */
     public LearnedEvaluator(BoardView board, int[] weights, Net net) {
         this.weights = weights;
         this.net = net;
-        units = net.units();
+        start = net.start();
+        squareRows = net.squareRows();
+        seenRows = net.seenRows();
         effects = Inputs.effects(board.rules().chart());
         base = new StandardEvaluator(board, weights, seen);
         pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
-        sums = new int[2 * units];
-        censusRows = new int[CENSUSES][];
+        sums = start.clone();
+        censusRows = new long[CENSUSES][];
         Arrays.fill(censusRows, UNUSED);
-        hidden = new int[2 * units];
+        censusSums = new int[2 * net.units()];
         clear();
     }
 
@@ -69,10 +74,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     @Override
     public void clear() {
-        for (int unit = 0; unit < units; unit++) {
-            sums[unit] = net.bias(unit);
-            sums[units + unit] = net.bias(unit);
-        }
+        System.arraycopy(start, 0, sums, 0, sums.length);
         lanes = 0;
         key = 0;
     }
@@ -80,11 +82,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     @Override
     public void put(int piece, int square) {
         int at = square(piece, square);
-        int[] to = sums;
-        int[] row = net.squareRow(at);
-        for (int i = 0; i < to.length; i++) {
-            to[i] += row[i];
-        }
+        PackedSums.add(sums, squareRows, at);
         lanes += net.squareLane(at);
         key += pieceKeys[piece];
     }
@@ -92,11 +90,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     @Override
     public void remove(int piece, int square) {
         int at = square(piece, square);
-        int[] to = sums;
-        int[] row = net.squareRow(at);
-        for (int i = 0; i < to.length; i++) {
-            to[i] -= row[i];
-        }
+        PackedSums.subtract(sums, squareRows, at);
         lanes -= net.squareLane(at);
         key -= pieceKeys[piece];
     }
@@ -124,27 +118,13 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */
     private int added(State state) {
         int census = census(state);
-        int[] all = hidden;
-        int[] kept = sums;
-        int[] material = censusRows[census];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = kept[i] + material[i];
-        }
+        int count = seen.count();
+        int[] rows = seen.all();
         int lane = lanes + censusLanes[census];
-        for (int i = 0; i < seen.count(); i++) {
-            int input = seen.get(i);
-            int[] row = net.seenRow(input);
-            for (int j = 0; j < all.length; j++) {
-                all[j] += row[j];
-            }
-            lane += net.seenLane(input);
+        for (int i = 0; i < count; i++) {
+            lane += net.seenLane(rows[i]);
         }
-        int[] output = net.outputs(state.turn());
-        int sum = 0;
-        for (int i = 0; i < all.length; i++) {
-            int value = all[i];
-            sum += (value & ~(value >> 31)) * output[i];
-        }
+        int sum = PackedSums.rectified(sums, censusRows[census], seenRows, rows, count, net.outputs(state.turn()));
         return net.centipawns(sum, state.turn() == State.WHITE ? lane : -lane);
     }
 
@@ -159,10 +139,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private void fill(State state, int slot) {
-        if (censusRows[slot].length == 0) { // short searches use few of them
-            censusRows[slot] = new int[2 * units];
-        }
-        int[] to = censusRows[slot];
+        int[] to = censusSums;
         Arrays.fill(to, 0);
         Arrays.fill(shares, 0);
         Inputs.census(state, effects, shares);
@@ -180,6 +157,12 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         for (int i = 0; i < to.length; i++) {
             to[i] = Math.floorDiv(to[i] + Inputs.WHOLE / 2, Inputs.WHOLE);
         }
+        if (censusRows[slot].length == 0) { // short searches use few of them
+            censusRows[slot] = new long[sums.length];
+        } else {
+            Arrays.fill(censusRows[slot], 0);
+        }
+        PackedSums.pack(to, censusRows[slot], 0);
         censusLanes[slot] = lane / Inputs.WHOLE; // the same for both sides
     }
 

@@ -23,18 +23,25 @@ public final class Net {
     /** The greatest number of units. */
     public static final int MAX_UNITS = 512;
 
-    /** What 1 is in the sums of the first layer, and what a centipawn is in the output's weights and in the numbers beside. */
+    /**
+     * What 1 is in the sums of the first layer, and what a centipawn is in the output's weights. A unit whose weights are so many
+     * times finer, to use the room that there is, has weights of the output that are as many times coarser.
+     */
     public static final int UNIT = 64;
 
-    public static final int OUTPUT_UNIT = 4;
+    public static final int OUTPUT_UNIT = 16;
 
+    /** What the sum of a unit may come to at the most. */
+    public static final int MOST_SUM = PackedSums.MOST;
+
+    /** What a centipawn is in the numbers beside. */
     public static final int LANE_UNIT = 8;
 
     private static final int ROLES = 6;
     private static final int SQUARE_BITS = 6;
 
     private static final int MARK = 0x504b4e54; // PKNT
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     /** A centipawn in the sum that the output is. */
     private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
@@ -66,18 +73,18 @@ public final class Net {
     /** The weights of the output with White to act, and with Black. */
     private final int[][] turnOutputs;
 
-    /** By {@link #square}, for White's view and then for Black's; and what it adds beside, for White's view. */
-    private final int[][] squareRows = new int[(2 * ROLES) << SQUARE_BITS][];
+    /** {@linkplain PackedSums Packed} by {@link #square}; and what it adds beside, for White's view. */
+    private final long[] squareRows;
 
-    private final int[] squareLanes = new int[squareRows.length];
+    private final int[] squareLanes = new int[(2 * ROLES) << SQUARE_BITS];
 
-    /** The same by what the {@linkplain Inputs#census census} tells. */
+    /** By what the {@linkplain Inputs#census census} tells, for White's view and then for Black's. */
     private final int[][] censusRows = new int[Inputs.CENSUS_COUNT][];
 
     private final int[] censusLanes = new int[Inputs.CENSUS_COUNT];
 
-    /** The same by what is {@linkplain Inputs#seen seen}. */
-    private final int[][] seenRows = new int[Inputs.SEEN][];
+    /** Packed by what is {@linkplain Inputs#seen seen}. */
+    private final long[] seenRows;
 
     private final int[] seenLanes = new int[Inputs.SEEN];
 
@@ -85,7 +92,7 @@ public final class Net {
      * A net of its weights, in the units of this class, each within 16 bits but for the last.
      *
      * @param origin how it was made
-     * @throws IllegalArgumentException if sums of these weights can come to more than 32 bits
+     * @throws IllegalArgumentException if sums of these weights can come to more than there is room for
      */
     public Net(String origin, int[][] rows, int[] lane, int[] biases, int[] outputs, int bias) {
         this.origin = origin;
@@ -96,22 +103,27 @@ public final class Net {
         this.bias = bias;
         units = biases.length;
         check();
-        int[] blacks = new int[2 * units];
+        int length = PackedSums.length(2 * units);
+        int[] whites = Arrays.copyOf(outputs, PackedSums.IN_ONE * length);
+        int[] blacks = new int[whites.length];
         System.arraycopy(outputs, units, blacks, 0, units);
         System.arraycopy(outputs, 0, blacks, units, units);
-        turnOutputs = new int[][] {outputs, blacks};
-        fillViews();
+        turnOutputs = new int[][] {whites, blacks};
+        squareRows = new long[squareLanes.length * length];
+        seenRows = new long[seenLanes.length * length];
+        fillViews(length);
     }
 
     /** What evaluators of all rules and threads have in common. */
-    private void fillViews() {
+    private void fillViews(int length) {
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             for (int role = 0; role < ROLES; role++) {
                 for (int square = 0; square < 1 << SQUARE_BITS; square++) {
                     int white = Inputs.square(State.WHITE, color, role, square);
                     int black = Inputs.square(State.BLACK, color, role, square);
-                    squareRows[square(color, role, square)] = both(white, black);
-                    squareLanes[square(color, role, square)] = lane[white] - lane[black];
+                    int at = square(color, role, square);
+                    PackedSums.pack(both(white, black), squareRows, at * length);
+                    squareLanes[at] = lane[white] - lane[black];
                 }
             }
         }
@@ -124,7 +136,7 @@ public final class Net {
         for (int seen = 0; seen < Inputs.SEEN; seen++) {
             int white = Inputs.seen(State.WHITE, seen);
             int black = Inputs.seen(State.BLACK, seen);
-            seenRows[seen] = both(white, black);
+            PackedSums.pack(both(white, black), seenRows, seen * length);
             seenLanes[seen] = lane[white] - lane[black];
         }
     }
@@ -141,9 +153,9 @@ public final class Net {
         return (color * ROLES + role) << SQUARE_BITS | square;
     }
 
-    /** The weights of a piece on a square, for White's view and then for Black's; not to be changed. */
-    int[] squareRow(int square) {
-        return squareRows[square];
+    /** The weights by {@link #square}, {@linkplain PackedSums packed}: White's view and then Black's; not to be changed. */
+    long[] squareRows() {
+        return squareRows;
     }
 
     /** What it adds to the output as it is, as White sees it. */
@@ -161,9 +173,9 @@ public final class Net {
         return censusLanes[told];
     }
 
-    /** The weights of what is seen, for White's view and then for Black's; not to be changed. */
-    int[] seenRow(int seen) {
-        return seenRows[seen];
+    /** The weights by what is seen, packed: White's view and then Black's; not to be changed. */
+    long[] seenRows() {
+        return seenRows;
     }
 
     /** What it adds to the output as it is, as White sees it. */
@@ -179,6 +191,10 @@ public final class Net {
                 column[row] = rows[row][unit];
             }
             long most = Math.abs((long) biases[unit]) + Inputs.bound(column);
+            if (most > MOST_SUM) {
+                throw new IllegalArgumentException(
+                        "weights so large that a unit may come to " + most + "; at most " + MOST_SUM + " fit");
+            }
             sum += most * (Math.abs((long) outputs[unit]) + Math.abs((long) outputs[units + unit]));
         }
         if (sum > Integer.MAX_VALUE) {
@@ -195,11 +211,14 @@ public final class Net {
         return origin;
     }
 
-    int bias(int unit) {
-        return biases[unit];
+    /** What the sums are before there is any piece, packed. */
+    long[] start() {
+        int[] both = Arrays.copyOf(biases, 2 * units);
+        System.arraycopy(biases, 0, both, units, units);
+        return PackedSums.start(both);
     }
 
-    /** The weights of the output for White's view and then for Black's, by whose turn it is; not to be changed. */
+    /** The weights of the output for White's view, Black's, and the room that is left, by whose turn it is; not to be changed. */
     int[] outputs(int turn) {
         return turnOutputs[turn];
     }

@@ -1,7 +1,6 @@
 package io.github.pokechess.search.evaluation.internal;
 
 import io.github.pokechess.core.internal.State;
-import java.util.Arrays;
 
 /**
  * What the hand-made evaluation sees of attacks while it looks at a board, as {@link Inputs#seen inputs} of a net: it has the
@@ -21,12 +20,11 @@ public final class SeenAttacks {
 
     void clear() {
         count = 0;
-        Arrays.fill(reach, 0);
     }
 
-    /** Squares that a piece attacks. */
+    /** All squares that a side's pieces attack. */
     void reach(int color, long squares) {
-        reach[color] |= squares;
+        reach[color] = squares;
     }
 
     /** A piece attacks a foe on a square. */
@@ -57,7 +55,12 @@ public final class SeenAttacks {
         return count;
     }
 
-    /** One of them, for {@link Inputs#seen}. */
+    /** All of them, the first {@link #count}, for {@link Inputs#seen}; not to be changed. */
+    int[] all() {
+        return seen;
+    }
+
+    /** One of them. */
     public int get(int index) {
         return seen[index];
     }

@@ -269,9 +269,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int square = Long.numberOfTrailingZeros(rest);
             worth += places[square ^ flip] * cachedFactors[factors + state.typeAt(square)];
         }
-        if (seen != null) {
-            seen.reach(color, pawnAttacks(own & pawns, color));
-        }
+        long reach = pawnAttacks(own & pawns, color);
         long sum = 0; // mobility and king in the high half, all that does not depend on the phase in the low half
         for (long rest = own & pawns & pawnAttacks(theirs, color ^ 1); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
@@ -283,7 +281,9 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int square = Long.numberOfTrailingZeros(rest);
             int type = state.typeAt(square);
             worth += places[State.KNIGHT << 6 | (square ^ flip)] * cachedFactors[factors + type];
-            sum += activity(state, State.KNIGHT, type, Attacks.knight(square), free, theirs, ring, threatened);
+            long targets = Attacks.knight(square);
+            reach |= targets;
+            sum += activity(state, State.KNIGHT, type, targets, free, theirs, ring, threatened);
         }
         long bishops = own & state.role(State.BISHOP);
         for (long rest = bishops; rest != 0; rest &= rest - 1) {
@@ -291,6 +291,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int type = state.typeAt(square);
             worth += places[State.BISHOP << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long targets = Attacks.diagonal(square, occupied);
+            reach |= targets;
             sum += activity(state, State.BISHOP, type, targets, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.ROOK); rest != 0; rest &= rest - 1) {
@@ -298,6 +299,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int type = state.typeAt(square);
             worth += places[State.ROOK << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long targets = Attacks.orthogonal(square, occupied);
+            reach |= targets;
             sum += activity(state, State.ROOK, type, targets, free, theirs, ring, threatened);
         }
         for (long rest = own & state.role(State.QUEEN); rest != 0; rest &= rest - 1) {
@@ -305,6 +307,7 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             int type = state.typeAt(square);
             worth += places[State.QUEEN << 6 | (square ^ flip)] * cachedFactors[factors + type];
             long targets = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+            reach |= targets;
             sum += activity(state, State.QUEEN, type, targets, free, theirs, ring, threatened);
         }
         int king = Long.numberOfTrailingZeros(own & state.role(State.KING));
@@ -312,6 +315,9 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
         long shelter = places[State.KING << 6 | (king ^ flip)];
         sum += activity(state, State.KING, kingType, Attacks.king(king), free, theirs, ring, threatened)
                 + pack(pair(high(shelter), low(shelter)), cachedFactors[factors + TYPES + kingType]);
+        if (seen != null) {
+            seen.reach(color, reach | Attacks.king(king));
+        }
         int total = (high(worth) * phase + low(worth) * (WHOLE_PHASE - phase)) / WHOLE_PHASE;
         return (total >> UNIT_SHIFT)
                 + mixed(high(sum), phase)
@@ -336,9 +342,6 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
             if (seen != null) {
                 seen.ring(state.colorAt(king) ^ 1, effect, role, Long.bitCount(zone));
             }
-        }
-        if (seen != null) {
-            seen.reach(theirs == state.pieces(State.WHITE) ? State.BLACK : State.WHITE, targets);
         }
         return pack(mobility[role] * Long.bitCount(targets & free), extra);
     }

@@ -1,0 +1,110 @@
+package io.github.pokechess.search.evaluation.internal;
+
+import java.util.Arrays;
+
+/**
+ * Sums that are added up four at a time, side by side in a {@code long}. A net of a size that fits this evaluation has some 32
+ * of them, eight longs, too few for what a compiler makes of loops over arrays.
+ *
+ * <p>A sum has {@value #BITS} bits, and who packs numbers has seen to it that none can come to more. Numbers are packed as they are, with their signs, so that a row of them is added or taken away
+ * as longs are; what one borrows from its neighbour, the next gives back. {@link #start} lifts each sum by half of its room, and
+ * after all is added none is below zero there: the highest bit of its room then says that it is positive.
+ */
+final class PackedSums {
+    /** How many sums are in one long. */
+    static final int IN_ONE = 4;
+
+    /** The greatest sum either way. */
+    static final int MOST = Short.MAX_VALUE;
+
+    private static final int BITS = Short.SIZE;
+
+    /** Lengths are whole multiples of this, since so many are added up at once. */
+    private static final int BLOCK = 4;
+
+    /** The highest bit of each sum's room. */
+    private static final long HALVES = 0x8000_8000_8000_8000L;
+
+    private PackedSums() {}
+
+    /** How many longs so many sums take. */
+    static int length(int sums) {
+        int blocks = (sums + IN_ONE * BLOCK - 1) / (IN_ONE * BLOCK);
+        return blocks * BLOCK;
+    }
+
+    /** Writes numbers into a row that is as long as {@link #length} says. */
+    static void pack(int[] numbers, long[] rows, int from) {
+        for (int i = 0; i < numbers.length; i++) {
+            rows[from + i / IN_ONE] += (long) numbers[i] << (BITS * (i % IN_ONE));
+        }
+    }
+
+    /** What such numbers are before any row is added. */
+    static long[] start(int[] numbers) {
+        long[] sums = new long[length(numbers.length)];
+        Arrays.fill(sums, HALVES);
+        pack(numbers, sums, 0);
+        return sums;
+    }
+
+    static void add(long[] sums, long[] rows, int row) {
+        int from = row * sums.length;
+        for (int i = 0; i < sums.length; i += BLOCK) {
+            sums[i] += rows[from + i];
+            sums[i + 1] += rows[from + i + 1];
+            sums[i + 2] += rows[from + i + 2];
+            sums[i + 3] += rows[from + i + 3];
+        }
+    }
+
+    static void subtract(long[] sums, long[] rows, int row) {
+        int from = row * sums.length;
+        for (int i = 0; i < sums.length; i += BLOCK) {
+            sums[i] -= rows[from + i];
+            sums[i + 1] -= rows[from + i + 1];
+            sums[i + 2] -= rows[from + i + 2];
+            sums[i + 3] -= rows[from + i + 3];
+        }
+    }
+
+    /**
+     * The weighted sum of what is positive of these sums together with a number of rows.
+     *
+     * @param sums since {@link #start}
+     * @param more of the same length, not since start
+     * @param chosen the rows, the first {@code count} of them
+     * @param weights by sum
+     */
+    static int rectified(long[] sums, long[] more, long[] rows, int[] chosen, int count, int[] weights) {
+        int sum = 0;
+        for (int i = 0; i < sums.length; i += BLOCK) {
+            long a = sums[i] + more[i];
+            long b = sums[i + 1] + more[i + 1];
+            long c = sums[i + 2] + more[i + 2];
+            long d = sums[i + 3] + more[i + 3];
+            for (int j = 0; j < count; j++) {
+                int from = chosen[j] * sums.length + i;
+                a += rows[from];
+                b += rows[from + 1];
+                c += rows[from + 2];
+                d += rows[from + 3];
+            }
+            int at = i * IN_ONE;
+            sum += weighted(a, weights, at)
+                    + weighted(b, weights, at + IN_ONE)
+                    + weighted(c, weights, at + 2 * IN_ONE)
+                    + weighted(d, weights, at + 3 * IN_ONE);
+        }
+        return sum;
+    }
+
+    private static int weighted(long lifted, int[] weights, int at) {
+        long positive = lifted & HALVES;
+        long rest = lifted & (positive - (positive >>> (BITS - 1)));
+        return ((int) rest & MOST) * weights[at]
+                + ((int) (rest >>> BITS) & MOST) * weights[at + 1]
+                + ((int) (rest >>> (2 * BITS)) & MOST) * weights[at + 2]
+                + (int) (rest >>> (3 * BITS)) * weights[at + 3];
+    }
+}
