@@ -24,93 +24,93 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 final class EvaluatorTest {
     @Property(tries = 300)
-    void standardIsBlindToColoursAndNeverCertain(@ForAll long seed) {
+    void classicIsBlindToColoursAndNeverCertain(@ForAll long seed) {
         Samples samples = new Samples(seed);
         Position position = samples.played(samples.rules(), samples.below(150));
 
-        int score = standard(position);
+        int score = classic(position);
 
-        assertThat(standard(Mirror.of(position))).isEqualTo(score);
+        assertThat(classic(Mirror.of(position))).isEqualTo(score);
         assertThat(score).isStrictlyBetween(-1_000_000, 1_000_000);
     }
 
     /** Factors of one set of types do not stay when another takes their place. */
     @Property(tries = 20)
-    void standardRemembersNothingWrong(@ForAll long seed) {
+    void classicRemembersNothingWrong(@ForAll long seed) {
         Samples samples = new Samples(seed);
-        Evaluator<BoardView> prepared = PokemonEvaluators.standard().prepare(board(Positions.start()));
+        Evaluator<BoardView> prepared = PokemonEvaluators.classic().prepare(board(Positions.start()));
         for (int i = 0; i < 200; i++) {
             Position position = samples.played(Rules.standard(), samples.below(150));
-            assertThat(prepared.evaluate(board(position))).isEqualTo(standard(position));
+            assertThat(prepared.evaluate(board(position))).isEqualTo(classic(position));
         }
     }
 
     @Test
-    void standardIsPreparedAgainForOtherRules() {
+    void classicIsPreparedAgainForOtherRules() {
         Rules certain = Rules.standard().withLuck(LuckModel.NONE);
         Position position = PositionText.parse(Positions.BOXED_IN_KING, certain);
 
-        Evaluator<BoardView> usual = PokemonEvaluators.standard().prepare(board(Positions.start()));
+        Evaluator<BoardView> usual = PokemonEvaluators.classic().prepare(board(Positions.start()));
         assertThat(usual.prepare(board(position)).evaluate(board(position)))
-                .isEqualTo(standard(position))
+                .isEqualTo(classic(position))
                 .isNotEqualTo(usual.evaluate(board(position)));
     }
 
     @Test
-    void standardUnpreparedGoesByTheRulesOfTheBoard() {
+    void classicUnpreparedGoesByTheRulesOfTheBoard() {
         Position position = new Samples(1).played(Rules.standard(), 30);
 
-        assertThat(PokemonEvaluators.standard().evaluate(board(position))).isEqualTo(standard(position));
+        assertThat(PokemonEvaluators.classic().evaluate(board(position))).isEqualTo(classic(position));
     }
 
     @Test
-    void standardCountsMaterial() {
+    void classicCountsMaterial() {
         Position start = Positions.start();
-        int even = standard(start);
+        int even = classic(start);
         for (Square square : new Square[] {Square.B8, Square.C8, Square.A8, Square.D8}) {
-            int ahead = standard(without(start, square));
+            int ahead = classic(without(start, square));
             assertThat(ahead).as("without %s", square).isGreaterThan(even + 30_000);
         }
-        assertThat(standard(without(start, Square.D8))).isGreaterThan(standard(without(start, Square.A8)));
+        assertThat(classic(without(start, Square.D8))).isGreaterThan(classic(without(start, Square.A8)));
         // At the start what a pawn opens may be worth more than it.
         Position pawns = PositionText.parse(
                 "k7/ppp5/8/8/8/8/PPP5/K7 w - - 0 60 Nor/NorNorNor/////NorNorNor/Nor -", Rules.standard());
-        assertThat(standard(without(pawns, Square.C7))).isGreaterThan(standard(pawns) + 30_000);
+        assertThat(classic(without(pawns, Square.C7))).isGreaterThan(classic(pawns) + 30_000);
     }
 
     /** A rook that is super effective against all enemies is worth more than one that can do nothing to them. */
     @Test
-    void standardKnowsTypes() {
+    void classicKnowsTypes() {
         String water = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorWat -";
         String grass = "k7/p7/8/8/8/8/8/K6R w - - 0 60 Fir/Fir//////NorGra -";
 
-        assertThat(standard(PositionText.parse(water, Rules.standard())))
-                .isGreaterThan(standard(PositionText.parse(grass, Rules.standard())) + 50_000);
+        assertThat(classic(PositionText.parse(water, Rules.standard())))
+                .isGreaterThan(classic(PositionText.parse(grass, Rules.standard())) + 50_000);
     }
 
     /** Rooks that have no effect on the king win nothing, and a bishop that has hardly does. */
     @Test
-    void standardKnowsWhatCannotWin() {
+    void classicKnowsWhatCannotWin() {
         String idle = "k7/8/8/8/8/8/8/K5RR w - - 0 60 Gho///////FigNorNor -";
         String bishop = "k7/8/8/8/8/8/8/K5B1 w - - 0 60 Gho///////FigFir -";
         String rook = "k7/8/8/8/8/8/8/K6R w - - 0 60 Gho///////FigFir -";
 
-        assertThat(standard(PositionText.parse(idle, Rules.standard()))).isZero();
-        assertThat(standard(PositionText.parse(bishop, Rules.standard()))).isBetween(1, 150_000);
-        assertThat(standard(PositionText.parse(rook, Rules.standard()))).isGreaterThan(300_000);
+        assertThat(classic(PositionText.parse(idle, Rules.standard()))).isZero();
+        assertThat(classic(PositionText.parse(bishop, Rules.standard()))).isBetween(1, 150_000);
+        assertThat(classic(PositionText.parse(rook, Rules.standard()))).isGreaterThan(300_000);
     }
 
     @ParameterizedTest
     @EnumSource(LuckModel.class)
-    void standardSeesAKingThatCanBeTaken(LuckModel luck) {
+    void classicSeesAKingThatCanBeTaken(LuckModel luck) {
         Rules rules = Rules.standard().withLuck(luck);
         String taken = "k6R/8/8/8/8/8/8/K7 w - - 0 60 NorNor///////Nor -";
         String unharmed = "k6R/8/8/8/8/8/8/K7 w - - 0 60 GhoNor///////Nor -";
 
-        assertThat(standard(PositionText.parse(taken, rules))).isGreaterThan(900_000);
-        assertThat(standard(PositionText.parse(unharmed, rules))).isLessThan(700_000);
-        assertThat(standard(PositionText.parse(taken.replace(" w ", " b "), rules)))
-                .isLessThan(standard(PositionText.parse(unharmed.replace(" w ", " b "), rules)));
+        assertThat(classic(PositionText.parse(taken, rules))).isGreaterThan(900_000);
+        assertThat(classic(PositionText.parse(unharmed, rules))).isLessThan(700_000);
+        assertThat(classic(PositionText.parse(taken.replace(" w ", " b "), rules)))
+                .isLessThan(classic(PositionText.parse(unharmed.replace(" w ", " b "), rules)));
     }
 
     @Test
@@ -188,8 +188,8 @@ final class EvaluatorTest {
         return position.chain() == null && position.pendingPromotion() == null && piece.color() == position.turn();
     }
 
-    private static int standard(Position position) {
-        return Evaluator.evaluateOnce(PokemonEvaluators.standard(), board(position));
+    private static int classic(Position position) {
+        return Evaluator.evaluateOnce(PokemonEvaluators.classic(), board(position));
     }
 
     private static BoardView board(Position position) {

@@ -147,8 +147,14 @@ class LearnedEvaluatorTest {
         Samples samples = new Samples(7);
         for (int i = 0; i < 50; i++) {
             Position position = samples.played(samples.rules(), samples.below(100));
-            assertThat(score(nothing, position)).isEqualTo(score(PokemonEvaluators.standard(), position));
+            assertThat(score(nothing, position)).isEqualTo(score(PokemonEvaluators.classic(), position));
         }
+    }
+
+    @Test
+    void theNetThatComesAlongAddsSomething() {
+        Position start = Positions.start();
+        assertThat(score(PokemonEvaluators.standard(), start)).isNotEqualTo(score(PokemonEvaluators.classic(), start));
     }
 
     @Test

@@ -87,7 +87,7 @@ final class PokemonChessConformanceTest {
 
         @Override
         public List<Evaluator<?>> evaluators() {
-            return List.of(PokemonEvaluators.standard());
+            return List.of(PokemonEvaluators.standard(), PokemonEvaluators.classic());
         }
     }
 }

@@ -29,7 +29,17 @@ final class TrainReachTest {
 
         String learned = "engine:nodes=2000,evaluator=" + weights;
         Object[] match = {
-            "match", learned, "engine:nodes=2000", "--games", 400, "--teams", "random", "--adjust", 500, "--jobs", JOBS
+            "match",
+            learned,
+            "engine:nodes=2000,evaluator=classic",
+            "--games",
+            400,
+            "--teams",
+            "random",
+            "--adjust",
+            500,
+            "--jobs",
+            JOBS
         };
         assertThat(command.run(match)).isZero();
         // The upper end of the interval: it fails if the weights are worse beyond doubt.

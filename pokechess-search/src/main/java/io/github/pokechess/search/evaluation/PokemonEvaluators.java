@@ -10,24 +10,33 @@ import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.List;
 
-/** The evaluators of Pokémon Chess. Stateless and thread-safe. */
+/** The evaluators of Pokémon Chess: {@code standard} and {@code classic}. Stateless and thread-safe. */
 public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     private static final String STANDARD = "standard";
+    private static final String CLASSIC = "classic";
 
     /** For {@link java.util.ServiceLoader}. */
     public PokemonEvaluators() {}
 
     /**
-     * The evaluator for play: material, places, and what the types of pieces mean against the living enemies'. A piece is worth
-     * more the more of them it is super effective against, and less the more of them are super effective against it; a king is
-     * the safer the fewer types can harm it; and a king that can be taken next is as good as lost.
+     * The evaluator that plays best: the {@linkplain #classic() classic} one and what the net of learned weights that comes along
+     * adds to it. Where the program was built without these weights it is the classic one.
      */
     public static Evaluator<BoardView> standard() {
-        return Recipe.STANDARD;
+        return Standard.EVALUATOR;
     }
 
     /**
-     * The evaluator for play, and what a net of learned weights adds to it. Equal weights give the same scores on any machine.
+     * The hand-made evaluator: material, places, and what the types of pieces mean against the living enemies'. A piece is worth
+     * more the more of them it is super effective against, and less the more of them are super effective against it; a king is
+     * the safer the fewer types can harm it; and a king that can be taken next is as good as lost.
+     */
+    public static Evaluator<BoardView> classic() {
+        return Recipe.CLASSIC;
+    }
+
+    /**
+     * The classic evaluator, and what a net of learned weights adds to it. Equal weights give the same scores on any machine.
      *
      * @param weights a file of weights as the trainer writes it; not kept
      * @throws IllegalArgumentException if they are none, cut, changed, or of another version; the message says which
@@ -51,15 +60,24 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
 
     @Override
     public List<String> names() {
-        return List.of(STANDARD);
+        return List.of(STANDARD, CLASSIC);
     }
 
     @Override
     public Evaluator<BoardView> evaluator(String name) {
-        if (!name.equals(STANDARD)) {
-            throw new IllegalArgumentException("an evaluator of Pokémon Chess is " + STANDARD + ", not " + name);
-        }
-        return standard();
+        return switch (name) {
+            case STANDARD -> standard();
+            case CLASSIC -> classic();
+            default ->
+                throw new IllegalArgumentException(
+                        "no evaluator of Pokémon Chess: " + name + "; there are " + String.join(", ", names()));
+        };
+    }
+
+    /** Read when it is first asked for. */
+    private static final class Standard {
+        private static final Evaluator<BoardView> EVALUATOR =
+                Net.standard().<Evaluator<BoardView>>map(Learned::new).orElse(Recipe.CLASSIC);
     }
 
     /** What is handed out of learned weights; it has no sums of its own. */
@@ -77,7 +95,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
 
     /** What is handed out to all: it has no tables of its own. */
     private enum Recipe implements Evaluator<BoardView> {
-        STANDARD;
+        CLASSIC;
 
         @Override
         public int evaluate(BoardView board) {

@@ -26,8 +26,13 @@ final class UciOptions {
 
     private static final String KING_CAPTURE = "kingcapture";
 
-    private static final Map<String, Evaluator<? super BoardView>> EVALUATORS =
-            Map.of("standard", PokemonEvaluators.standard(), "outcome", Evaluator.even());
+    private static final Map<String, Evaluator<? super BoardView>> EVALUATORS = Map.of(
+            "standard",
+            PokemonEvaluators.standard(),
+            "classic",
+            PokemonEvaluators.classic(),
+            "outcome",
+            Evaluator.even());
 
     private Team white;
     private Team black;
@@ -54,7 +59,7 @@ final class UciOptions {
                 "option name Luck type combo default standard var standard var online var none",
                 "option name WhiteTeam type string default " + white,
                 "option name BlackTeam type string default " + black,
-                "option name Evaluation type combo default standard var standard var outcome",
+                "option name Evaluation type combo default standard var standard var classic var outcome",
                 "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
     }
 
@@ -79,7 +84,7 @@ final class UciOptions {
             case "blackteam" -> black = Team.parse(value);
             case "evaluation" -> {
                 if (!EVALUATORS.containsKey(value)) {
-                    throw new IllegalArgumentException("Evaluation must be standard or outcome: " + value);
+                    throw new IllegalArgumentException("Evaluation must be standard, classic or outcome: " + value);
                 }
                 evaluation = value;
             }

@@ -12,9 +12,6 @@ import io.github.pokechess.core.internal.StateTree;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -40,7 +37,7 @@ class TrainerTest {
         long queens = state.role(State.QUEEN);
         int more = Long.bitCount(queens & state.pieces(state.turn()))
                 - Long.bitCount(queens & state.pieces(state.turn() ^ 1));
-        int score = PokemonEvaluators.standard().evaluateQuiet(BoardView.of(position));
+        int score = PokemonEvaluators.classic().evaluateQuiet(BoardView.of(position));
         return Math.max(-950_000, Math.min(score + 200_000 * more, 950_000));
     }
 
@@ -96,17 +93,6 @@ class TrainerTest {
         }
         assertThat(count).isEqualTo(result.tested());
         assertThat(sum / count).isCloseTo(result.error(), within(1e-7));
-    }
-
-    @Test
-    void theWeightsToPlayWithAreRead() throws IOException {
-        byte[] weights = Files.readAllBytes(Path.of("weights", "nine-million.net"));
-        Position start = PositionText.parse(TAUGHT.get(0).text(), Rules.standard());
-
-        Evaluator<BoardView> learned = PokemonEvaluators.learned(weights);
-
-        assertThat(Evaluator.evaluateOnce(learned, BoardView.of(start)))
-                .isNotEqualTo(PokemonEvaluators.standard().evaluate(BoardView.of(start)));
     }
 
     /** The gradient against differences of the error when a weight changes a little. */

@@ -7,8 +7,10 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
@@ -270,6 +272,19 @@ public final class Net {
             rest >>>= WEIGHT_BITS;
         }
         out.writeByte(rest);
+    }
+
+    /**
+     * The net that comes along; none where the program was built without it.
+     *
+     * @throws IllegalStateException if it cannot be read
+     */
+    public static Optional<Net> standard() {
+        try (InputStream in = Net.class.getResourceAsStream("standard.net")) {
+            return in == null ? Optional.empty() : Optional.of(of(in.readAllBytes()));
+        } catch (IOException wrong) {
+            throw new IllegalStateException("the weights that come along cannot be read", wrong);
+        }
     }
 
     /**
