@@ -158,7 +158,7 @@ final class MatchCommandTest {
                 "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
-                "engine:evaluator=best random|engine:evaluator=best: evaluator is standard or outcome, not best",
+                "engine:evaluator=best random|engine:evaluator=best: evaluator is standard, classic or outcome, not best",
                 "random random --games 3|--games must be even and at least 2: 3",
                 "random random --jobs 0|--jobs must be from 1 to 1024: 0",
                 "random random --openings -1|--openings must not be negative: -1",

@@ -139,7 +139,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
 
     /** The names of kinds: {@code random, greedy or engine}. */
     static String names(List<Kind> kinds) {
-        List<String> names = kinds.stream().map(Kind::toString).toList();
+        return either(kinds.stream().map(Kind::toString).toList());
+    }
+
+    /** Words to choose from, two at least: {@code standard, classic or outcome}. */
+    static String either(List<String> names) {
         int last = names.size() - 1;
         return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }

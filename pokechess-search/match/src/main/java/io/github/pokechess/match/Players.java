@@ -176,7 +176,7 @@ public final class Players {
 
         private String names() {
             Stream<String> named = providers.stream().flatMap(provider -> provider.names().stream());
-            return String.join(" or ", Stream.concat(named, Stream.of(EVEN)).toList());
+            return PlayerText.either(Stream.concat(named, Stream.of(EVEN)).toList());
         }
 
         /** An evaluator of the view, as its provider says. */

@@ -36,7 +36,7 @@ final class PlayersTest {
                 "random:depth=2|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:nodes=5,nodes=6|engine:nodes=5,nodes=6: a setting is key=value, once each, not nodes=6",
-                "engine:evaluator=best|engine:evaluator=best: evaluator is standard or outcome, not best",
+                "engine:evaluator=best|engine:evaluator=best: evaluator is standard, classic or outcome, not best",
                 "engine:threads=0|engine:threads=0: a search has from 1 to 256 threads: 0",
                 "engine:depth=0|engine:depth=0: depth must be from 1 to 100: 0",
                 "first:evaluator=outcome|first:evaluator=outcome: unknown setting evaluator,"

@@ -20,7 +20,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int PIECES = 512;
     private static final int COLOR_SHIFT = 8;
     private static final int ROLE_SHIFT = 5;
-    private static final int CENSUSES = 1 << 12;
+    private static final int CENSUSES = 1 << 14;
     private static final long[] UNUSED = {};
     private static final long KEYS_SEED = 0x6b65797321L;
 
