@@ -22,15 +22,16 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private static final int ROLE_SHIFT = 5;
     private static final int CENSUSES = 1 << 14;
     private static final long[] UNUSED = {};
-    private static final long KEYS_SEED = 0x6b65797321L;
+
+    /** By piece what it adds to the key of a material: random numbers, the same in every run. */
+    private static final long[] PIECE_KEYS =
+            new SplittableRandom(0x6b65797321L).longs(PIECES).toArray();
 
     private final int[] weights;
     private final Net net;
     private final byte[] effects;
     private final SeenAttacks seen = new SeenAttacks();
     private final StandardEvaluator base;
-
-    private final long[] pieceKeys;
 
     /** Of squares, since {@link #start}. */
     private final long[] sums;
@@ -59,7 +60,6 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         seenRows = net.seenRows();
         effects = Inputs.effects(board.rules().chart());
         base = new StandardEvaluator(board, weights, seen);
-        pieceKeys = new SplittableRandom(KEYS_SEED).longs(PIECES).toArray();
         sums = start.clone();
         censusRows = new long[CENSUSES][];
         Arrays.fill(censusRows, UNUSED);
@@ -84,7 +84,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         int at = square(piece, square);
         PackedSums.add(sums, squareRows, at);
         lanes += net.squareLane(at);
-        key += pieceKeys[piece];
+        key += PIECE_KEYS[piece];
     }
 
     @Override
@@ -92,7 +92,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         int at = square(piece, square);
         PackedSums.subtract(sums, squareRows, at);
         lanes -= net.squareLane(at);
-        key -= pieceKeys[piece];
+        key -= PIECE_KEYS[piece];
     }
 
     private static int square(int piece, int square) {
