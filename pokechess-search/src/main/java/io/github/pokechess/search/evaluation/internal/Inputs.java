@@ -29,6 +29,9 @@ public final class Inputs {
     /** What a share of all is counted as. */
     public static final int WHOLE = 64;
 
+    /** What three shares of one whole can come to, each rounded. */
+    private static final int MOST_SHARES = WHOLE + 2;
+
     private static final int ROLES = 6;
     private static final int SQUARES = 64;
     private static final int EFFECTS = 4;
@@ -179,20 +182,21 @@ public final class Inputs {
     }
 
     private static long bound(int[] weights, int sign) {
-        long bound = 0;
+        long pieces = 0; // in parts of WHOLE
+        long seen = 0;
         for (int side = 0; side < 2; side++) {
             long piece = 0;
             for (int role = side * ROLES; role < (side + 1) * ROLES; role++) {
-                long one = greatest(weights, role * SQUARES, SQUARES, sign);
+                long one = WHOLE * greatest(weights, role * SQUARES, SQUARES, sign);
                 for (int told = 0; told < CENSUS; told += DEFENCE) {
-                    one += greatest(weights, FIRST_CENSUS + role * CENSUS + told, DEFENCE, sign);
+                    one += MOST_SHARES * greatest(weights, FIRST_CENSUS + role * CENSUS + told, DEFENCE, sign);
                 }
                 piece = Math.max(piece, one);
             }
-            bound += MOST_PIECES / 2 * piece
-                    + MOST_SEEN / 2 * greatest(weights, FIRST_SEEN + side * SIDE_SEEN, SIDE_SEEN, sign);
+            pieces += MOST_PIECES / 2 * piece;
+            seen += MOST_SEEN / 2 * greatest(weights, FIRST_SEEN + side * SIDE_SEEN, SIDE_SEEN, sign);
         }
-        return bound;
+        return pieces / WHOLE + 1 + seen;
     }
 
     private static long greatest(int[] weights, int from, int count, int sign) {

@@ -6,9 +6,10 @@ import java.util.Arrays;
  * Sums that are added up four at a time, side by side in a {@code long}. A net of a size that fits this evaluation has some 32
  * of them, eight longs, too few for what a compiler makes of loops over arrays.
  *
- * <p>A sum has {@value #BITS} bits, and who packs numbers has seen to it that none can come to more. Numbers are packed as they are, with their signs, so that a row of them is added or taken away
- * as longs are; what one borrows from its neighbour, the next gives back. {@link #start} lifts each sum by half of its room, and
- * after all is added none is below zero there: the highest bit of its room then says that it is positive.
+ * <p>A sum has {@value #BITS} bits, and who packs numbers has seen to it that none can come to more ({@link Inputs#bound}).
+ * Numbers are packed as they are, with their signs, so that a row of them is added or taken away as longs are; what one borrows
+ * from its neighbour, the next gives back. {@link #start} lifts each sum by half of its room, so that none is below zero when
+ * all is added: the highest bit of its room then says that it is positive.
  */
 final class PackedSums {
     /** How many sums are in one long. */
@@ -48,6 +49,7 @@ final class PackedSums {
         return sums;
     }
 
+    /** Adds a row, which is as long as the sums. */
     static void add(long[] sums, long[] rows, int row) {
         int from = row * sums.length;
         for (int i = 0; i < sums.length; i += BLOCK) {
@@ -58,6 +60,7 @@ final class PackedSums {
         }
     }
 
+    /** Takes a row away again. */
     static void subtract(long[] sums, long[] rows, int row) {
         int from = row * sums.length;
         for (int i = 0; i < sums.length; i += BLOCK) {
