@@ -3,10 +3,10 @@ package io.github.pokechess.search.evaluation;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.LearnedEvaluator;
 import io.github.pokechess.search.evaluation.internal.Net;
 import io.github.pokechess.search.evaluation.internal.Squash;
-import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.List;
 
@@ -109,7 +109,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
 
         @Override
         public Evaluator<BoardView> prepare(BoardView board) {
-            return new StandardEvaluator(board, Weights.standard());
+            return new ClassicEvaluator(board, Weights.standard());
         }
     }
 }

@@ -5,9 +5,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.Inputs;
 import io.github.pokechess.search.evaluation.internal.SeenAttacks;
-import io.github.pokechess.search.evaluation.internal.StandardEvaluator;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.Arrays;
 
@@ -22,7 +22,7 @@ final class Learner {
     private static final double CEILING = 0.9;
     private static final double SCALE = 900;
 
-    /** What {@link StandardEvaluator#millionths} stretches by. */
+    /** What {@link ClassicEvaluator#millionths} stretches by. */
     private static final double STRETCH = 1.1;
 
     private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + Inputs.MOST_SEEN;
@@ -32,7 +32,7 @@ final class Learner {
     private final int units;
     private final byte[] effects;
     private final SeenAttacks seen = new SeenAttacks();
-    private final StandardEvaluator base;
+    private final ClassicEvaluator base;
 
     private final int[][] rows = new int[2][MOST_ROWS];
     private final float[][] shares = new float[2][MOST_ROWS];
@@ -48,7 +48,7 @@ final class Learner {
         units = net.units();
         gradient = new FloatNet(units);
         effects = Inputs.effects(Rules.standard().chart());
-        base = new StandardEvaluator(anyBoard(), Weights.standard(), seen);
+        base = new ClassicEvaluator(anyBoard(), Weights.standard(), seen);
         sums = new float[2][units + 1];
         slopes = new float[units + 1];
     }

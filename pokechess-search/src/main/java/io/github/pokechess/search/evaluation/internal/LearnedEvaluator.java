@@ -31,7 +31,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     private final Net net;
     private final byte[] effects;
     private final SeenAttacks seen = new SeenAttacks();
-    private final StandardEvaluator base;
+    private final ClassicEvaluator base;
 
     /** Of squares, since {@link #start}. */
     private final long[] sums;
@@ -59,7 +59,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
         squareRows = net.squareRows();
         seenRows = net.seenRows();
         effects = Inputs.effects(board.rules().chart());
-        base = new StandardEvaluator(board, weights, seen);
+        base = new ClassicEvaluator(board, weights, seen);
         sums = start.clone();
         censusRows = new long[CENSUSES][];
         Arrays.fill(censusRows, UNUSED);
@@ -112,7 +112,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return StandardEvaluator.millionths(base.tempered(state, base.advantage(state) + added(state)));
+        return ClassicEvaluator.millionths(base.tempered(state, base.advantage(state) + added(state)));
     }
 
     /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */

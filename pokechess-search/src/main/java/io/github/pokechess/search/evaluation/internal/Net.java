@@ -25,12 +25,10 @@ public final class Net {
     /** The greatest number of units. */
     public static final int MAX_UNITS = 512;
 
-    /**
-     * What 1 is in the sums of the first layer, and what a centipawn is in the output's weights. A unit whose weights are so many
-     * times finer, to use the room that there is, has weights of the output that are as many times coarser.
-     */
+    /** What 1 is in the sums of the first layer, of a unit that is neither finer nor coarser. */
     public static final int UNIT = 64;
 
+    /** What a centipawn is in the output's weights; for a unit so many times finer, its weight there is as many times less. */
     public static final int OUTPUT_UNIT = 16;
 
     /** What the sum of a unit may come to at the most. */
@@ -49,6 +47,7 @@ public final class Net {
     private static final int CENTIPAWN = UNIT * OUTPUT_UNIT;
 
     private static final int LANES = CENTIPAWN / LANE_UNIT;
+
     /** In the file a weight has so many bits in each byte, and this if another follows. */
     private static final int WEIGHT_BITS = 7;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What {@link StandardEvaluator} goes by, all in one row: numbers that were tuned on games. Centipawns unless said
+ * What {@link ClassicEvaluator} goes by, all in one row: numbers that were tuned on games. Centipawns unless said
  * otherwise. Where two rows are for the middle game and the ending, they are mixed by what is left on the board.
  *
  * <p>Squares are seen from the own side; the files e to h mirror d to a, so that a table has 8 ranks of 4 files.

@@ -16,7 +16,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The standard evaluator of Pokémon Chess, prepared for a chart and a luck model.
+ * The hand-made evaluator of Pokémon Chess, prepared for a chart and a luck model.
  *
  * <p>A piece's worth is its role's and its square's, times a factor for its type. The factor counts, over the different
  * types of the living enemies, what the type does to them and they to it. It depends on the set of these types alone, which
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not thread-safe: a search prepares one for each of its threads.
  */
-public final class StandardEvaluator implements Evaluator<BoardView> {
+public final class ClassicEvaluator implements Evaluator<BoardView> {
     private static final int TYPES = PokemonType.values().length;
     private static final int ROLES = 6;
 
@@ -83,12 +83,12 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
     private final int[] cachedFactors = new int[CACHE * 2 * TYPES];
 
     /** The evaluator for the rules of a board by some weights, which are not to be changed. */
-    public StandardEvaluator(BoardView board, int[] weights) {
+    public ClassicEvaluator(BoardView board, int[] weights) {
         this(board, weights, null);
     }
 
     /** The same, which also notes what it sees of attacks. */
-    public StandardEvaluator(BoardView board, int[] weights, @Nullable SeenAttacks seen) {
+    public ClassicEvaluator(BoardView board, int[] weights, @Nullable SeenAttacks seen) {
         this.weights = weights;
         this.seen = seen;
         Rules rules = board.rules();
@@ -436,6 +436,6 @@ public final class StandardEvaluator implements Evaluator<BoardView> {
 
     @Override
     public Evaluator<BoardView> prepare(BoardView board) {
-        return new StandardEvaluator(board, weights);
+        return new ClassicEvaluator(board, weights);
     }
 }
