@@ -45,6 +45,11 @@ public final class Lab {
                     "measures how well searches keep to a limit of time, and how soon they stop",
                     Promptness::run),
             new Tool(
+                    "tactics",
+                    Tactics.USAGE,
+                    "counts the positions of a suite of chess in which a player finds a best move",
+                    Tactics::run),
+            new Tool(
                     "team-reach",
                     TeamReach.USAGE,
                     "looks for an answer to a mixture of teams in another way than the one that found it",

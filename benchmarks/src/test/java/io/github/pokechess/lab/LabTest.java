@@ -119,6 +119,38 @@ final class LabTest {
                 .allMatch(line -> line.contains("positions, error "));
     }
 
+    @Test
+    void tacticsAreSolvedOrNamed() throws IOException, InterruptedException {
+        Path suite = Files.writeString(folder.resolve("suite.epd"), """
+                6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8+; id "back rank";
+
+                4k3/8/8/8/3q4/8/8/3RK3 w - - bm Rd2 Rxd4;
+                4k3/8/8/8/3q4/8/4P3/4K3 w - - bm e4; id "a bad one";
+                """);
+
+        assertThat(printed("tactics", suite.toString(), "engine:nodes=2000").lines())
+                .first()
+                .asString()
+                .startsWith("a bad one: e1");
+        assertThat(out()).endsWith("2 of 3 solved, missed: a bad one\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nothing|line 1: not four fields of a position and operations",
+                "8/8/8/8/8/8/8/K1k5 w - - bm|line 1: tells no best move",
+                "8/8/8/8/8/8/8/K1k5 w - - bm Qh8;|line 1: ",
+                "8/9/8/8/8/8/8/K1k5 w - - bm Ka2;|line 1: ",
+            })
+    void aBadSuiteIsExplained(String line, String complaint) throws IOException, InterruptedException {
+        Path suite = Files.writeString(folder.resolve("suite.epd"), line);
+
+        assertThat(run("tactics", suite.toString(), "random")).isEqualTo(2);
+        assertThat(err()).startsWith("tactics: " + suite + ", " + complaint);
+    }
+
     /** The file of a game of the engine against itself, which is the same every time. */
     private String selfPlay(String game) throws IOException, InterruptedException {
         Path first = folder.resolve(game);
