@@ -13,6 +13,16 @@ record AdjustedEvaluator<V>(Evaluator<V> inner, Adjustment<V> adjustment) implem
     }
 
     @Override
+    public int expected(V board, int score) {
+        return inner.expected(board, score);
+    }
+
+    @Override
+    public int drawn(V board, int expected) {
+        return inner.drawn(board, expected);
+    }
+
+    @Override
     public Evaluator<V> prepare(V board) {
         return new AdjustedEvaluator<>(inner.prepare(board), adjustment);
     }

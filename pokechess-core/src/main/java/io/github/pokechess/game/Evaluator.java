@@ -57,6 +57,30 @@ public interface Evaluator<V> {
     }
 
     /**
+     * What games come to where a search has found a score by this evaluator: by default what it says. Where nothing is rolled
+     * games may be surer than any single position looks, and a search that has seen no end finds scores that are too near 0.
+     *
+     * @param board where the search began
+     * @param score what it found for the side to act, in millionths; no win or loss that it has seen
+     * @return odd and never decreasing in the score; where moves are rolled the score itself, since it would be no average over
+     *     the rolls else
+     */
+    default int expected(V board, int score) {
+        return score;
+    }
+
+    /**
+     * How likely a game ends in a draw. By default a guess: an even game once in four times.
+     *
+     * @param board where the search began
+     * @param expected what the game is expected to come to, in millionths
+     * @return in thousandths, 0 where a win or a loss is certain
+     */
+    default int drawn(V board, int expected) {
+        return (GameTree.WIN - Math.abs(expected)) / 4_000;
+    }
+
+    /**
      * An evaluator of the same kind for boards under the rules of a board; by default the evaluator itself. It may be another
      * for each call, and then need not be thread-safe.
      */
@@ -80,7 +104,7 @@ public interface Evaluator<V> {
 
     /**
      * This evaluator with its scores changed. It costs the change and nothing else: tables, sums and quiet scores are those of
-     * this one.
+     * this one, and so is what they come to.
      */
     default Evaluator<V> adjusted(Adjustment<V> adjustment) {
         return new AdjustedEvaluator<>(this, requireNonNull(adjustment, "adjustment"));

@@ -23,6 +23,16 @@ final class EvaluatorTest {
         }
 
         @Override
+        public int expected(String board, int score) {
+            return 3 * score;
+        }
+
+        @Override
+        public int drawn(String board, int expected) {
+            return 7;
+        }
+
+        @Override
         public Evaluator<String> prepare(String board) {
             return new Recorder(told, true);
         }
@@ -57,6 +67,8 @@ final class EvaluatorTest {
         assertThat(adjusted.evaluate("abc")).isEqualTo(23);
         assertThat(prepared.evaluate("abc")).isEqualTo(23);
         assertThat(prepared.evaluateQuiet("abc")).isEqualTo(203);
+        assertThat(prepared.expected("abc", 5)).isEqualTo(15);
+        assertThat(prepared.drawn("abc", 5)).isEqualTo(7);
         assertThat(adjusted.isIncremental()).isFalse();
         assertThat(prepared.isIncremental()).isTrue();
         prepared.clear();
@@ -82,6 +94,9 @@ final class EvaluatorTest {
         assertThat(lambda.prepare("abc")).isSameAs(lambda);
         assertThat(lambda.isIncremental()).isFalse();
         assertThat(lambda.evaluateQuiet("abc")).isEqualTo(3);
+        assertThat(lambda.expected("abc", -5)).isEqualTo(-5);
+        assertThat(lambda.drawn("abc", -500_000)).isEqualTo(125);
+        assertThat(lambda.drawn("abc", 1_000_000)).isZero();
         assertThat(Evaluator.evaluateOnce(lambda, "abcd")).isEqualTo(4);
     }
 

@@ -40,12 +40,14 @@ public record SearchResult<M>(
      *
      * @param <M> the move of the game
      * @param millionths the expected score of the side to act, as in {@link SearchResult}
+     * @param wdl the probabilities of a win, a draw and a loss of the side to act
      * @param moves the best moves of both sides, each with its likeliest chance outcome; at least one; unmodifiable
      */
-    public record Variation<M>(int millionths, List<M> moves) {
+    public record Variation<M>(int millionths, Wdl wdl, List<M> moves) {
         /** @throws IllegalArgumentException if the score is out of range or there is no move */
         public Variation {
             requireValid(millionths);
+            requireNonNull(wdl, "wdl");
             moves = List.copyOf(moves);
             if (moves.isEmpty()) {
                 throw new IllegalArgumentException("a variation has at least one move");
@@ -105,7 +107,10 @@ public record SearchResult<M>(
 
     /** The probabilities of a win, a draw and a loss of the side to act; of a game that is over, certain. */
     public Wdl wdl() {
-        return variations.isEmpty() && millionths == 0 ? new Wdl(0, 1000, 0) : Wdl.of(millionths);
+        if (variations.isEmpty()) {
+            return Wdl.of(millionths, millionths == 0 ? 1000 : 0);
+        }
+        return variations.get(0).wdl();
     }
 
     private static void requireValid(int millionths) {

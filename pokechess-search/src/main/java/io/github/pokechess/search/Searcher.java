@@ -214,6 +214,7 @@ public final class Searcher {
             tree.attach(own);
             trees.add(new EvaluatedTree(tree, own));
         }
+        Evaluator<Object> evaluator = trees.get(0).evaluator();
         TreeSearch search = new TreeSearch(trees, table, exact, run.budget(clock), workers);
         workers = search.workers();
         search.variations(limits.variations());
@@ -224,7 +225,7 @@ public final class Searcher {
         run.run(search, new TreeSearch.Listener() {
             @Override
             public void finished(TreeSearch iteration) {
-                SearchResult<M> result = result(board, iteration, List.of());
+                SearchResult<M> result = result(board, evaluator, iteration, List.of());
                 LOG.debug("{}", result);
                 progress.finished(result);
                 run.finished(iteration);
@@ -235,7 +236,7 @@ public final class Searcher {
                 progress.moveStarted(board.move(iteration.currentMove()), iteration.currentMoveNumber());
             }
         });
-        SearchResult<M> result = result(board, search, outcomes(board, search));
+        SearchResult<M> result = result(board, evaluator, search, outcomes(board, search));
         LOG.debug("ended by {}: {}", search.reason(), result);
         return result;
     }
@@ -254,10 +255,12 @@ public final class Searcher {
     }
 
     private static <M> SearchResult<M> result(
-            GameBoard<?, M> board, TreeSearch search, List<OutcomeScore<M>> outcomes) {
+            GameBoard<?, M> board, Evaluator<Object> evaluator, TreeSearch search, List<OutcomeScore<M>> outcomes) {
         List<Variation<M>> variations = new ArrayList<>();
         for (int rank = 0; rank < search.lines(); rank++) {
-            variations.add(new Variation<>(search.value(rank), moves(board, search.line(rank))));
+            int value = search.value(rank);
+            Wdl wdl = Wdl.of(value, evaluator.drawn(board.view(), value));
+            variations.add(new Variation<>(value, wdl, moves(board, search.line(rank))));
         }
         return new SearchResult<>(
                 search.value(),

@@ -15,6 +15,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +31,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Threads, variations, sets of decisions, rolls, and searches that are told when to answer. */
 final class SearcherFeaturesTest {
@@ -290,6 +294,38 @@ final class SearcherFeaturesTest {
         assertThat(result.best()).isPresent();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "8/8/8/3k4/8/8/8/R3K3 w - - 0 1", // a rook and a king against a king
+                "8/8/8/3k4/8/8/8/3QK3 w - - 0 1",
+                "4k3/8/8/3K4/8/8/2BN4/8 w - - 0 1"
+            })
+    void aLoneKingIsDrivenToTheEdge(String fen) {
+        Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.seeded(1));
+        Searcher searcher = Searcher.builder().tableMebibytes(4).build();
+        while (!game.isOver() && game.plyCount() < 100) {
+            game = game.apply(searcher.search(game, Limits.nodes(2000)).best().orElseThrow());
+        }
+
+        assertThat(game.outcome().map(Outcome::winner)).contains(0);
+    }
+
+    @Test
+    void withoutLuckALeadIsWorthMore() {
+        Position luckless = PlainChess.parsePosition("4k3/pppp4/8/8/8/8/PPPPP3/4K3 w - - 0 1");
+        Position rolled = PositionText.parse(PositionText.format(luckless), Rules.standard());
+        int surer = search(luckless);
+        int lead = search(rolled);
+
+        assertThat(lead).isPositive();
+        assertThat(surer).isGreaterThan(lead);
+    }
+
+    private static int search(Position position) {
+        return Searcher.builder().build().search(position, Limits.depth(1)).millionths();
+    }
+
     @Test
     void limitsAreChecked() {
         assertThatIllegalArgumentException().isThrownBy(() -> Limits.depth(2).withVariations(0));
@@ -304,18 +340,23 @@ final class SearcherFeaturesTest {
     }
 
     @Property
-    void aTripleAddsUpToItsScore(@ForAll @IntRange(min = -1_000_000, max = 1_000_000) int millionths) {
-        Wdl wdl = Wdl.of(millionths);
+    void aTripleAddsUpToItsScore(
+            @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int millionths,
+            @ForAll @IntRange(max = 1000) int draw) {
+        Wdl wdl = Wdl.of(millionths, draw);
 
         assertThat((wdl.win() - wdl.loss()) / 1000.0).isCloseTo(millionths / 1e6, within(0.002));
-        Wdl mirrored = Wdl.of(-millionths);
+        assertThat(wdl.draw()).isLessThanOrEqualTo(draw);
+        Wdl mirrored = Wdl.of(-millionths, draw);
         assertThat(mirrored).isEqualTo(new Wdl(wdl.loss(), wdl.draw(), wdl.win()));
     }
 
     @Test
     void aTripleIsAThousand() {
-        assertThat(Wdl.of(1_000_000)).isEqualTo(new Wdl(1000, 0, 0));
+        assertThat(Wdl.of(1_000_000, 300)).isEqualTo(new Wdl(1000, 0, 0));
+        assertThat(Wdl.of(-500_000, 300)).isEqualTo(new Wdl(100, 300, 600));
         assertThatIllegalArgumentException().isThrownBy(() -> new Wdl(500, 500, 500));
-        assertThatIllegalArgumentException().isThrownBy(() -> Wdl.of(1_000_001));
+        assertThatIllegalArgumentException().isThrownBy(() -> Wdl.of(1_000_001, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Wdl.of(0, -1));
     }
 }

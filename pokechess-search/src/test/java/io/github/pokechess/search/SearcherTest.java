@@ -354,13 +354,14 @@ final class SearcherTest {
 
     @Test
     void scoresAreInRange() {
-        assertThat(new SearchResult.Variation<>(-1_000_000, List.of(Move.pass())).value())
+        Wdl wdl = new Wdl(0, 0, 1000);
+        assertThat(new SearchResult.Variation<>(-1_000_000, wdl, List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, List.of(Move.pass())))
+                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, wdl, List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchResult.Variation<>(0, List.of()))
+                .isThrownBy(() -> new SearchResult.Variation<>(0, wdl, List.of()))
                 .withMessageContaining("at least one move");
     }
 

@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"
-                        + " tells the truth is off by 0. A win is 1, a loss -1.")
+                        + " tells the truth is off by 0. A win is 1, a loss -1. Each luck model is counted for itself, and neutral is what has"
+                        + " neither luck nor types that have an effect on each other.")
 final class CalibrateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -31,8 +32,17 @@ final class CalibrateCommand implements Callable<Integer> {
             files.read(status, calibration::add);
         }
         PrintWriter lines = spec.commandLine().getOut();
+        for (Calibration.Kind kind : calibration.kinds()) {
+            print(kind, lines);
+        }
+        lines.flush();
+        return 0;
+    }
+
+    private static void print(Calibration.Kind kind, PrintWriter lines) {
+        lines.printf(Locale.ROOT, "%s, %d games%n", kind.name(), kind.games());
         lines.println("score           positions     score    result      off     draws: told    seen");
-        for (Calibration.Bucket bucket : calibration.buckets()) {
+        for (Calibration.Bucket bucket : kind.buckets()) {
             lines.printf(
                     Locale.ROOT,
                     "%+.1f to %+.1f  %11d  %+8.3f  %+8.3f  %+7.3f          %.3f   %.3f%n",
@@ -45,7 +55,5 @@ final class CalibrateCommand implements Callable<Integer> {
                     bucket.draw(),
                     bucket.drawn());
         }
-        lines.flush();
-        return 0;
     }
 }

@@ -100,14 +100,18 @@ final class TrainCommandTest {
     @Test
     void calibrationIsATable() {
         assertThat(command.run("calibrate", played)).isZero();
-        assertThat(command.lines()).hasSize(11);
-        assertThat(command.lines().get(10)).startsWith("+0.8 to +1.0");
+        assertThat(command.lines().stream()
+                        .filter(line -> line.endsWith(" games"))
+                        .map(line -> line.replaceAll(",.*", "")))
+                .containsExactly("neutral", "none", "online", "standard");
+        assertThat(command.lines()).hasSize(4 * 12).last().asString().startsWith("+0.8 to +1.0");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "calibrate F/place.tsv|F/place.tsv, line 1: ",
                 "selfplay --games 0 --out F|--games must be at least 1",
                 "selfplay --nodes 0 --out F|--nodes must be at least 1",
                 "selfplay --shard 3/2 --out F|--shard is from 1/N to N/N, N at most 100000: 3/2",
@@ -132,6 +136,7 @@ final class TrainCommandTest {
     void badInputIsToldInWords(String words, String message) throws IOException {
         Files.writeString(folder.resolve("bad.tsv"), "bad\n");
         Files.writeString(folder.resolve("bad.net"), "bad\n");
+        Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
         String place = folder.toString();
         Object[] line = Stream.of(words.split(" ", -1))

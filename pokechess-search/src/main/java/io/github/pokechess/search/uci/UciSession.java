@@ -302,7 +302,7 @@ public final class UciSession implements AutoCloseable {
 
     private static String text(Position root, SearchResult<Move> found, int rank) {
         SearchResult.Variation<Move> variation = found.variations().get(rank);
-        Wdl wdl = Wdl.of(variation.millionths());
+        Wdl wdl = variation.wdl();
         long millis = found.elapsed().toMillis();
         return String.format(
                 Locale.ROOT,

@@ -1,16 +1,41 @@
 package io.github.pokechess.training;
 
-import io.github.pokechess.search.Wdl;
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.evaluation.internal.Forecast;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * How far scores come true: positions in ten buckets by the score that the search has found for them, and what their games came
- * to. Not thread-safe.
+ * to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
  */
 public final class Calibration {
     /** The number of buckets. */
     public static final int BUCKETS = 10;
+
+    private static final String NEUTRAL = "neutral";
+
+    private final Map<String, Counts> counts = new TreeMap<>();
+
+    /**
+     * What is played in one way.
+     *
+     * @param name the luck model, or {@code neutral} where nothing is rolled and no type has an effect on one of the other side
+     * @param games the number of games that the positions are from
+     * @param buckets from the lowest scores up; unmodifiable
+     */
+    public record Kind(String name, int games, List<Bucket> buckets) {
+        /** Keeps a copy of the buckets. */
+        public Kind {
+            buckets = List.copyOf(buckets);
+        }
+    }
 
     /**
      * A bucket.
@@ -20,45 +45,69 @@ public final class Calibration {
      * @param positions the number of positions; the other numbers are 0 if it is
      * @param score the mean score that was found
      * @param result the mean result that games came to
-     * @param draw the mean probability of a draw that was told
+     * @param draw the mean probability of a draw that is told for such scores
      * @param drawn the share of games that were drawn
      */
     public record Bucket(
             double from, double to, long positions, double score, double result, double draw, double drawn) {}
 
-    private final long[] count = new long[BUCKETS];
-    private final double[] scores = new double[BUCKETS];
-    private final double[] draws = new double[BUCKETS];
-    private final long[] won = new long[BUCKETS];
-    private final long[] drawn = new long[BUCKETS];
-
     /** A calibration without positions. */
     public Calibration() {}
 
-    /** Adds a position. */
+    /**
+     * Adds a position.
+     *
+     * @throws io.github.pokechess.game.MalformedTextException if its text is no position
+     */
     public void add(TrainingPosition position) {
-        int bucket = Math.min(BUCKETS - 1, (int) ((position.score() + 1) / 2 * BUCKETS));
-        count[bucket]++;
-        scores[bucket] += position.score();
-        draws[bucket] += Wdl.of(position.millionths()).draw() / 1000.0;
-        won[bucket] += position.result();
-        drawn[bucket] += position.result() == 0 ? 1 : 0;
+        Rules rules = Rules.standard().withLuck(position.luck());
+        Forecast forecast = Forecast.of(BoardView.of(PositionText.parse(position.text(), rules)));
+        String kind = forecast == Forecast.PLAIN ? NEUTRAL : position.luck().toString();
+        counts.computeIfAbsent(kind, name -> new Counts()).add(position, forecast);
     }
 
-    /** The buckets, from the lowest scores up. */
-    public List<Bucket> buckets() {
-        List<Bucket> buckets = new ArrayList<>();
-        for (int i = 0; i < BUCKETS; i++) {
-            double n = Math.max(1, count[i]);
-            buckets.add(new Bucket(
-                    -1 + 2.0 * i / BUCKETS,
-                    -1 + 2.0 * (i + 1) / BUCKETS,
-                    count[i],
-                    scores[i] / n,
-                    won[i] / n,
-                    draws[i] / n,
-                    drawn[i] / n));
+    /** What was played, by name. */
+    public List<Kind> kinds() {
+        return counts.entrySet().stream()
+                .map(kind -> new Kind(
+                        kind.getKey(),
+                        kind.getValue().games.size(),
+                        kind.getValue().buckets()))
+                .toList();
+    }
+
+    private static final class Counts {
+        private final Set<Long> games = new HashSet<>();
+        private final long[] count = new long[BUCKETS];
+        private final double[] scores = new double[BUCKETS];
+        private final double[] draws = new double[BUCKETS];
+        private final long[] won = new long[BUCKETS];
+        private final long[] drawn = new long[BUCKETS];
+
+        void add(TrainingPosition position, Forecast forecast) {
+            int bucket = Math.min(BUCKETS - 1, (int) ((position.score() + 1) / 2 * BUCKETS));
+            games.add(position.game());
+            count[bucket]++;
+            scores[bucket] += position.score();
+            draws[bucket] += forecast.drawn(position.millionths()) / 1000.0;
+            won[bucket] += position.result();
+            drawn[bucket] += position.result() == 0 ? 1 : 0;
         }
-        return buckets;
+
+        List<Bucket> buckets() {
+            List<Bucket> buckets = new ArrayList<>();
+            for (int i = 0; i < BUCKETS; i++) {
+                double n = Math.max(1, count[i]);
+                buckets.add(new Bucket(
+                        -1 + 2.0 * i / BUCKETS,
+                        -1 + 2.0 * (i + 1) / BUCKETS,
+                        count[i],
+                        scores[i] / n,
+                        won[i] / n,
+                        draws[i] / n,
+                        drawn[i] / n));
+            }
+            return buckets;
+        }
     }
 }

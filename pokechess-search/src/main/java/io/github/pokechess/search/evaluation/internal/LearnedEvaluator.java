@@ -177,6 +177,16 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     @Override
+    public int expected(BoardView board, int score) {
+        return Forecast.of(board).expected(score);
+    }
+
+    @Override
+    public int drawn(BoardView board, int expected) {
+        return Forecast.of(board).drawn(expected);
+    }
+
+    @Override
     public Evaluator<BoardView> prepare(BoardView board) {
         return new LearnedEvaluator(board, weights, net);
     }

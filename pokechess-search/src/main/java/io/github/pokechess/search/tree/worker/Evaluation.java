@@ -53,6 +53,11 @@ final class Evaluation {
         return score;
     }
 
+    /** What games come to where the search, which stands at its root, has found a score that is none of a seen end. */
+    int expected(int score) {
+        return clamp(evaluator.expected(tree.view(), score));
+    }
+
     private static int clamp(int score) {
         return Math.max(1 - GameTree.WIN, Math.min(score, GameTree.WIN - 1));
     }

@@ -80,7 +80,7 @@ final class SelectiveWorker extends BaseWorker {
 
     @Override
     public int reported(int score) {
-        return score >= Scores.SEEN_WIN ? WIN : score <= -Scores.SEEN_WIN ? -WIN : score;
+        return score >= Scores.SEEN_WIN ? WIN : score <= -Scores.SEEN_WIN ? -WIN : evaluation.expected(score);
     }
 
     @Override
