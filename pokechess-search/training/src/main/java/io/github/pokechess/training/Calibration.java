@@ -2,6 +2,7 @@ package io.github.pokechess.training;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.internal.Forecast;
 import java.util.ArrayList;
@@ -12,8 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How far scores come true: positions in ten buckets by the score that the search has found for them, and what their games came
- * to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
+ * How far scores come true: positions in ten buckets by the score that a search tells for them, and what their games came to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
  */
 public final class Calibration {
     /** The number of buckets. */
@@ -43,7 +43,7 @@ public final class Calibration {
      * @param from the least score, from −1
      * @param to the score where the next one begins, up to 1
      * @param positions the number of positions; the other numbers are 0 if it is
-     * @param score the mean score that was found
+     * @param score the mean score that is told
      * @param result the mean result that games came to
      * @param draw the mean probability of a draw that is told for such scores
      * @param drawn the share of games that were drawn
@@ -85,11 +85,13 @@ public final class Calibration {
         private final long[] drawn = new long[BUCKETS];
 
         void add(TrainingPosition position, Forecast forecast) {
-            int bucket = Math.min(BUCKETS - 1, (int) ((position.score() + 1) / 2 * BUCKETS));
+            int expected = forecast.expected(position.millionths());
+            double score = expected / (double) GameTree.WIN;
+            int bucket = Math.min(BUCKETS - 1, (int) ((score + 1) / 2 * BUCKETS));
             games.add(position.game());
             count[bucket]++;
-            scores[bucket] += position.score();
-            draws[bucket] += forecast.drawn(position.millionths()) / 1000.0;
+            scores[bucket] += score;
+            draws[bucket] += forecast.drawn(expected) / 1000.0;
             won[bucket] += position.result();
             drawn[bucket] += position.result() == 0 ? 1 : 0;
         }

@@ -1,5 +1,6 @@
 package io.github.pokechess.training;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -13,6 +14,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.search.evaluation.internal.Forecast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -79,7 +81,7 @@ public final class TrainingGames {
             SearchResult<Move> found = searcher.search(game, varied ? limits.withVariations(CANDIDATES) : limits);
             if (game.newBoard().startsTurn()) {
                 judged.add(game);
-                scores.add(found.millionths());
+                scores.add(Forecast.of(BoardView.of(game.position())).found(found.millionths()));
             }
             game = game.apply(varied ? drawn(found, random) : found.best().orElseThrow());
         }

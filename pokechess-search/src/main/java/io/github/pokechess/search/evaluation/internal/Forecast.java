@@ -16,57 +16,28 @@ import io.github.pokechess.game.GameTree;
  */
 public enum Forecast {
     /** Captures are rolled. */
-    DICE {
-        @Override
-        public int expected(int score) {
-            return score;
-        }
-
-        @Override
-        public int drawn(int expected) {
-            return DRAWN_WITH_DICE * rest(expected) / WHOLE;
-        }
-    },
+    DICE(200, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE {
-        @Override
-        public int expected(int score) {
-            return curve(TYPED, score);
-        }
-
-        @Override
-        public int drawn(int expected) {
-            return drawnWithoutDice(expected);
-        }
-    },
+    NO_DICE(370, 0, 150, 295, 435, 560, 715, 780, 865, 930, 995, 1000),
 
     /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
-    PLAIN {
-        @Override
-        public int expected(int score) {
-            return curve(NEUTRAL, score);
-        }
-
-        @Override
-        public int drawn(int expected) {
-            return drawnWithoutDice(expected);
-        }
-    };
+    PLAIN(370, 0, 220, 420, 610, 725, 850, 915, 930, 985, 995, 1000);
 
     private static final int WHOLE = 1_000;
 
-    /** Of a thousand even games. */
-    private static final int DRAWN_WITH_DICE = 200;
-
-    private static final int DRAWN_WITHOUT_DICE = 370;
-
-    /** What scores of 0, 0.1, and so on up to 1 come to, in thousandths. */
-    private static final int[] TYPED = {0, 150, 295, 435, 560, 715, 780, 865, 930, 995, 1000};
-
-    private static final int[] NEUTRAL = {0, 220, 420, 610, 725, 850, 915, 930, 985, 995, 1000};
-
     private static final int STEP = GameTree.WIN / 10;
+
+    /** How many of a thousand even games are drawn. */
+    private final int evenDraws;
+
+    /** What scores of 0, 0.1, and so on up to 1 come to, in thousandths; grows with every step. */
+    private final int[] curve;
+
+    Forecast(int evenDraws, int... curve) {
+        this.evenDraws = evenDraws;
+        this.curve = curve;
+    }
 
     /** The forecast for games that go on from where a board stands. */
     public static Forecast of(BoardView board) {
@@ -91,30 +62,38 @@ public enum Forecast {
      *
      * @param score what the search has found, in millionths
      */
-    public abstract int expected(int score);
+    public int expected(int score) {
+        int size = Math.abs(score);
+        int at = Math.min(size / STEP, curve.length - 2);
+        int low = curve[at];
+        int expected = low * WHOLE + (curve[at + 1] - low) * (size - at * STEP) / (STEP / WHOLE);
+        return score < 0 ? -expected : expected;
+    }
+
+    /**
+     * What the search has found, in millionths, but for some that are lost by rounding.
+     *
+     * @param expected what the game is expected to come to, in millionths
+     */
+    public int found(int expected) {
+        int size = Math.abs(expected);
+        int at = 0;
+        while (at < curve.length - 2 && size >= curve[at + 1] * WHOLE) {
+            at++;
+        }
+        int low = curve[at];
+        int score = at * STEP + (size - low * WHOLE) * (STEP / WHOLE) / (curve[at + 1] - low);
+        return expected < 0 ? -score : score;
+    }
 
     /**
      * How likely it ends in a draw, in thousandths.
      *
      * @param expected what it is expected to come to, in millionths
      */
-    public abstract int drawn(int expected);
-
-    /** What is missing to certainty, in thousandths. */
-    private static int rest(int expected) {
-        return WHOLE - Math.abs(expected) / WHOLE;
-    }
-
-    private static int drawnWithoutDice(int expected) {
-        int rest = rest(expected);
-        return DRAWN_WITHOUT_DICE * rest / WHOLE * (2 * WHOLE - rest) / WHOLE; // 1 − s²
-    }
-
-    private static int curve(int[] thousandths, int score) {
-        int size = Math.abs(score);
-        int at = Math.min(size / STEP, thousandths.length - 2);
-        int low = thousandths[at];
-        int expected = low * WHOLE + (thousandths[at + 1] - low) * (size - at * STEP) / (STEP / WHOLE);
-        return score < 0 ? -expected : expected;
+    public int drawn(int expected) {
+        int rest = WHOLE - Math.abs(expected) / WHOLE;
+        int draws = evenDraws * rest / WHOLE;
+        return this == DICE ? draws : draws * (2 * WHOLE - rest) / WHOLE; // 1 − |s|, and 1 − s²
     }
 }

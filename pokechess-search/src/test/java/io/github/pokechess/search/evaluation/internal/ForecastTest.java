@@ -1,6 +1,7 @@
 package io.github.pokechess.search.evaluation.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.LuckModel;
@@ -47,6 +48,12 @@ final class ForecastTest {
 
         assertThat(expected).isBetween(-1_000_000, 1_000_000).isLessThanOrEqualTo(forecast.expected(higher));
         assertThat(forecast.expected(-score)).isEqualTo(-expected);
+    }
+
+    @Property
+    void whatWasFoundIsKnownFromWhatIsExpected(
+            @ForAll Forecast forecast, @ForAll @IntRange(min = -1_000_000, max = 1_000_000) int score) {
+        assertThat(forecast.found(forecast.expected(score))).isCloseTo(score, within(25));
     }
 
     @Property
