@@ -178,12 +178,12 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
 
     @Override
     public int expected(BoardView board, int score) {
-        return Forecast.of(board).expected(score);
+        return base.expected(board, score);
     }
 
     @Override
     public int drawn(BoardView board, int expected) {
-        return Forecast.of(board).drawn(expected);
+        return base.drawn(board, expected);
     }
 
     @Override
