@@ -23,7 +23,7 @@ class TrainerTest {
 
     /** Positions of quick games, with what a teacher says of them in place of scores. */
     private static List<TrainingPosition> taught() {
-        return IntStream.range(0, 81)
+        return IntStream.range(0, 241)
                 .mapToObj(number -> TrainingGames.of(5, 10).play(number))
                 .flatMap(List::stream)
                 .map(one -> new TrainingPosition(one.game(), one.luck(), one.result(), teacher(one), one.text()))
