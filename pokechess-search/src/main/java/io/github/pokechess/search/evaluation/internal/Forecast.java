@@ -13,6 +13,9 @@ import io.github.pokechess.game.GameTree;
  * say, since nothing turns the game again, and most so where types do not matter, in chess without check. There the scores of
  * games that have no chance are only read differently, by curves that grow; whoever is better stays so, and the search does not
  * notice.
+ *
+ * <p>The numbers are from 29,400 games of {@code selfplay --nodes 2000 --seed 3}. Other weights may want others: {@code calibrate} on
+ * games that they play says by how much these are off.
  */
 public enum Forecast {
     /** Captures are rolled. */
