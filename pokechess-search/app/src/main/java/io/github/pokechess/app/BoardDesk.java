@@ -36,15 +36,6 @@ final class BoardDesk implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(BoardDesk.class);
 
-    private static final String STATE = "{\"do\":\"state\"}";
-
-    private static final int MOST_LINES = 5;
-    private static final int MOST_NODES = 10_000_000;
-
-    /** After these, unless they are refused, another position may be shown. */
-    private static final Set<String> CHANGES =
-            Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
-
     private static final Set<String> DECISIONS = Set.of("decide", "say");
 
     /** What seats say of the dice that they make together. */
@@ -173,7 +164,7 @@ final class BoardDesk implements AutoCloseable {
             return say(seat, request, dice);
         }
         String reply = table.ask(request.json());
-        if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+        if (!BoardJson.isRefusal(reply) && request.changes()) {
             if (dice != null && OTHER_GAME.contains(request.action())) {
                 dice.begin(request.json());
             }
@@ -192,7 +183,7 @@ final class BoardDesk implements AutoCloseable {
         if (reply.isEmpty() || !BoardJson.isRefusal(reply.get())) {
             changed(request.action());
         }
-        return seen(seat.role(), reply.orElseGet(() -> table.ask(STATE)));
+        return seen(seat.role(), reply.orElseGet(() -> table.ask(BoardRequest.STATE)));
     }
 
     /** Something about the dice, by which a decision may be rolled that has waited. */
@@ -200,11 +191,11 @@ final class BoardDesk implements AutoCloseable {
         int side = seat.role().side().orElseThrow(() -> new IllegalArgumentException("no side plays here"));
         rolls.say(side, request, table).ifPresent(table::ask);
         changed(request.action());
-        return seen(seat.role(), table.ask(STATE));
+        return seen(seat.role(), table.ask(BoardRequest.STATE));
     }
 
     private String analyse(BoardRequest request) {
-        lines = request.number("lines", 1, MOST_LINES).orElse(lines);
+        lines = request.lines().orElse(lines);
         analyses = request.flag("on").orElse(true);
         if (!isEnginesTurn()) {
             turnEngine();
@@ -280,8 +271,7 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
-        List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
-        BoardEvents<P, M> events = new BoardEvents<>(version, line.get(line.size() - 1), played);
+        BoardEvents<P, M> events = new BoardEvents<>(version, table.lastNode(), played);
         tell(events.thinking());
         boolean isWatched = BoardThought.plays(table.seat(0)) && BoardThought.plays(table.seat(1));
         engine.turnTo(BoardEngine.seat(played, table.seat(side(played)), isWatched, move -> decided(events, move)));
@@ -290,18 +280,7 @@ final class BoardDesk implements AutoCloseable {
     private synchronized void decided(BoardEvents<?, ?> of, String move) {
         spend();
         if (of.version() == version) {
-            String request = new JsonWriter()
-                    .begin('{')
-                    .name("do")
-                    .string("decide")
-                    .name("ply")
-                    .plain(of.played().game().plyCount())
-                    .name("where")
-                    .plain(of.node())
-                    .name("move")
-                    .string(move)
-                    .end('}')
-                    .toString();
+            String request = BoardRequest.decision(of.played().game().plyCount(), of.node(), move);
             String reply = table.ask(request);
             if (BoardJson.isRefusal(reply)) {
                 LOG.error("the engine may not {}: {}", move, reply);
@@ -329,9 +308,9 @@ final class BoardDesk implements AutoCloseable {
 
     private <P extends GamePosition<P, M>, M> String review(PlayedGame<P, M> line, BoardRequest request)
             throws BusyException {
-        int nodes = request.number("nodes", 1, MOST_NODES).orElse(BoardThought.REVIEW_NODES);
+        int nodes = request.reviewNodes();
         BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), line);
-        List<Integer> places = BoardJson.mainLine(table.ask(STATE));
+        List<Integer> places = table.mainLine();
         int all = line.game().plyCount();
         boolean begun = questions.review(
                 line,
@@ -431,7 +410,7 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private String stateEvent(BoardSeat.Role role) {
-        String state = seen(role, table.ask(STATE));
+        String state = seen(role, table.ask(BoardRequest.STATE));
         return BoardJson.inFront(out -> out.name("event").string("state"), state);
     }
 

@@ -6,7 +6,6 @@ import io.github.pokechess.notation.internal.JsonParser;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.JsonWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,23 +71,6 @@ public final class BoardJson {
         told.accept(out);
         String rest = object.substring(1);
         return out + (rest.equals("}") ? "" : ",") + rest;
-    }
-
-    /** The numbers of the places of the game that is played, the start first, of a reply with its state. */
-    public static List<Integer> mainLine(String reply) {
-        List<Integer> places = new ArrayList<>(List.of(0));
-        JsonValue state = member(parse(reply), "state");
-        if (state != null && member(state, "tree") instanceof JsonValue.Sequence tree) {
-            for (JsonValue place : tree.items()) {
-                boolean main = member(place, "main") instanceof JsonValue.Flag flag && flag.value();
-                if (main
-                        && member(place, "id") instanceof JsonValue.Digits id
-                        && !id.text().equals("0")) {
-                    places.add(Integer.valueOf(id.text()));
-                }
-            }
-        }
-        return places;
     }
 
     /** Whether a reply tells that nothing was done. */

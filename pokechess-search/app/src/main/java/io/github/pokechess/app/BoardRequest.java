@@ -3,14 +3,26 @@ package io.github.pokechess.app;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A request as far as the server understands it; the rest is for the session alone. Not thread-safe. */
 public final class BoardRequest {
+    /** The request for the state. */
+    public static final String STATE = "{\"do\":\"state\"}";
+
+    /** After these, unless they are refused, another position may be shown. */
+    private static final Set<String> CHANGES =
+            Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
+
+    private static final int MOST_LINES = 5;
+    private static final int MOST_NODES = 10_000_000;
+
     private final String json;
     private final JsonNode node;
     private final String action;
@@ -37,6 +49,27 @@ public final class BoardRequest {
         return new BoardRequest(json, node, name);
     }
 
+    /**
+     * The request for a decision of the game that is played.
+     *
+     * @param ply the number of decisions before it
+     * @param where the number of the last place
+     */
+    public static String decision(int ply, int where, String move) {
+        return new JsonWriter()
+                .begin('{')
+                .name("do")
+                .string("decide")
+                .name("ply")
+                .plain(ply)
+                .name("where")
+                .plain(where)
+                .name("move")
+                .string(move)
+                .end('}')
+                .toString();
+    }
+
     /** The whole text. */
     public String json() {
         return json;
@@ -45,6 +78,21 @@ public final class BoardRequest {
     /** The thing to do. */
     public String action() {
         return action;
+    }
+
+    /** Whether another position may be shown after it, unless it is refused. */
+    public boolean changes() {
+        return CHANGES.contains(action);
+    }
+
+    /** The number of variations that an analysis is to have, empty if it is not there. */
+    public OptionalInt lines() {
+        return number("lines", 1, MOST_LINES);
+    }
+
+    /** The number of positions that a review may look at for each. */
+    public int reviewNodes() {
+        return number("nodes", 1, MOST_NODES).orElse(BoardThought.REVIEW_NODES);
     }
 
     /** Whether the request says something of a name. */

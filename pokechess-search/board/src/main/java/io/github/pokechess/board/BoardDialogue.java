@@ -410,6 +410,16 @@ public final class BoardDialogue {
         return table.shown().id();
     }
 
+    /** The numbers of the places of the game that is played, the start first. */
+    public List<Integer> mainLine() {
+        return table.tree().mainLine();
+    }
+
+    /** The last place of the game that is played. */
+    public int lastNode() {
+        return table.tree().tip().id();
+    }
+
     /** The number of decisions before the place that is shown. */
     public int ply() {
         return table.shown().game().plyCount();

@@ -59,6 +59,14 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         return tip;
     }
 
+    /** The numbers of the places of the main line, the start first. */
+    List<Integer> mainLine() {
+        return nodes.values().stream()
+                .filter(GameNode::isMain)
+                .map(GameNode::id)
+                .toList();
+    }
+
     /** All places by their numbers, each behind the one before it. */
     Collection<GameNode<P, M>> nodes() {
         return nodes.values();

@@ -40,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  * ticket; when that is given up, nobody hears it any more.
  */
 final class WebDesk {
-    private static final String STATE = "{\"do\":\"state\"}";
     private static final String ENGINE = "engine";
 
     /** The second half of an analysis, where two workers can run at the same time. */
@@ -48,15 +47,9 @@ final class WebDesk {
 
     private static final String HINT = "hint";
     private static final String REVIEW = "review";
-    private static final int MOST_LINES = 5;
-    private static final int MOST_NODES = 10_000_000;
 
     /** The least time for a decision of a game without people, in milliseconds, so that it can be watched. */
     private static final int WATCHED = 700;
-
-    /** After these, unless they are refused, another position may be shown. */
-    private static final Set<String> CHANGES =
-            Set.of("new", "decide", "say", "back", "goto", "resign", "draw", "import", "drop");
 
     /** In a game by links nothing else can be done as long as it goes on: nobody is helped, and nobody takes back. */
     private static final Set<String> BY_LINKS = Set.of(
@@ -183,7 +176,7 @@ final class WebDesk {
 
     private String change(BoardRequest request) {
         String reply = table.ask(request.json());
-        if (!BoardJson.isRefusal(reply) && CHANGES.contains(request.action())) {
+        if (!BoardJson.isRefusal(reply) && request.changes()) {
             if (request.action().equals("new") || request.action().equals("import")) {
                 link = null;
             }
@@ -193,7 +186,7 @@ final class WebDesk {
     }
 
     private String analyse(BoardRequest request) {
-        lines = request.number("lines", 1, MOST_LINES).orElse(lines);
+        lines = request.lines().orElse(lines);
         analyses = request.flag("on").orElse(true);
         if (!isEnginesTurn()) {
             turnEngine();
@@ -219,10 +212,10 @@ final class WebDesk {
     }
 
     private <P extends GamePosition<P, M>, M> String review(PlayedGame<P, M> line, BoardRequest request) {
-        int nodes = request.number("nodes", 1, MOST_NODES).orElse(BoardThought.REVIEW_NODES);
+        int nodes = request.reviewNodes();
         begin(REVIEW, 0, line, table.node(), job -> {
             job.name("nodes").plain(nodes).name("places").begin('[');
-            BoardJson.mainLine(table.ask(STATE)).forEach(job::plain);
+            table.mainLine().forEach(job::plain);
             job.end(']');
         });
         return "{}";
@@ -277,7 +270,7 @@ final class WebDesk {
         link = game;
         analyses = false;
         changed("link");
-        return seen(table.ask(STATE));
+        return seen(table.ask(BoardRequest.STATE));
     }
 
     private String reply(BoardRequest request, LinkGame<?, ?> game) {
@@ -346,33 +339,16 @@ final class WebDesk {
         if (!action.equals("goto")) {
             giveUp(REVIEW);
         }
-        String state = seen(table.ask(STATE));
+        String state = seen(table.ask(BoardRequest.STATE));
         events.add(BoardJson.inFront(out -> out.name("event").string("state"), state));
         turnEngine();
     }
 
     private void decided(String move) {
-        String request = new JsonWriter()
-                .begin('{')
-                .name("do")
-                .string("decide")
-                .name("ply")
-                .plain(table.played().game().plyCount())
-                .name("where")
-                .plain(end())
-                .name("move")
-                .string(move)
-                .end('}')
-                .toString();
+        String request = BoardRequest.decision(table.played().game().plyCount(), table.lastNode(), move);
         if (!BoardJson.isRefusal(table.ask(request))) {
             changed("decide");
         }
-    }
-
-    /** The last place of the game that is played. */
-    private int end() {
-        List<Integer> line = table.isAtEnd() ? List.of(table.node()) : BoardJson.mainLine(table.ask(STATE));
-        return line.get(line.size() - 1);
     }
 
     /** Takes the time that has passed from the side to act; to be called before anything else, and often. */
@@ -430,7 +406,7 @@ final class WebDesk {
     }
 
     private <P extends GamePosition<P, M>, M> void think(PlayedGame<P, M> played) {
-        int node = end();
+        int node = table.lastNode();
         events.add(new BoardEvents<>(version, node, played).thinking());
         boolean watched = BoardThought.plays(table.seat(0)) && BoardThought.plays(table.seat(1));
         begin(
