@@ -13,7 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How far scores come true: positions in ten buckets by the score that a search tells for them, and what their games came to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
+ * How far scores come true: positions in ten buckets by the score that a search tells for them, and what their games came
+ * to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
  */
 public final class Calibration {
     /** The number of buckets. */
