@@ -15,7 +15,6 @@ module io.github.pokechess.app {
     requires org.jline.terminal;
     requires static org.jspecify;
 
-    uses io.github.pokechess.game.EvaluatorProvider;
     uses io.github.pokechess.game.GameKind;
 
     provides java.util.spi.ToolProvider with

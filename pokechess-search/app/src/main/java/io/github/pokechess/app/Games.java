@@ -1,7 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.EvaluatorProvider;
-import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -12,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
@@ -25,11 +22,9 @@ final class Games {
     /** The name of the game that is played where none is named. */
     static final String POKEMON = "pokemon";
 
-    private final ClassLoader loader;
     private final List<GameKind<?, ?>> kinds;
 
     private Games(ClassLoader loader) {
-        this.loader = loader;
         List<GameKind<?, ?>> found = new ArrayList<>();
         try {
             for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, loader)) {
@@ -103,15 +98,5 @@ final class Games {
             text.append("    --rules: ").append(kind.rulesSyntax()).append('\n');
         }
         return text.toString();
-    }
-
-    /** The evaluators of the game that a board belongs to, empty if it has none. */
-    Optional<EvaluatorProvider<?>> evaluators(GameBoard<?, ?> board) {
-        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, loader)) {
-            if (provider.viewType() == board.viewType()) {
-                return Optional.of(provider);
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -1,25 +1,13 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.BoardView;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
-import io.github.pokechess.match.WeightsFile;
+import io.github.pokechess.match.NamedEvaluators;
 import io.github.pokechess.search.Searcher;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The options that say how a verb searches. */
 final class SearchOptions {
-    private static final String OUTCOME = "outcome";
     private static final String STANDARD = "standard";
-
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec verb;
 
     @Option(names = "--exact", description = "The value of the position alone: nothing counts as repeated.")
     private boolean exact;
@@ -49,25 +37,10 @@ final class SearchOptions {
     }
 
     private void use(Searcher.Builder builder, GameBoard<?, ?> board) {
-        if (evaluator.equals(OUTCOME)) {
-            builder.evaluator(board.viewType(), Evaluator.even());
-            return;
+        NamedEvaluators evaluators = NamedEvaluators.of(board.viewType());
+        if (!evaluators.has(evaluator)) {
+            throw new IllegalArgumentException("--evaluator is " + evaluators.words() + ", not " + evaluator);
         }
-        if (board.viewType() == BoardView.class && WeightsFile.isOne(evaluator)) {
-            builder.evaluator(BoardView.class, WeightsFile.evaluator(evaluator));
-            return;
-        }
-        Optional<EvaluatorProvider<?>> provider = Main.of(verb).games().evaluators(board);
-        List<String> names = new ArrayList<>(List.of(OUTCOME));
-        provider.ifPresent(known -> names.addAll(known.names()));
-        if (provider.isEmpty() || !names.contains(evaluator)) {
-            throw new IllegalArgumentException(
-                    "--evaluator is one of " + String.join(", ", names) + ", not " + evaluator);
-        }
-        use(builder, provider.get());
-    }
-
-    private <V> void use(Searcher.Builder builder, EvaluatorProvider<V> provider) {
-        builder.evaluator(provider.viewType(), provider.evaluator(evaluator));
+        evaluators.set(builder, evaluator);
     }
 }

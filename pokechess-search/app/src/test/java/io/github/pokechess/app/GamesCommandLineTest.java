@@ -304,7 +304,7 @@ final class GamesCommandLineTest {
                 "play --game tafl --openings -1 | --openings must not be negative: -1",
                 "play --game tafl --luck none | --luck is for Pokémon Chess, not for tafl",
                 "play --game tafl --depth 0 | 0",
-                "analyse --game tafl --evaluator genius | --evaluator is one of outcome, standard, classic",
+                "analyse --game tafl --evaluator genius | --evaluator is standard, classic or outcome, not genius",
                 "match engine engine --game tafl --games 3 | must be even",
                 "match engine engine --game tafl --jobs 0 | jobs must be",
                 "match engine engine --game tafl --sprt 5,1 | --sprt wants two numbers",

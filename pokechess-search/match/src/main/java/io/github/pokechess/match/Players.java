@@ -1,20 +1,15 @@
 package io.github.pokechess.match;
 
-import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.PlayerText.Kind;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,16 +33,12 @@ import org.slf4j.LoggerFactory;
  * </table>
  *
  * <p>The engine may have a {@code level} in place of limits: the name of a {@link Level}, or its number. Settings are {@code depth}, {@code nodes} and {@code time} (in milliseconds) of a move, {@code hash} (MiB) and {@code
- * threads} of the search, and {@code evaluator}: a name that an {@link EvaluatorProvider} of the game has, or {@code outcome}
- * for {@link Evaluator#even}.
+ * threads} of the search, and {@code evaluator}, as {@link NamedEvaluators} says.
  *
  * <p>Stateless and thread-safe.
  */
 public final class Players {
     private static final Logger LOG = LoggerFactory.getLogger(Players.class);
-
-    /** The name of {@link Evaluator#even}. */
-    private static final String EVEN = "outcome";
 
     private Players() {}
 
@@ -78,7 +69,7 @@ public final class Players {
         boolean pokemonChess = isPokemonChess(kind);
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
         GameBoard<P, M> board = kind.position(null, null).newBoard();
-        Evaluators evaluators = Evaluators.of(board.viewType());
+        NamedEvaluators evaluators = NamedEvaluators.of(board.viewType());
         Contender<P, M> contender = general(player, evaluators);
         return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
     }
@@ -112,12 +103,12 @@ public final class Players {
 
     /** The contender of a kind that all games have alike, or null. */
     private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> general(
-            PlayerText player, Evaluators evaluators) {
+            PlayerText player, NamedEvaluators evaluators) {
         return switch (player.kind()) {
             case RANDOM -> Contender.of(player.text(), Player::random);
             case GREEDY -> Contender.of(player.text(), Player::greedy);
             case ENGINE, EXACT -> {
-                Searcher.Builder builder = evaluators.given(player);
+                Searcher.Builder builder = searcher(player, evaluators);
                 Limits limits = player.limits();
                 Level level = player.level().orElse(null);
                 yield Contender.of(
@@ -136,53 +127,16 @@ public final class Players {
         return (Contender<P, M>) contender;
     }
 
-    /**
-     * The evaluators of a game by name.
-     *
-     * @param view the view that they see
-     */
-    record Evaluators(Class<?> view, List<EvaluatorProvider<?>> providers) {
-        static Evaluators of(Class<?> view) {
-            List<EvaluatorProvider<?>> found = new ArrayList<>();
-            for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
-                if (provider.viewType() == view) {
-                    found.add(provider);
-                }
-            }
-            return new Evaluators(view, found);
+    /** The searcher that a player wants, with its evaluator. */
+    static Searcher.Builder searcher(PlayerText player, NamedEvaluators evaluators) {
+        @Nullable String name = player.settings().get("evaluator");
+        if (name == null && evaluators.hasStandard()) {
+            return player.searcher();
         }
-
-        /** The searcher that a player wants, with its evaluator. */
-        Searcher.Builder given(PlayerText player) {
-            @Nullable String name = player.settings().get("evaluator");
-            Searcher.Builder builder = player.searcher();
-            if (name == null && !providers.isEmpty()) {
-                return builder;
-            }
-            if (EVEN.equals(name)) {
-                return set(builder, Evaluator.even());
-            }
-            if (view == BoardView.class && name != null && WeightsFile.isOne(name)) {
-                return set(builder, WeightsFile.evaluator(name));
-            }
-            for (EvaluatorProvider<?> provider : providers) {
-                if (provider.names().contains(name)) {
-                    return set(builder, provider.evaluator(String.valueOf(name)));
-                }
-            }
-            throw new IllegalArgumentException(
-                    player.text() + ": evaluator is " + names() + ", not " + (name == null ? "left out" : name));
+        if (name == null || !evaluators.has(name)) {
+            throw new IllegalArgumentException(player.text() + ": evaluator is " + evaluators.words() + ", not "
+                    + (name == null ? "left out" : name));
         }
-
-        private String names() {
-            Stream<String> named = providers.stream().flatMap(provider -> provider.names().stream());
-            return PlayerText.either(Stream.concat(named, Stream.of(EVEN)).toList());
-        }
-
-        /** An evaluator of the view, as its provider says. */
-        @SuppressWarnings("unchecked")
-        private Searcher.Builder set(Searcher.Builder builder, Evaluator<?> evaluator) {
-            return builder.evaluator((Class<Object>) view, (Evaluator<Object>) evaluator);
-        }
+        return evaluators.set(player.searcher(), name);
     }
 }

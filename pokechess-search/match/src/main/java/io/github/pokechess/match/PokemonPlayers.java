@@ -39,7 +39,7 @@ final class PokemonPlayers {
 
     private PokemonPlayers() {}
 
-    static Contender<Position, Move> contender(PlayerText player, Players.Evaluators evaluators) {
+    static Contender<Position, Move> contender(PlayerText player, NamedEvaluators evaluators) {
         return switch (player.kind()) {
             case FIRST -> {
                 Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.recipe());
@@ -47,7 +47,7 @@ final class PokemonPlayers {
                 yield Contender.of(player.text(), random -> Player.engine(builder.build(), limits, result -> {}));
             }
             case COLLAPSED -> {
-                Searcher.Builder builder = evaluators.given(player);
+                Searcher.Builder builder = Players.searcher(player, evaluators);
                 yield Contender.of(player.text(), random -> collapsed(builder.build(), player.limits()));
             }
             case UCI -> process(player, player.command(), Dialect.Pokechess::new);

@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Files of learned weights where an evaluator is named: {@code FILE.net}. Stateless. */
-public final class WeightsFile {
+final class WeightsFile {
     private static final String ENDING = ".net";
 
     /** More than the largest net takes. */
@@ -20,7 +20,7 @@ public final class WeightsFile {
     private WeightsFile() {}
 
     /** Whether the name of an evaluator is that of a file of weights. */
-    public static boolean isOne(String name) {
+    static boolean isOne(String name) {
         return name.endsWith(ENDING);
     }
 
@@ -29,7 +29,7 @@ public final class WeightsFile {
      *
      * @throws IllegalArgumentException if there is none, or it is no file of weights; the message has its name and says why
      */
-    public static Evaluator<BoardView> evaluator(String name) {
+    static Evaluator<BoardView> evaluator(String name) {
         try (InputStream in = Files.newInputStream(Path.of(name))) {
             byte[] bytes = in.readNBytes(MAX_BYTES + 1);
             if (bytes.length > MAX_BYTES) {

@@ -1,0 +1,85 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
+import io.github.pokechess.search.Searcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/**
+ * The evaluators of a game in words, one form for all command lines: a name that an {@link EvaluatorProvider} of the game has,
+ * {@code outcome} for {@link Evaluator#even}, and in Pokémon Chess a file of learned weights, {@code FILE.net}. Immutable.
+ */
+public final class NamedEvaluators {
+    private static final String EVEN = "outcome";
+
+    private final Class<?> view;
+    private final List<EvaluatorProvider<?>> providers = new ArrayList<>();
+
+    private NamedEvaluators(Class<?> view) {
+        this.view = view;
+        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
+            if (provider.viewType() == view) {
+                providers.add(provider);
+            }
+        }
+    }
+
+    /**
+     * The evaluators of a game.
+     *
+     * @param view the view of its boards that they see
+     */
+    public static NamedEvaluators of(Class<?> view) {
+        return new NamedEvaluators(view);
+    }
+
+    /** Whether a search of the game needs no evaluator to be named. */
+    boolean hasStandard() {
+        return !providers.isEmpty();
+    }
+
+    /** Whether this names one; of a file, whether it is named like one. */
+    public boolean has(String name) {
+        return isFile(name) || names().anyMatch(name::equals);
+    }
+
+    /** The names to choose from, for instance {@code standard, classic or outcome}. */
+    public String words() {
+        return names().count() == 1 ? EVEN : PlayerText.either(names().toList());
+    }
+
+    private Stream<String> names() {
+        return Stream.concat(providers.stream().flatMap(provider -> provider.names().stream()), Stream.of(EVEN));
+    }
+
+    private boolean isFile(String name) {
+        return view == BoardView.class && WeightsFile.isOne(name);
+    }
+
+    /**
+     * Makes searchers judge by the evaluator of a name that {@link #has} knows.
+     *
+     * @return the builder
+     * @throws IllegalArgumentException if a file cannot be read or is none of weights; the message has its name and says why
+     */
+    @SuppressWarnings("unchecked") // a provider's evaluators see what it says
+    public Searcher.Builder set(Searcher.Builder builder, String name) {
+        return builder.evaluator((Class<Object>) view, (Evaluator<Object>) evaluator(name));
+    }
+
+    private Evaluator<?> evaluator(String name) {
+        if (isFile(name)) {
+            return WeightsFile.evaluator(name);
+        }
+        for (EvaluatorProvider<?> provider : providers) {
+            if (provider.names().contains(name)) {
+                return provider.evaluator(name);
+            }
+        }
+        return Evaluator.even();
+    }
+}
