@@ -1,12 +1,15 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.uci.UciSession;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -21,12 +24,18 @@ final class UciCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    @Mixin
+    private EvaluatorOption evaluator;
+
     @Override
     public Integer call() throws Exception {
         Team white = PokemonChess.defaultWhiteTeam();
         Team black = PokemonChess.defaultBlackTeam();
-        try (UciSession session =
-                new UciSession(white, black, spec.commandLine().getOut())) {
+        PrintWriter out = spec.commandLine().getOut();
+        try (UciSession session = evaluator
+                .evaluator(BoardView.class)
+                .map(own -> new UciSession(white, black, own, out))
+                .orElseGet(() -> new UciSession(white, black, out))) {
             session.run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         }
         return 0;

@@ -12,14 +12,16 @@ import java.util.stream.Stream;
 /**
  * The evaluators of a game in words, one form for all command lines: a name that an {@link EvaluatorProvider} of the game has,
  * {@code outcome} for {@link Evaluator#even}, and in Pokémon Chess a file of learned weights, {@code FILE.net}. Immutable.
+ *
+ * @param <V> the view of the game's boards that they see
  */
-public final class NamedEvaluators {
+public final class NamedEvaluators<V> {
     private static final String EVEN = "outcome";
 
-    private final Class<?> view;
+    private final Class<V> view;
     private final List<EvaluatorProvider<?>> providers = new ArrayList<>();
 
-    private NamedEvaluators(Class<?> view) {
+    private NamedEvaluators(Class<V> view) {
         this.view = view;
         for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
             if (provider.viewType() == view) {
@@ -28,13 +30,9 @@ public final class NamedEvaluators {
         }
     }
 
-    /**
-     * The evaluators of a game.
-     *
-     * @param view the view of its boards that they see
-     */
-    public static NamedEvaluators of(Class<?> view) {
-        return new NamedEvaluators(view);
+    /** The evaluators of the game whose boards have a view. */
+    public static <V> NamedEvaluators<V> of(Class<V> view) {
+        return new NamedEvaluators<>(view);
     }
 
     /** Whether a search of the game needs no evaluator to be named. */
@@ -61,25 +59,25 @@ public final class NamedEvaluators {
     }
 
     /**
-     * Makes searchers judge by the evaluator of a name that {@link #has} knows.
+     * The evaluator of a name that {@link #has} knows.
      *
-     * @return the builder
      * @throws IllegalArgumentException if a file cannot be read or is none of weights; the message has its name and says why
      */
     @SuppressWarnings("unchecked") // a provider's evaluators see what it says
-    public Searcher.Builder set(Searcher.Builder builder, String name) {
-        return builder.evaluator((Class<Object>) view, (Evaluator<Object>) evaluator(name));
-    }
-
-    private Evaluator<?> evaluator(String name) {
+    public Evaluator<V> evaluator(String name) {
         if (isFile(name)) {
-            return WeightsFile.evaluator(name);
+            return (Evaluator<V>) WeightsFile.evaluator(name);
         }
         for (EvaluatorProvider<?> provider : providers) {
             if (provider.names().contains(name)) {
-                return provider.evaluator(name);
+                return (Evaluator<V>) provider.evaluator(name);
             }
         }
         return Evaluator.even();
+    }
+
+    /** A player's searcher, which judges by the evaluator of a name. */
+    Searcher.Builder set(Searcher.Builder builder, String name) {
+        return builder.evaluator(view, evaluator(name));
     }
 }

@@ -69,7 +69,7 @@ public final class Players {
         boolean pokemonChess = isPokemonChess(kind);
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
         GameBoard<P, M> board = kind.position(null, null).newBoard();
-        NamedEvaluators evaluators = NamedEvaluators.of(board.viewType());
+        NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
         Contender<P, M> contender = general(player, evaluators);
         return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
     }
@@ -103,7 +103,7 @@ public final class Players {
 
     /** The contender of a kind that all games have alike, or null. */
     private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> general(
-            PlayerText player, NamedEvaluators evaluators) {
+            PlayerText player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case RANDOM -> Contender.of(player.text(), Player::random);
             case GREEDY -> Contender.of(player.text(), Player::greedy);
@@ -128,7 +128,7 @@ public final class Players {
     }
 
     /** The searcher that a player wants, with its evaluator. */
-    static Searcher.Builder searcher(PlayerText player, NamedEvaluators evaluators) {
+    static Searcher.Builder searcher(PlayerText player, NamedEvaluators<?> evaluators) {
         @Nullable String name = player.settings().get("evaluator");
         if (name == null && evaluators.hasStandard()) {
             return player.searcher();

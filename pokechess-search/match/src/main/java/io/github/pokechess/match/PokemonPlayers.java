@@ -11,8 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** The players that only Pokémon Chess has. */
@@ -39,7 +40,7 @@ final class PokemonPlayers {
 
     private PokemonPlayers() {}
 
-    static Contender<Position, Move> contender(PlayerText player, NamedEvaluators evaluators) {
+    static Contender<Position, Move> contender(PlayerText player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case FIRST -> {
                 Searcher.Builder builder = player.searcher().evaluator(BoardView.class, FrozenEvaluator.recipe());
@@ -75,26 +76,32 @@ final class PokemonPlayers {
         limits.nodes().ifPresent(nodes -> go.append(" nodes ").append(nodes));
         limits.time().ifPresent(time -> go.append(" movetime ").append(time.toMillis()));
         Duration patience = limits.time().map(LATE::plus).orElse(WITHOUT_CLOCK);
-        return new UciContender(player.text(), command, options(player), dialects, go.toString(), patience);
+        return new UciContender(
+                player.text(), command, settings(player), commands(player), dialects, go.toString(), patience);
     }
 
-    private static List<String> options(PlayerText player) {
-        List<String> options = new ArrayList<>();
+    private static Map<String, String> settings(PlayerText player) {
+        Map<String, String> settings = new LinkedHashMap<>();
         player.settings().forEach((key, value) -> {
             switch (key) {
-                case "hash" -> options.add("setoption name Hash value " + value);
-                case "threads" -> options.add("setoption name Threads value " + value);
-                case "evaluator" -> options.add("setoption name Evaluation value " + value);
+                case "hash" -> settings.put("Hash", value);
+                case "threads" -> settings.put("Threads", value);
+                case "evaluator" -> settings.put("Evaluation", value);
                 default -> {
                     // a limit, told with each question
                 }
             }
         });
-        if (player.kind() == PlayerText.Kind.FAIRY) {
-            options.add("setoption name VariantPath value " + kingCapture());
-            options.add("setoption name UCI_Variant value kingcapture");
-        }
-        return options;
+        return settings;
+    }
+
+    /** Fairy-Stockfish knows the game when it has read of it. */
+    private static List<String> commands(PlayerText player) {
+        return player.kind() == PlayerText.Kind.FAIRY
+                ? List.of(
+                        "setoption name VariantPath value " + kingCapture(),
+                        "setoption name UCI_Variant value kingcapture")
+                : List.of();
     }
 
     /** A file that outlives the process that reads it by no more than ours. */

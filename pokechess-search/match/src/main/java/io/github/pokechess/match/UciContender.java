@@ -7,6 +7,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.MalformedTextException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class UciContender implements Contender<Position, Move> {
     private final String name;
     private final List<String> command;
-    private final List<String> options;
+    private final Map<String, String> settings;
+    private final List<String> commands;
     private final Supplier<Dialect> dialects;
     private final String go;
     private final Duration patience;
@@ -31,20 +33,23 @@ final class UciContender implements Contender<Position, Move> {
      * Starts nothing yet.
      *
      * @param command the program and its arguments
-     * @param options the commands to send when it starts
+     * @param settings values of its options by name
+     * @param commands what to send then, when it starts
      * @param go the command that asks for a move
      * @param patience how long to wait for one
      */
     UciContender(
             String name,
             List<String> command,
-            List<String> options,
+            Map<String, String> settings,
+            List<String> commands,
             Supplier<Dialect> dialects,
             String go,
             Duration patience) {
         this.name = name;
         this.command = command;
-        this.options = options;
+        this.settings = settings;
+        this.commands = commands;
         this.dialects = dialects;
         this.go = go;
         this.patience = patience;
@@ -58,7 +63,7 @@ final class UciContender implements Contender<Position, Move> {
     @Override
     public Player<Position, Move> player(RandomGenerator random) {
         @Nullable UciEngine engine = idle.poll();
-        return new Guest(engine == null ? new UciEngine(command, options) : engine, dialects.get());
+        return new Guest(engine == null ? new UciEngine(command, settings, commands) : engine, dialects.get());
     }
 
     @Override

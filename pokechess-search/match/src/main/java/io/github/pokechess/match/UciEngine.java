@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -36,6 +37,7 @@ final class UciEngine implements AutoCloseable {
     /** The last lines of errors, guarded by itself. */
     private final Deque<String> errors = new ArrayDeque<>();
 
+    private final UciAnnouncements announced = new UciAnnouncements();
     private String lastLine = "";
     private boolean failed;
 
@@ -43,10 +45,11 @@ final class UciEngine implements AutoCloseable {
      * Starts it and waits until it has introduced itself.
      *
      * @param command the program and its arguments
-     * @param options its options by name
-     * @throws EngineFailedException if it does not start, or does not speak UCI
+     * @param settings values of its options by name
+     * @param commands what to say then
+     * @throws EngineFailedException if it does not start, does not speak UCI, or does not take a setting
      */
-    UciEngine(List<String> command, List<String> options) {
+    UciEngine(List<String> command, Map<String, String> settings, List<String> commands) {
         name = String.join(" ", command);
         try {
             process = new ProcessBuilder(command).start();
@@ -57,12 +60,24 @@ final class UciEngine implements AutoCloseable {
         start(this::read, "uci-reader");
         errorReader = start(this::readErrors, "uci-error-reader");
         try {
-            ask(List.of("uci"), PATIENCE, "uciok"::equals);
-            say(options);
+            ask(List.of("uci"), PATIENCE, line -> {
+                announced.read(line);
+                return line.equals("uciok");
+            });
+            settings.forEach(this::set);
+            say(commands);
         } catch (EngineFailedException | CancellationException wrong) {
             close();
             throw wrong;
         }
+    }
+
+    private void set(String option, String value) {
+        @Nullable String complaint = announced.complaint(option, value);
+        if (complaint != null) {
+            throw fail(complaint);
+        }
+        say(List.of("setoption name " + option + " value " + value));
     }
 
     private static Thread start(Runnable work, String threadName) {

@@ -48,6 +48,29 @@ final class UciContenderTest {
                 .hasMessageNotContaining("\n");
     }
 
+    /** Else a match would be told to be of an engine that never played it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluator=best|: Evaluation is one of standard, classic, outcome, not best",
+                "hash=0|: Hash is from 1 to "
+            })
+    void refuseWhatTheyCannotBeSetTo(String setting, String complaint) {
+        String engine = "uci:nodes=40," + setting + "," + JavaProcess.command(EngineProcess.class);
+        assertThatThrownBy(() -> play(engine, "random", 2))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void refuseAnOptionThatTheyDoNotHave() {
+        String engine = "uci:nodes=40,threads=2," + JavaProcess.command(BadEngine.class, "opens");
+        assertThatThrownBy(() -> play(engine, "random", 2))
+                .isInstanceOf(EngineFailedException.class)
+                .hasMessageEndingWith(": has no option Threads");
+    }
+
     /** However soon it ends: nobody waits for an answer that cannot come. */
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @Test

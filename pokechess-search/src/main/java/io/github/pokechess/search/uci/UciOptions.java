@@ -9,9 +9,11 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The options of a session: how they are announced, set, and what they mean. Not thread-safe. */
 final class UciOptions {
@@ -26,26 +28,32 @@ final class UciOptions {
 
     private static final String KING_CAPTURE = "kingcapture";
 
-    private static final Map<String, Evaluator<? super BoardView>> EVALUATORS = Map.of(
-            "standard",
-            PokemonEvaluators.standard(),
-            "classic",
-            PokemonEvaluators.classic(),
-            "outcome",
-            Evaluator.even());
+    private static final String STANDARD = "standard";
 
+    /** The evaluator that the session was opened with. */
+    private static final String OWN = "own";
+
+    private final Map<String, Evaluator<? super BoardView>> evaluators = new LinkedHashMap<>();
     private Team white;
     private Team black;
     private int hash = DEFAULT_HASH;
     private int threads = 1;
     private int variations = 1;
     private LuckModel luck = LuckModel.STANDARD;
-    private String evaluation = "standard";
+    private String evaluation;
     private String variant = POKEMON;
 
-    UciOptions(Team white, Team black) {
+    /** @param own the evaluator to begin with, null for the standard one */
+    UciOptions(Team white, Team black, @Nullable Evaluator<? super BoardView> own) {
         this.white = white;
         this.black = black;
+        if (own != null) {
+            evaluators.put(OWN, own);
+        }
+        evaluators.put(STANDARD, PokemonEvaluators.standard());
+        evaluators.put("classic", PokemonEvaluators.classic());
+        evaluators.put("outcome", Evaluator.even());
+        evaluation = own == null ? STANDARD : OWN;
     }
 
     /** The lines that announce the options. */
@@ -59,7 +67,8 @@ final class UciOptions {
                 "option name Luck type combo default standard var standard var online var none",
                 "option name WhiteTeam type string default " + white,
                 "option name BlackTeam type string default " + black,
-                "option name Evaluation type combo default standard var standard var classic var outcome",
+                "option name Evaluation type combo default " + evaluation + " var "
+                        + String.join(" var ", evaluators.keySet()),
                 "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
     }
 
@@ -83,8 +92,9 @@ final class UciOptions {
             case "whiteteam" -> white = Team.parse(value);
             case "blackteam" -> black = Team.parse(value);
             case "evaluation" -> {
-                if (!EVALUATORS.containsKey(value)) {
-                    throw new IllegalArgumentException("Evaluation must be standard, classic or outcome: " + value);
+                if (!evaluators.containsKey(value)) {
+                    throw new IllegalArgumentException(
+                            "Evaluation must be one of " + String.join(", ", evaluators.keySet()) + ": " + value);
                 }
                 evaluation = value;
             }
@@ -139,7 +149,7 @@ final class UciOptions {
                 return Searcher.builder()
                         .tableMebibytes(mebibytes)
                         .threads(threads)
-                        .evaluator(BoardView.class, EVALUATORS.getOrDefault(evaluation, Evaluator.even()))
+                        .evaluator(BoardView.class, evaluators.getOrDefault(evaluation, Evaluator.even()))
                         .build();
             } catch (OutOfMemoryError tooMuch) {
                 if (mebibytes == 0) {

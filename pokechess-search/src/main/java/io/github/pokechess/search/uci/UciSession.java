@@ -2,6 +2,7 @@ package io.github.pokechess.search.uci;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Ply;
@@ -9,6 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PlainChess;
@@ -100,13 +102,25 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Writer out) {
-        this(white, black, out, SILENT_NANOS);
+        this(white, black, null, out, SILENT_NANOS);
+    }
+
+    /**
+     * Opens a session that begins with an evaluator of the caller's, which the option {@code Evaluation} calls {@code own}.
+     *
+     * @param white White's team in what {@code position startpos} means
+     * @param black Black's
+     * @param evaluator thread-safe
+     * @param out where the answers go, each flushed; not closed by the session
+     */
+    public UciSession(Team white, Team black, Evaluator<? super BoardView> evaluator, Writer out) {
+        this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS);
     }
 
     /** A session that tells of moves at the root only after some nanoseconds of a search. */
-    UciSession(Team white, Team black, Writer out, long silentNanos) {
+    UciSession(Team white, Team black, @Nullable Evaluator<? super BoardView> evaluator, Writer out, long silentNanos) {
         this.silentNanos = silentNanos;
-        options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"));
+        options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator);
         this.out = new PrintWriter(requireNonNull(out, "out"));
         game = Game.start(options.start(), ChanceSource.none());
     }

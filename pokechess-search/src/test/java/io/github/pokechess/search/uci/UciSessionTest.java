@@ -54,6 +54,19 @@ final class UciSessionTest {
                 .anyMatch(line -> line.startsWith("bestmove "));
     }
 
+    /** By one that likes every position, the other side likes it after any move. */
+    @ParameterizedTest
+    @CsvSource({"isready, -", "setoption name Evaluation value outcome, 0"})
+    void anEvaluatorOfTheCallersIsWhereItBegins(String before, String score) throws IOException {
+        StringWriter out = new StringWriter();
+        try (UciSession session = new UciSession(WHITE, BLACK, board -> 500_000, out)) {
+            session.run(new StringReader("uci\n" + before + "\ngo depth 1\n"));
+        }
+        assertThat(out.toString().lines())
+                .contains("option name Evaluation type combo default own var own var standard var classic var outcome")
+                .anyMatch(line -> line.startsWith("info depth 1 ") && line.contains(" score cp " + score));
+    }
+
     @Test
     void aFinishedGameHasNoBestMove() throws IOException {
         assertThat(talk(
@@ -144,7 +157,7 @@ final class UciSessionTest {
     @Test
     void movesAtTheRootAreToldWhereEachTakesLong() throws IOException {
         StringWriter out = new StringWriter();
-        try (UciSession patient = new UciSession(WHITE, BLACK, out, 0)) {
+        try (UciSession patient = new UciSession(WHITE, BLACK, null, out, 0)) {
             patient.run(new StringReader("go depth 2\n"));
         }
         assertThat(out.toString().lines())
