@@ -42,16 +42,17 @@ public final class NamedEvaluators<V> {
 
     /** Whether this names one; of a file, whether it is named like one. */
     public boolean has(String name) {
-        return isFile(name) || names().anyMatch(name::equals);
+        return isFile(name) || names().contains(name);
     }
 
     /** The names to choose from, for instance {@code standard, classic or outcome}. */
     public String words() {
-        return names().count() == 1 ? EVEN : PlayerText.either(names().toList());
+        return PlayerText.either(names());
     }
 
-    private Stream<String> names() {
-        return Stream.concat(providers.stream().flatMap(provider -> provider.names().stream()), Stream.of(EVEN));
+    private List<String> names() {
+        Stream<String> provided = providers.stream().flatMap(provider -> provider.names().stream());
+        return Stream.concat(provided, Stream.of(EVEN)).toList();
     }
 
     private boolean isFile(String name) {
@@ -59,9 +60,10 @@ public final class NamedEvaluators<V> {
     }
 
     /**
-     * The evaluator of a name that {@link #has} knows.
+     * The evaluator of a name.
      *
-     * @throws IllegalArgumentException if a file cannot be read or is none of weights; the message has its name and says why
+     * @throws IllegalArgumentException if it names none, or a file that cannot be read or is none of weights; the message has the
+     *     name and says why
      */
     @SuppressWarnings("unchecked") // a provider's evaluators see what it says
     public Evaluator<V> evaluator(String name) {
@@ -73,7 +75,10 @@ public final class NamedEvaluators<V> {
                 return (Evaluator<V>) provider.evaluator(name);
             }
         }
-        return Evaluator.even();
+        if (name.equals(EVEN)) {
+            return Evaluator.even();
+        }
+        throw new IllegalArgumentException("evaluator is " + words() + ", not " + name);
     }
 
     /** A player's searcher, which judges by the evaluator of a name. */

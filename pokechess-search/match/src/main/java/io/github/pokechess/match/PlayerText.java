@@ -142,10 +142,10 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         return either(kinds.stream().map(Kind::toString).toList());
     }
 
-    /** Words to choose from, two at least: {@code standard, classic or outcome}. */
+    /** Words to choose from, one at least: {@code standard, classic or outcome}. */
     static String either(List<String> names) {
         int last = names.size() - 1;
-        return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
+        return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
 
     private static int end(String rest, String separators) {
