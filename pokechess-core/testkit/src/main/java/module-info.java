@@ -1,5 +1,5 @@
 /** Tests that every game passes, for the tests of a game, and a small game that is a model of one. */
-@SuppressWarnings("module") // the modules whose tests have pages are built after this one
+@SuppressWarnings("module") // the modules whose tests have pages and processes are built after this one
 module io.github.pokechess.testkit {
     requires transitive io.github.pokechess.core;
     requires transitive org.junit.jupiter.api;
@@ -10,6 +10,9 @@ module io.github.pokechess.testkit {
     exports io.github.pokechess.testkit.breakthrough;
     exports io.github.pokechess.testkit.browser to
             io.github.pokechess.notation,
+            io.github.pokechess.app;
+    exports io.github.pokechess.testkit.process to
+            io.github.pokechess.match,
             io.github.pokechess.app;
 
     uses io.github.pokechess.game.GameKind;

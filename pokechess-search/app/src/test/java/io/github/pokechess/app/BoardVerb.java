@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -11,6 +11,7 @@ import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

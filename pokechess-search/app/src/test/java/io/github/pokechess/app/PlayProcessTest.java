@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

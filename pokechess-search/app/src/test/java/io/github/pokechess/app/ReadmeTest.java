@@ -7,6 +7,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

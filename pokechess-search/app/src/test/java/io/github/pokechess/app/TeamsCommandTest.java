@@ -6,6 +6,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package io.github.pokechess.app;
+package io.github.pokechess.testkit.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,24 +9,32 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How to start a program of this build in a process of its own. */
-final class JavaProcess {
+public final class JavaProcess {
     private JavaProcess() {}
 
-    /** A command without spaces in its words. */
-    static String command(Class<?> main, String... args) {
+    /**
+     * A command as one line.
+     *
+     * @param args none with a space
+     */
+    public static String command(Class<?> main, String... args) {
         String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
         return String.join(" ", java(), "-cp", path, main.getName(), String.join(" ", args));
     }
 
-    /** The same with the class path in a file of the folder: short enough to be the name of a player in a game file. */
-    static String shortCommand(Path folder, Class<?> main, String... args) throws IOException {
+    /**
+     * The same with the class path in a file of the folder: short enough to be the name of a player in a game file.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public static String shortCommand(Path folder, Class<?> main, String... args) throws IOException {
         String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
         Path file = Files.writeString(folder.resolve("java-arguments"), "-cp \"" + path.replace("\\", "\\\\") + "\"");
         return String.join(" ", java(), "@" + file, main.getName(), String.join(" ", args));
     }
 
     /** The words of a command with options for Java. */
-    static List<String> words(List<String> options, Class<?> main, Object... args) {
+    public static List<String> words(List<String> options, Class<?> main, Object... args) {
         List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(options);
@@ -41,7 +49,7 @@ final class JavaProcess {
     }
 
     /** Where the classes of this build are, whether they run as modules or not. */
-    static Stream<String> path() {
+    public static Stream<String> path() {
         return Stream.of("jdk.module.path", "java.class.path")
                 .map(name -> System.getProperty(name, ""))
                 .flatMap(part -> Stream.of(part.split(System.getProperty("path.separator"), -1)))
