@@ -10,7 +10,6 @@ import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.util.Arrays;
 import java.util.List;
 
@@ -47,6 +46,9 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
 
     /** Worth of the right to act, in centipawns. */
     private static final int TEMPO = 12;
+
+    /** What advantages of up to so many centipawns are expected to come to, in millionths. */
+    private static final int[] EXPECTED = expected(6000);
 
     private static final int UNIT_SHIFT = 10;
     private static final int CACHE = 256;
@@ -92,12 +94,17 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         if (isHarmed(board, ourKing, them)) {
             centipawns += KING_ATTACKED;
         }
-        int score = PokemonEvaluators.millionthsOfCentipawns(centipawns);
+        int score = millionths(centipawns);
         if (isHarmed(board, theirKing, us)) {
             int taken = GameTree.WIN - 1; // strictly less than a win, even without luck
             return score + (taken - score) / Odds.TOTAL * kingHit;
         }
         return score;
+    }
+
+    private static int millionths(int centipawns) {
+        int expected = EXPECTED[Math.min(Math.abs(centipawns), EXPECTED.length - 1)];
+        return centipawns < 0 ? -expected : expected;
     }
 
     /** The types of a side's pieces as a set of bits. */
@@ -185,6 +192,14 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
         public Evaluator<BoardView> prepare(BoardView board) {
             return new FrozenEvaluator(board.rules());
         }
+    }
+
+    private static int[] expected(int limit) {
+        int[] expected = new int[limit + 1];
+        for (int i = 0; i <= limit; i++) {
+            expected[i] = (int) Math.round(900_000 * StrictMath.tanh(i / 900.0));
+        }
+        return expected;
     }
 
     private static int[] placed() {

@@ -46,8 +46,8 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
     }
 
     /**
-     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 900), which is odd and grows by
-     * about a tenth of a win for the first pawn.
+     * The expected score for an advantage in centipawns, in millionths: 900,000 · tanh(centipawns / 865), which is odd and grows by
+     * about a tenth of a win for the first pawn. The evaluators of this library bend theirs so.
      */
     public static int millionthsOfCentipawns(int centipawns) {
         return Squash.millionths(centipawns);

@@ -11,6 +11,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.MoveText;
 import io.github.pokechess.notation.PlainChess;
@@ -19,6 +20,7 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import io.github.pokechess.search.Wdl;
+import io.github.pokechess.search.evaluation.internal.Squash;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -45,10 +47,6 @@ import org.jspecify.annotations.Nullable;
  * share nothing; one thread may feed each.
  */
 public final class UciSession implements AutoCloseable {
-    /** Where the standard evaluator's scores bend, in centipawns, and what they never reach, in millionths. */
-    private static final double SCALE = 900;
-
-    private static final double CEILING = 900_000;
     private static final int MAX_CENTIPAWNS = 10_000;
 
     /** The number of fields of a FEN without types and chain. */
@@ -357,8 +355,8 @@ public final class UciSession implements AutoCloseable {
 
     /** The centipawns that the standard evaluator would bend to a score. */
     static int centipawns(int millionths) {
-        double bent = Math.min(Math.abs(millionths) / CEILING, 1 - 1e-9);
-        double straight = SCALE * 0.5 * Math.log((1 + bent) / (1 - bent));
+        double bent = Math.min(Math.abs(millionths) / (Squash.CEILING * GameTree.WIN), 1 - 1e-9);
+        double straight = Squash.SCALE * 0.5 * Math.log((1 + bent) / (1 - bent));
         int centipawns = (int) Math.min(MAX_CENTIPAWNS, Math.round(straight));
         return millionths < 0 ? -centipawns : centipawns;
     }

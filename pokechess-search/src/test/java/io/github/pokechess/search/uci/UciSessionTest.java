@@ -3,6 +3,7 @@ package io.github.pokechess.search.uci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
+import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -193,8 +194,10 @@ final class UciSessionTest {
     @Test
     void scoresAreBentBackIntoCentipawns() {
         assertThat(UciSession.centipawns(0)).isZero();
-        assertThat(UciSession.centipawns(99_591)).isBetween(99, 101);
-        assertThat(UciSession.centipawns(-99_591)).isBetween(-101, -99);
+        assertThat(UciSession.centipawns(PokemonEvaluators.millionthsOfCentipawns(100)))
+                .isEqualTo(100);
+        assertThat(UciSession.centipawns(PokemonEvaluators.millionthsOfCentipawns(-100)))
+                .isEqualTo(-100);
         assertThat(UciSession.centipawns(1_000_000)).isBetween(5_000, 10_000);
     }
 

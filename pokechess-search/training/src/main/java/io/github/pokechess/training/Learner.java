@@ -8,6 +8,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.Inputs;
 import io.github.pokechess.search.evaluation.internal.SeenAttacks;
+import io.github.pokechess.search.evaluation.internal.Squash;
 import io.github.pokechess.search.evaluation.internal.Weights;
 import java.util.Arrays;
 
@@ -18,12 +19,6 @@ import java.util.Arrays;
 final class Learner {
     /** What the net's output is in: a pawn, so that its numbers are about one. */
     static final int PAWN = 100;
-
-    private static final double CEILING = 0.9;
-    private static final double SCALE = 900;
-
-    /** What {@link ClassicEvaluator#millionths} stretches by. */
-    private static final double STRETCH = 1.1;
 
     private static final int MOST_ROWS = 32 + Inputs.CENSUS_COUNT + Inputs.MOST_SEEN;
 
@@ -70,13 +65,13 @@ final class Learner {
 
     /** The expected score that the net comes to for the side to act, from −1 to 1. */
     double predict(State state) {
-        return CEILING * StrictMath.tanh(inTanh(state));
+        return Squash.CEILING * StrictMath.tanh(inTanh(state));
     }
 
     /** The same by the hand-made evaluation alone. */
     double predictBase(State state) {
         int advantage = base.advantage(state);
-        return CEILING * StrictMath.tanh(advantage * base.share(state, advantage) * STRETCH / SCALE);
+        return Squash.CEILING * StrictMath.tanh(advantage * base.share(state, advantage) / Squash.SCALE);
     }
 
     /** What the expected score is the hyperbolic tangent of; keeps the share of an advantage that is left. */
@@ -85,7 +80,7 @@ final class Learner {
         read(state);
         double sum = advantage + PAWN * (double) forward(state.turn());
         share = base.share(state, sum);
-        return sum * share * STRETCH / SCALE;
+        return sum * share / Squash.SCALE;
     }
 
     /**
@@ -95,8 +90,8 @@ final class Learner {
      */
     double learn(State state, float target) {
         double tanh = StrictMath.tanh(inTanh(state));
-        double error = CEILING * tanh - target;
-        backward(state.turn(), (float) (2 * error * CEILING * (1 - tanh * tanh) * share * STRETCH * PAWN / SCALE));
+        double error = Squash.CEILING * tanh - target;
+        backward(state.turn(), (float) (2 * error * Squash.CEILING * (1 - tanh * tanh) * share * PAWN / Squash.SCALE));
         return error * error;
     }
 

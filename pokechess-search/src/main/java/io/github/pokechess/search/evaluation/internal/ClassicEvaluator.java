@@ -38,11 +38,6 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     private static final int WHOLE_PHASE = 24;
 
-    /** Tuned towards searches that are too careful, scores fall short of results by this much (see {@code calibrate}). */
-    private static final int STRETCH_NUMERATOR = 11;
-
-    private static final int STRETCH_DENOMINATOR = 10;
-
     /** With at most so many pieces, a side has to think of how to win at all. */
     private static final int FEW = 4;
 
@@ -171,12 +166,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return millionths(centipawns(state));
-    }
-
-    /** The score for an advantage in centipawns of this evaluator. */
-    public static int millionths(int centipawns) {
-        return Squash.millionths(centipawns * STRETCH_NUMERATOR / STRETCH_DENOMINATOR);
+        return Squash.millionths(centipawns(state));
     }
 
     private static State state(BoardView board) {

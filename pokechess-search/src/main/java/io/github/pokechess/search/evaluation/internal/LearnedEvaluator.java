@@ -112,7 +112,7 @@ public final class LearnedEvaluator implements Evaluator<BoardView> {
     }
 
     private int quiet(State state) {
-        return ClassicEvaluator.millionths(base.tempered(state, base.advantage(state) + added(state)));
+        return Squash.millionths(base.tempered(state, base.advantage(state) + added(state)));
     }
 
     /** What the net adds for the side to act, in centipawns; after the hand-made evaluation, whose attacks it uses. */

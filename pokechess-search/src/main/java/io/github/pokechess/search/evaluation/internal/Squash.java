@@ -2,13 +2,20 @@ package io.github.pokechess.search.evaluation.internal;
 
 import io.github.pokechess.game.GameTree;
 
-/** Centipawns as expected scores, by table. */
+/** Centipawns as expected scores, by table; whoever has to do it by other means takes the numbers from here. */
 public final class Squash {
+    /** What no advantage reaches, as a share of a win. */
+    public static final double CEILING = 0.9;
+
+    /**
+     * Where scores bend, in centipawns: so that games with dice come to what the search finds in them, as {@code calibrate} counts
+     * them.
+     */
+    public static final double SCALE = 865;
+
     /** Beyond this the score grows by less than its unit a centipawn. */
     private static final int LIMIT = 6000;
 
-    private static final double CEILING = 0.9 * GameTree.WIN;
-    private static final double SCALE = 900;
     private static final int[] TABLE = table();
 
     private Squash() {}
@@ -17,7 +24,7 @@ public final class Squash {
         int[] table = new int[LIMIT + 1];
         for (int i = 0; i <= LIMIT; i++) {
             // StrictMath: the same on every machine and JDK, as results must be
-            table[i] = (int) Math.round(CEILING * StrictMath.tanh(i / SCALE));
+            table[i] = (int) Math.round(CEILING * GameTree.WIN * StrictMath.tanh(i / SCALE));
         }
         return table;
     }
