@@ -29,8 +29,8 @@ public class CompanyBenchmark extends Suite {
     /** Enough for the compiler to have seen all games wherever it looks. */
     private static final int OTHERS_NODES = 300_000;
 
-    @Param({"false", "true"})
-    private boolean others;
+    @Param({"alone", "after-others"})
+    private String company = "";
 
     private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
     private final Searcher searcher = Searcher.builder().build();
@@ -39,7 +39,7 @@ public class CompanyBenchmark extends Suite {
     public void searchTheOthers() {
         for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class)) {
             Start<?, ?> start = Start.usual(kind);
-            if (others && !(start.position() instanceof Position)) {
+            if (company.equals("after-others") && !(start.position() instanceof Position)) {
                 Searcher.builder().build().search(start.game(), Limits.nodes(OTHERS_NODES));
             }
         }

@@ -1,51 +1,61 @@
 package io.github.pokechess.benchmarks;
 
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.CategoryChartBuilder;
+import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.ChartEncoder;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler;
 
-/** Draws the history: of the benchmarks that matter most the ratio to the yardstick, run by run. */
+/** Draws the history: how fast the benchmarks that matter most are beside their first run, commit by commit. */
 final class HistoryChart {
     private static final List<String> SHOWN = List.of(
             "Perft.bulk:START",
             "Perft.bulk:KIWIPETE",
-            "Perft.bulk:MIDDLE_GAME",
             "Perft.made:START",
             "Perft.made:KIWIPETE",
-            "LuckPerft.made:MIDDLE_GAME");
+            "LuckPerft.made:OPEN_GAME",
+            "Position.apply",
+            "Search.search");
 
     private HistoryChart() {}
 
     static void write(List<Measurement> history, Path file) throws IOException {
-        Map<String, Integer> runs = new LinkedHashMap<>();
-        for (Measurement one : history) {
-            runs.putIfAbsent(one.commit() + " " + one.date() + " " + one.jdk(), runs.size() + 1);
-        }
-        XYChart chart = new XYChartBuilder()
+        List<String> commits =
+                history.stream().map(Measurement::commit).distinct().toList();
+        CategoryChart chart = new CategoryChartBuilder()
                 .width(900)
                 .height(480)
-                .title("Paths a second, in multiples of the yardstick's")
-                .xAxisTitle("run")
+                .title("Speed beside the yardstick's, the first commit's being 1")
                 .build();
-        chart.getStyler().setYAxisLogarithmic(true).setLegendPosition(Styler.LegendPosition.OutsideE);
+        chart.getStyler()
+                .setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Line)
+                .setOverlapped(true)
+                .setXAxisTickMarkSpacingHint(40)
+                .setYAxisMin(0.0)
+                .setLegendPosition(Styler.LegendPosition.OutsideE)
+                .setChartBackgroundColor(Color.WHITE);
         for (String benchmark : SHOWN) {
-            List<Integer> xs = new ArrayList<>();
-            List<Double> ys = new ArrayList<>();
-            for (Measurement one : history) {
-                if (one.benchmark().equals(benchmark)) {
-                    xs.add(runs.get(one.commit() + " " + one.date() + " " + one.jdk()));
-                    ys.add(one.ratio());
+            Map<String, List<Measurement>> measured = new LinkedHashMap<>();
+            history.stream()
+                    .filter(one -> one.benchmark().equals(benchmark))
+                    .forEach(one -> measured.computeIfAbsent(one.commit(), key -> new ArrayList<>())
+                            .add(one));
+            if (!measured.isEmpty()) {
+                double first = Track.medianRatio(measured.values().iterator().next());
+                List<@Nullable Double> ratios = new ArrayList<>();
+                for (String commit : commits) {
+                    List<Measurement> here = measured.get(commit);
+                    ratios.add(here == null ? null : Track.medianRatio(here) / first);
                 }
-            }
-            if (!xs.isEmpty()) {
-                chart.addSeries(benchmark, xs, ys);
+                chart.addSeries(benchmark, commits, ratios);
             }
         }
         ChartEncoder.saveChart(chart, file.toString(), "svg");

@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param commit the short name of the commit, with a plus sign if the tree held more
  * @param date the day, as in 2026-01-31
  * @param jdk the runtime's version
- * @param benchmark suite, method and parameter
+ * @param benchmark suite, method and parameters
  * @param ratio operations (or, where there are, nodes) for each node of the yardstick that ran beside it
  * @param noise the relative error of the ratio, both errors of 99.9 % together
  * @param figure the absolute figure

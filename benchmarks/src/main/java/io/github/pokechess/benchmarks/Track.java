@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -22,7 +24,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Keeps the history of the benchmarks: {@code run} measures and remembers, {@code compare} tells what has moved. */
+/** Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} tells what has moved. */
 public final class Track {
     private static final Path HISTORY = Path.of("benchmarks", "history.csv");
     private static final Path CHART = Path.of("benchmarks", "history.svg");
@@ -35,7 +37,7 @@ public final class Track {
     private Track() {}
 
     /**
-     * Run from the root of the repository: {@code run [REGEX]}, or {@code compare COMMIT [COMMIT]}.
+     * Run from the root of the repository: {@code run [REGEX]}, {@code draw}, or {@code compare COMMIT [COMMIT]}.
      *
      * @throws IOException if the history cannot be read or written
      * @throws RunnerException if a benchmark fails
@@ -43,10 +45,12 @@ public final class Track {
     public static void main(String[] args) throws IOException, RunnerException, InterruptedException {
         if (args.length >= 1 && args[0].equals("run")) {
             run(args.length > 1 ? args[1] : ".*");
+        } else if (args.length == 1 && args[0].equals("draw")) {
+            HistoryChart.write(history(), CHART);
         } else if (args.length >= 2 && args[0].equals("compare")) {
             compare(args[1], args.length > 2 ? args[2] : null);
         } else {
-            System.err.println("run [REGEX] | compare COMMIT [COMMIT]");
+            System.err.println("run [REGEX] | draw | compare COMMIT [COMMIT]");
             System.exit(2);
         }
     }
@@ -133,8 +137,10 @@ public final class Track {
     }
 
     private static String parameter(RunResult result) {
-        String scene = result.getParams().getParam("scene");
-        return scene == null ? "" : ":" + scene;
+        BenchmarkParams params = result.getParams();
+        return params.getParamsKeys().stream()
+                .map(key -> ":" + params.getParam(key))
+                .collect(Collectors.joining());
     }
 
     /** Operations or nodes a microsecond. */
@@ -208,7 +214,7 @@ public final class Track {
         return found;
     }
 
-    private static double medianRatio(List<Measurement> measured) {
+    static double medianRatio(List<Measurement> measured) {
         double[] sorted =
                 measured.stream().mapToDouble(Measurement::ratio).sorted().toArray();
         return sorted[sorted.length / 2];

@@ -35,7 +35,8 @@ class SmokeTest {
                 .run();
         assertThat(Track.measurements(results, "test"))
                 .extracting(Measurement::benchmark)
-                .contains("Perft.bulk:KIWIPETE", "Generator.captures", "Search.search");
+                .doesNotHaveDuplicates()
+                .contains("Perft.bulk:KIWIPETE", "Generator.captures", "Search.search", "GameSearch.search:raichu");
     }
 
     @Test
