@@ -14,18 +14,19 @@ import io.github.pokechess.game.GameTree;
  * games that have no chance are only read differently, by curves that grow; whoever is better stays so, and the search does not
  * notice.
  *
- * <p>The numbers are from 96,000 games of {@code selfplay --nodes 2000}, seeds 3 to 5, their scores bent as they are now. Other
- * weights may want others: {@code calibrate} on games that they play says by how much these are off.
+ * <p>The numbers are from 96,000 games of {@code selfplay --nodes 2000}, seeds 3 to 5, their scores bent as they are now, those of
+ * draws from 118,000, with seed 6. Other weights may want others: {@code calibrate} on games that they play says by how much these
+ * are off.
  */
 public enum Forecast {
     /** Captures are rolled. */
-    DICE(200, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
+    DICE(200, 1, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000),
 
     /** Nothing is rolled, and types matter. */
-    NO_DICE(310, 0, 170, 335, 490, 605, 715, 795, 875, 950, 988, 1000),
+    NO_DICE(330, 2, 0, 170, 335, 490, 605, 715, 795, 875, 950, 988, 1000),
 
     /** Nothing is rolled, and all that lives on either side is neutral to all on the other. */
-    PLAIN(310, 0, 255, 475, 660, 755, 870, 930, 950, 990, 997, 1000);
+    PLAIN(300, 3, 0, 255, 475, 660, 755, 870, 930, 950, 990, 997, 1000);
 
     private static final int WHOLE = 1_000;
 
@@ -37,11 +38,15 @@ public enum Forecast {
     /** How many of a thousand are drawn that are even, and open. */
     private final int evenDraws;
 
+    /** By which power of the expected score the rest are fewer: the higher, the longer a lead can still come to nothing. */
+    private final int power;
+
     /** What scores of 0, 0.1, and so on up to 1 come to, in thousandths; grows with every step. */
     private final int[] curve;
 
-    Forecast(int evenDraws, int... curve) {
+    Forecast(int evenDraws, int power, int... curve) {
         this.evenDraws = evenDraws;
+        this.power = power;
         this.curve = curve;
     }
 
@@ -101,8 +106,10 @@ public enum Forecast {
         if (expected == 0) {
             return DRAWN_AT_NOTHING;
         }
-        int rest = WHOLE - Math.abs(expected) / WHOLE;
-        int draws = evenDraws * rest / WHOLE;
-        return this == DICE ? draws : draws * (2 * WHOLE - rest) / WHOLE; // 1 − |s|, and 1 − s²
+        int decided = WHOLE;
+        for (int i = 0; i < power; i++) {
+            decided = decided * (Math.abs(expected) / WHOLE) / WHOLE;
+        }
+        return evenDraws * (WHOLE - decided) / WHOLE;
     }
 }
