@@ -72,7 +72,7 @@ final class ReadmeTest {
         List<String> command =
                 new ArrayList<>(List.of(JavaProcess.command(Object.class).split(" ", -1)[0]));
         command.add("-cp");
-        command.add(JavaProcess.path().collect(Collectors.joining(System.getProperty("path.separator"))));
+        command.add(JavaProcess.classPath());
         command.add(source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");
         Process process = new ProcessBuilder(command)

@@ -47,7 +47,7 @@ final class FrozenEvaluator implements Evaluator<BoardView> {
     /** Worth of the right to act, in centipawns. */
     private static final int TEMPO = 12;
 
-    /** What advantages of up to so many centipawns are expected to come to, in millionths. */
+    /** What advantages in centipawns come to, in millionths; the first engine's own, since the library's may change. */
     private static final int[] EXPECTED = expected(6000);
 
     private static final int UNIT_SHIFT = 10;

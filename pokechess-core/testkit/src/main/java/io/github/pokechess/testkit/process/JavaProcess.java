@@ -1,5 +1,6 @@
 package io.github.pokechess.testkit.process;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +19,7 @@ public final class JavaProcess {
      * @param args none with a space
      */
     public static String command(Class<?> main, String... args) {
-        String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
-        return String.join(" ", java(), "-cp", path, main.getName(), String.join(" ", args));
+        return String.join(" ", java(), "-cp", classPath(), main.getName(), String.join(" ", args));
     }
 
     /**
@@ -28,8 +28,8 @@ public final class JavaProcess {
      * @throws IOException if the file cannot be written
      */
     public static String shortCommand(Path folder, Class<?> main, String... args) throws IOException {
-        String path = path().collect(Collectors.joining(System.getProperty("path.separator")));
-        Path file = Files.writeString(folder.resolve("java-arguments"), "-cp \"" + path.replace("\\", "\\\\") + "\"");
+        Path file = Files.writeString(
+                folder.resolve("java-arguments"), "-cp \"" + classPath().replace("\\", "\\\\") + "\"");
         return String.join(" ", java(), "@" + file, main.getName(), String.join(" ", args));
     }
 
@@ -38,7 +38,7 @@ public final class JavaProcess {
         List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(options);
-        words.addAll(List.of("-cp", path().collect(Collectors.joining(System.getProperty("path.separator")))));
+        words.addAll(List.of("-cp", classPath()));
         words.add(main.getName());
         Stream.of(args).map(Object::toString).forEach(words::add);
         return words;
@@ -48,11 +48,16 @@ public final class JavaProcess {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
+    /** Where the classes of this build are, as Java's {@code -cp} takes it. */
+    public static String classPath() {
+        return path().collect(Collectors.joining(File.pathSeparator));
+    }
+
     /** Where the classes of this build are, whether they run as modules or not. */
     public static Stream<String> path() {
         return Stream.of("jdk.module.path", "java.class.path")
                 .map(name -> System.getProperty(name, ""))
-                .flatMap(part -> Stream.of(part.split(System.getProperty("path.separator"), -1)))
+                .flatMap(part -> Stream.of(part.split(File.pathSeparator, -1)))
                 .filter(entry -> !entry.isEmpty());
     }
 }
