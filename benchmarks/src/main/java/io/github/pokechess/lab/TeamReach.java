@@ -3,7 +3,6 @@ package io.github.pokechess.lab;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;
@@ -73,7 +72,7 @@ final class TeamReach {
             // Chosen by the games above: only others may say how good it is.
             TeamGames fresh = TeamGames.of(answer.luck(), nodes, ~seed, fleet);
             say(out, "the best answer found, " + best, fresh.score(best, answer.mixture(), pairs));
-            say(out, "the default team", fresh.score(PokemonChess.defaultWhiteTeam(), answer.mixture(), pairs));
+            say(out, "the default team", fresh.score(Team.defaultWhite(), answer.mixture(), pairs));
             List<Team> any = Stream.generate(() -> Team.random(reach.random))
                     .limit(BY_CHANCE)
                     .toList();

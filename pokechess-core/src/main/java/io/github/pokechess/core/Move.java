@@ -11,6 +11,17 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link Object#toString} gives it in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}.
  */
 public sealed interface Move {
+    /** The square of the piece that acts, that of the pawn for the choice of its role; null for a pass, which names none. */
+    @Nullable
+    Square from();
+
+    /**
+     * The square where that piece goes or attempts a capture, that of the pawn for the choice of its role; null for a pass,
+     * which names none.
+     */
+    @Nullable
+    Square to();
+
     /**
      * A piece goes from one square to another, or attempts a capture there. Castling is the king's two squares.
      *
@@ -50,6 +61,18 @@ public sealed interface Move {
             requirePromotion(role);
         }
 
+        /** The square of the pawn. */
+        @Override
+        public Square from() {
+            return square;
+        }
+
+        /** The square of the pawn, which stays where it is. */
+        @Override
+        public Square to() {
+            return square;
+        }
+
         @Override
         public String toString() {
             return square + "=" + Character.toLowerCase(role.letter());
@@ -59,6 +82,16 @@ public sealed interface Move {
     /** The end of a chain by choice: the piece that may act again does not. */
     record Pass() implements Move {
         private static final Pass INSTANCE = new Pass();
+
+        @Override
+        public @Nullable Square from() {
+            return null;
+        }
+
+        @Override
+        public @Nullable Square to() {
+            return null;
+        }
 
         @Override
         public String toString() {

@@ -231,6 +231,15 @@ public record Position(
     }
 
     /**
+     * The text of this position: FEN with two more fields, the types by rank and the chain square, for instance {@code
+     * 4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -}. It says everything but the rules.
+     */
+    @Override
+    public String toString() {
+        return PositionWriter.format(this);
+    }
+
+    /**
      * The packed form of a move.
      *
      * @throws IllegalMoveException if it is not legal

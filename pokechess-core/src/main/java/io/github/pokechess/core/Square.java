@@ -94,12 +94,16 @@ public enum Square {
         return ALL.get(8 * rank + file);
     }
 
-    /** The square with this name, {@code a1} to {@code h8} in lower case, if the text is one. */
+    /**
+     * The square with this name, {@code a1} to {@code h8} in lower or upper case; empty if the text is anything else. Texts of
+     * games and positions have names in lower case only.
+     */
     public static Optional<Square> ofName(CharSequence name) {
         if (name.length() != 2) {
             return Optional.empty();
         }
-        int file = name.charAt(0) - 'a';
+        char letter = name.charAt(0);
+        int file = letter - (letter < 'a' ? 'A' : 'a');
         int rank = name.charAt(1) - '1';
         boolean onBoard = file >= 0 && file < 8 && rank >= 0 && rank < 8;
         return onBoard ? Optional.of(of(file, rank)) : Optional.empty();

@@ -30,6 +30,9 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
     /** Several times as long as any team is, so that hostile texts are done with at once. */
     private static final int MAX_LENGTH = 200;
 
+    private static final Team DEFAULT_WHITE = parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
+    private static final Team DEFAULT_BLACK = parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
+
     /** @throws IllegalArgumentException if there are not eight pawns and eight pieces */
     public Team {
         pawns = List.copyOf(pawns);
@@ -38,6 +41,16 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
             throw new IllegalArgumentException(
                     "a team has 8 pawns and 8 pieces: " + pawns.size() + " and " + pieces.size());
         }
+    }
+
+    /** White's team where none is named: {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi}. */
+    public static Team defaultWhite() {
+        return DEFAULT_WHITE;
+    }
+
+    /** Black's team where none is named: {@code NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra}. */
+    public static Team defaultBlack() {
+        return DEFAULT_BLACK;
     }
 
     /** A team of sixteen different types, each such team equally likely. */

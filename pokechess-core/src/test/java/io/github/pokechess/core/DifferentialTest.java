@@ -70,7 +70,7 @@ class DifferentialTest {
             String roll = branch.roll() == null
                     ? "-"
                     : branch.roll().name().toLowerCase(Locale.ROOT).replace("ical_hit", "");
-            actual.add(roll + " " + branch.weight() + " " + Positions.format(branch.position()));
+            actual.add(roll + " " + branch.weight() + " " + branch.position().toString());
         }
         assertThat(actual).as(reference.text() + " " + move).containsExactlyElementsOf(expected);
     }

@@ -63,10 +63,10 @@ class PerftTest {
     private static void compare(Position position, int depth) {
         Rules rules = position.rules();
         long expected = played(position.withRules(rules.withFiftyMoveRule(false)), depth);
-        assertThat(Perft.count(position, depth)).as(Positions.format(position)).isEqualTo(expected);
+        assertThat(Perft.count(position, depth)).as(position.toString()).isEqualTo(expected);
         PerftCounter making = new PerftCounter(
                 new State(position.state()), rules.chart().table(), depth, rules.luck() == LuckModel.NONE, false);
-        assertThat(making.count(depth)).as(Positions.format(position)).isEqualTo(expected);
+        assertThat(making.count(depth)).as(position.toString()).isEqualTo(expected);
     }
 
     @Test

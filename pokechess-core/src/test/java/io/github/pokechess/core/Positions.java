@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the valid position texts of test data, and writes positions; the notation module is built after this one. */
+/** Reads the valid position texts of test data; the notation module is built after this one. */
 final class Positions {
     private Positions() {}
 
@@ -47,36 +47,6 @@ final class Positions {
                 .toPosition(rules);
     }
 
-    static String format(Position position) {
-        StringBuilder placement = new StringBuilder();
-        StringBuilder types = new StringBuilder();
-        for (int rank = 7; rank >= 0; rank--) {
-            int gap = 0;
-            for (int file = 0; file < 8; file++) {
-                Piece piece = position.pieceAt(Square.of(file, rank));
-                if (piece == null) {
-                    gap++;
-                } else {
-                    placement.append(gap == 0 ? "" : "" + gap).append(piece.letter());
-                    types.append(piece.type().code());
-                    gap = 0;
-                }
-            }
-            placement.append(gap == 0 ? "" : "" + gap).append(rank == 0 ? "" : "/");
-            types.append(rank == 0 ? "" : "/");
-        }
-        return String.join(
-                " ",
-                placement,
-                position.turn() == Color.WHITE ? "w" : "b",
-                position.castlingRights().toString(),
-                name(position.enPassant()),
-                "" + position.halfmoveClock(),
-                "" + position.moveNumber(),
-                types,
-                name(position.chain()));
-    }
-
     /** The game after decisions, told as {@link Ply#toString} does and separated by spaces. */
     static Game play(Game start, String plies) {
         Game game = start;
@@ -92,7 +62,7 @@ final class Positions {
         return position.legalMoves().stream()
                 .filter(move -> move.toString().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(text + " is not legal in " + format(position)));
+                .orElseThrow(() -> new IllegalArgumentException(text + " is not legal in " + position));
     }
 
     private static ChanceOutcome roll(String ply) {
@@ -112,10 +82,6 @@ final class Positions {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static String name(Square square) {
-        return square == null ? "-" : square.toString();
     }
 
     private static Role role(char letter) {

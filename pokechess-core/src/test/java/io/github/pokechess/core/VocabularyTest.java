@@ -39,7 +39,7 @@ class VocabularyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "e", "e9", "i1", "E4", "e0", "`1", "e44"})
+    @ValueSource(strings = {"", "e", "e9", "i1", "I1", "e0", "E9", "`1", "@1", "e44"})
     void whatIsNoSquare(String name) {
         assertThat(Square.ofName(name)).isEmpty();
     }
@@ -83,6 +83,18 @@ class VocabularyTest {
     }
 
     @Test
+    void movesSayWhereTheyGo() {
+        Move step = Move.of(Square.E2, Square.E4);
+        assertThat(step.from()).isEqualTo(Square.E2);
+        assertThat(step.to()).isEqualTo(Square.E4);
+        Move choice = Move.choosing(Square.D8, Role.QUEEN);
+        assertThat(choice.from()).isEqualTo(Square.D8);
+        assertThat(choice.to()).isEqualTo(Square.D8);
+        assertThat(Move.pass().from()).isNull();
+        assertThat(Move.pass().to()).isNull();
+    }
+
+    @Test
     void boards() {
         Piece king = new Piece(Color.WHITE, Role.KING, PokemonType.FAIRY);
         Board board = Board.of(Map.of(Square.E1, king));
@@ -99,6 +111,27 @@ class VocabularyTest {
                 .extracting(role -> START.board().count(Color.BLACK, role))
                 .containsExactly(8, 2, 2, 2, 1, 1);
         assertThatThrownBy(() -> board.pieces().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** {@code System.out.println(position)}, with core alone. */
+    @Test
+    void aPositionPrintsItsText() {
+        String end = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -";
+        String chain = "2P1k3/8/8/8/8/8/8/4K3 w - - 0 50 GraFai///////Dra c8";
+        for (String text : List.of(end, chain)) {
+            assertThat(Positions.parse(text, Rules.standard())).hasToString(text);
+        }
+        assertThat(START)
+                .hasToString("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 " + "Wat".repeat(8) + "/"
+                        + "Wat".repeat(8) + "/////" + "Fir".repeat(8) + "/" + "Fir".repeat(8) + " -");
+    }
+
+    @Test
+    void squaresAreNamedInEitherCase() {
+        assertThat(Square.ofName("E4")).hasValue(Square.E4);
+        assertThat(Square.ofName("e4")).hasValue(Square.E4);
+        assertThat(Square.ofName("H8")).hasValue(Square.H8);
+        assertThat(Square.ofName("A1")).hasValue(Square.A1);
     }
 
     @Test

@@ -160,7 +160,7 @@ final class JsonPosition {
         JsonNode all = node.need("pieces");
         if (all != null) {
             all.members().forEach((name, piece) -> {
-                Optional<Square> square = Square.ofName(name);
+                Optional<Square> square = PositionText.square(name);
                 if (square.isEmpty()) {
                     piece.wrong("must be named by a square, a1 to h8");
                 } else {
@@ -211,7 +211,7 @@ final class JsonPosition {
             return null;
         }
         String text = member.text();
-        Optional<Square> square = text == null ? Optional.empty() : Square.ofName(text);
+        Optional<Square> square = text == null ? Optional.empty() : PositionText.square(text);
         if (text != null && square.isEmpty()) {
             member.wrong("must be null or a square, \"a1\" to \"h8\"");
         }

@@ -77,7 +77,7 @@ public final class MoveText {
     /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
     private static String hint(State state, String text) {
         int square = text.length() - 2;
-        if (square < 0 || square > 3 || Square.ofName(text.substring(square)).isEmpty()) {
+        if (square < 0 || square > 3 || PositionText.square(text.substring(square)).isEmpty()) {
             return "";
         }
         String to = text.substring(square);
@@ -152,7 +152,7 @@ public final class MoveText {
 
     private static Square square(String text, int offset, String whole) {
         String name = text.substring(Math.min(offset, text.length()), Math.min(offset + 2, text.length()));
-        Optional<Square> square = Square.ofName(name);
+        Optional<Square> square = PositionText.square(name);
         return square.orElseThrow(() -> problem("square", Math.min(offset, whole.length()), "must be a1 to h8", whole));
     }
 

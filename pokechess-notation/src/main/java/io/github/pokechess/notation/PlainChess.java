@@ -80,6 +80,15 @@ public final class PlainChess {
         return position(fen, RULES);
     }
 
+    /** The field of the types for a placement in which every piece is normal. */
+    static String types(String placement) {
+        return Stream.of(placement.split("/", -1))
+                .limit(8)
+                .map(rank -> PokemonType.NORMAL.code().repeat((int)
+                        rank.chars().filter(Character::isLetter).limit(8).count()))
+                .collect(Collectors.joining("/"));
+    }
+
     static Position position(String fen, Rules rules) {
         if (fen.length() > MAX_LENGTH) {
             throw new MalformedTextException(
@@ -92,11 +101,7 @@ public final class PlainChess {
         }
         String text = fen;
         if (fields.size() == FEN_FIELDS) {
-            text += Stream.of(fields.get(0).group().split("/", -1))
-                    .limit(8)
-                    .map(rank -> PokemonType.NORMAL.code().repeat((int)
-                            rank.chars().filter(Character::isLetter).limit(8).count()))
-                    .collect(Collectors.joining("/", " ", " -"));
+            text += " " + types(fields.get(0).group()) + " -";
         }
         Position position;
         try {

@@ -37,9 +37,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PokemonChess implements GameKind<Position, Move> {
-    private static final Team DEFAULT_WHITE = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi");
-    private static final Team DEFAULT_BLACK = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
-
     private static final List<Color> COLORS = List.of(Color.values());
 
     /** The names of the types by the order of their badges. */
@@ -48,16 +45,6 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
-
-    /** White's team where none is named. */
-    public static Team defaultWhiteTeam() {
-        return DEFAULT_WHITE;
-    }
-
-    /** Black's team where none is named. */
-    public static Team defaultBlackTeam() {
-        return DEFAULT_BLACK;
-    }
 
     @Override
     public String name() {
@@ -85,7 +72,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     public Position position(@Nullable String position, @Nullable String rules) {
         Rules chosen = rules == null ? Rules.standard() : RulesText.parseAll(rules);
         return position == null
-                ? Position.start(DEFAULT_WHITE, DEFAULT_BLACK, chosen)
+                ? Position.start(Team.defaultWhite(), Team.defaultBlack(), chosen)
                 : PositionText.parse(position, chosen);
     }
 

@@ -40,6 +40,9 @@ public final class PositionText {
             "chain square");
     private static final int CHAIN = 7;
 
+    /** The number of fields of FEN. */
+    private static final int PLAIN_FIELDS = 6;
+
     /** Several times as long as any position is, so that hostile texts are done with at once. */
     private static final int MAX_LENGTH = 1000;
 
@@ -48,7 +51,8 @@ public final class PositionText {
     private PositionText() {}
 
     /**
-     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain.
+     * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. FEN without types is
+     * {@link PlainChess#parsePosition}'s to read.
      *
      * @throws MalformedTextException if the text is no position under these rules; tells all problems that were found
      */
@@ -74,45 +78,14 @@ public final class PositionText {
         return setup;
     }
 
-    /** The text of a position, always with all eight fields. */
+    /** The text of a position, always with all eight fields: that of {@link Position#toString}. */
     public static String format(Position position) {
-        StringBuilder placement = new StringBuilder(72);
-        StringBuilder types = new StringBuilder(110);
-        for (int rank = 7; rank >= 0; rank--) {
-            int empty = 0;
-            for (int file = 0; file < 8; file++) {
-                Piece piece = position.pieceAt(Square.of(file, rank));
-                if (piece == null) {
-                    empty++;
-                    continue;
-                }
-                appendCount(placement, empty);
-                empty = 0;
-                placement.append(piece.letter());
-                types.append(piece.type().code());
-            }
-            appendCount(placement, empty);
-            if (rank > 0) {
-                placement.append('/');
-                types.append('/');
-            }
-        }
-        return String.join(
-                " ",
-                placement,
-                position.turn() == Color.WHITE ? "w" : "b",
-                position.castlingRights().toString(),
-                nameOf(position.enPassant()),
-                Integer.toString(position.halfmoveClock()),
-                Integer.toString(position.moveNumber()),
-                types,
-                nameOf(position.chain()));
+        return position.toString();
     }
 
-    private static void appendCount(StringBuilder text, int count) {
-        if (count > 0) {
-            text.append(count);
-        }
+    /** The square of its name in lower case, as texts have it. */
+    static Optional<Square> square(String name) {
+        return Square.ofName(name).filter(square -> square.toString().equals(name));
     }
 
     private static Optional<Role> roleOf(char letter) {
@@ -122,10 +95,6 @@ public final class PositionText {
             }
         }
         return Optional.empty();
-    }
-
-    private static String nameOf(@Nullable Square square) {
-        return square == null ? "-" : square.toString();
     }
 
     /** Reads one text; what cannot be read is noted and takes a harmless value, so that the rest can be checked. */
@@ -158,7 +127,8 @@ public final class PositionText {
         }
 
         Setup setup() {
-            for (int i = fields.size(); i < CHAIN; i++) {
+            boolean mayBeFen = fields.size() == PLAIN_FIELDS;
+            for (int i = fields.size(); i < CHAIN && !mayBeFen; i++) {
                 add(i, 0, "is missing");
             }
             if (fields.size() > FIELDS.size()) {
@@ -170,7 +140,7 @@ public final class PositionText {
             if (!side.equals("w") && !side.equals("b")) {
                 add(1, 0, "must be w or b: \"" + side + "\"");
             }
-            return new Setup(
+            Setup setup = new Setup(
                     board,
                     side.equals("b") ? Color.BLACK : Color.WHITE,
                     castling(),
@@ -178,6 +148,16 @@ public final class PositionText {
                     number(4, 0, 100),
                     number(5, 1, Integer.MAX_VALUE),
                     square(CHAIN));
+            if (mayBeFen) {
+                add(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFen() : "is missing");
+            }
+            return setup;
+        }
+
+        /** What is said of FEN without types: the call that reads it, and what would make it a text of this form. */
+        private String plainFen() {
+            return "is missing, as in plain FEN, which PlainChess.parsePosition reads; with Normal types alone it is "
+                    + PlainChess.types(fields.get(0));
         }
 
         private Board board() {
@@ -297,9 +277,9 @@ public final class PositionText {
             if (text.equals("-")) {
                 return null;
             }
-            Optional<Square> square = Square.ofName(text);
+            Optional<Square> square = PositionText.square(text);
             if (square.isEmpty()) {
-                add(field, 0, "must be - or a square: \"" + text + "\"");
+                add(field, 0, "must be - or a square from a1 to h8: \"" + text + "\"");
             }
             return square.orElse(null);
         }

@@ -42,8 +42,8 @@ class NotationReadmeTest {
                                 .map(PokemonType::code)
                                 .collect(Collectors.joining(" "))
                         + "`");
-        assertThat(page).contains("`" + PokemonChess.defaultWhiteTeam() + "`");
-        assertThat(Team.parse(PokemonChess.defaultWhiteTeam().toString())).isEqualTo(PokemonChess.defaultWhiteTeam());
+        assertThat(page).contains("`" + Team.defaultWhite() + "`");
+        assertThat(Team.parse(Team.defaultWhite().toString())).isEqualTo(Team.defaultWhite());
     }
 
     @Test

@@ -63,6 +63,40 @@ class PositionTextTest {
     }
 
     @Test
+    void plainFenIsAnsweredWithTheCallThatReadsIt() {
+        String fen = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1";
+        MalformedTextException wrong =
+                catchThrowableOfType(MalformedTextException.class, () -> PositionText.parse(fen, Rules.standard()));
+        assertThat(wrong.problems()).hasSize(1);
+        TextProblem problem = wrong.problems().get(0);
+        assertThat(problem.field()).isEqualTo("types");
+        assertThat(problem.offset()).isEqualTo(fen.length());
+        assertThat(problem.message()).contains("plain FEN", "PlainChess.parsePosition", "Nor///Nor////NorNor");
+
+        String typed = fen + " Nor///Nor////NorNor";
+        assertThat(PositionText.parse(typed, PlainChess.rules())).isEqualTo(PlainChess.parsePosition(fen));
+    }
+
+    @Test
+    void whatIsNoFenIsNotTakenForOne() {
+        for (String text : new String[] {"4k3/8/8/8/8/8/8/4K3 w - -", "4k3/8/8/8/8/8/8/4K2 w - - 0 1"}) {
+            MalformedTextException wrong = catchThrowableOfType(
+                    MalformedTextException.class, () -> PositionText.parse(text, Rules.standard()));
+            assertThat(wrong).hasMessageNotContaining("plain FEN");
+        }
+    }
+
+    /** Squares are named in either case in code, but in one only in texts. */
+    @Test
+    void squaresOfTextsAreInLowerCase() {
+        String text = "8/2P1k3/8/3pP3/8/8/4K3/8 w - D6 0 1 /PsyDar//RocWat///Fig/ -";
+        MalformedTextException wrong =
+                catchThrowableOfType(MalformedTextException.class, () -> PositionText.parse(text, Rules.standard()));
+        assertThat(wrong.problems()).hasSize(1);
+        assertThat(wrong).hasMessageContaining("en passant square: must be - or a square");
+    }
+
+    @Test
     void tellsEveryProblemAtOnce() {
         String text = "4k3/8/8/8/8/8/8/4K3 x KQkz e9 -1 0 Dra///////Fai i1 more";
         MalformedTextException wrong =

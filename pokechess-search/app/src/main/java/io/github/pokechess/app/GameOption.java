@@ -124,8 +124,8 @@ final class GameOption {
             }
             return start.withRules(under);
         }
-        Team white = team("--white-team", whiteTeam, PokemonChess::defaultWhiteTeam, random);
-        Team black = team("--black-team", blackTeam, PokemonChess::defaultBlackTeam, random);
+        Team white = team("--white-team", whiteTeam, Team::defaultWhite, random);
+        Team black = team("--black-team", blackTeam, Team::defaultBlack, random);
         return Position.start(white, black, under);
     }
 

@@ -2,7 +2,6 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.uci.UciSession;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
@@ -29,8 +28,8 @@ final class UciCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Team white = PokemonChess.defaultWhiteTeam();
-        Team black = PokemonChess.defaultBlackTeam();
+        Team white = Team.defaultWhite();
+        Team black = Team.defaultBlack();
         PrintWriter out = spec.commandLine().getOut();
         try (UciSession session = evaluator
                 .evaluator(BoardView.class)

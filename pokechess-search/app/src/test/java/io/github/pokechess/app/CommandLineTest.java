@@ -1,12 +1,12 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.core.Team;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -204,7 +204,7 @@ final class CommandLineTest {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
         Game game = Game.start(
-                PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), SharedDice.of(white, black));
+                Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.plyCount() < 200) {
             game = game.apply(

@@ -24,4 +24,12 @@ final class ToolTest {
         assertThat(run(tool, "perft", "2", "--position", "nothing")).isEqualTo(2);
         assertThat(err.toString()).contains("placement").doesNotContain("\tat ");
     }
+
+    @Test
+    void plainFenIsAnsweredWithWhatReadsItAndWithItsTypes() {
+        ToolProvider tool = ToolProvider.findFirst("pokechess").orElseThrow();
+        assertThat(run(tool, "show", "--position", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("types", "PlainChess.parsePosition", "Nor///////Nor");
+    }
 }

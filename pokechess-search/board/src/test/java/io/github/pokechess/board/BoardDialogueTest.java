@@ -1,5 +1,6 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.Team;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.BoardGame;
@@ -7,7 +8,6 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -383,7 +383,7 @@ final class BoardDialogueTest extends AskedBoard {
                 "{\"do\":\"draw\",\"side\":0,\"what\":\"offer\"}",
                 "{\"do\":\"resign\",\"side\":1}",
                 "{\"do\":\"export\",\"form\":\"pcn\"}",
-                "{\"do\":\"team\",\"check\":\"" + PokemonChess.defaultWhiteTeam() + "\"}",
+                "{\"do\":\"team\",\"check\":\"" + Team.defaultWhite() + "\"}",
                 "{\"do\":\"import\",\"text\":\"[Event \\\"x\\\"]\\n\\n1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");
         int refusals = 0;

@@ -8,7 +8,6 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PokemonChess;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -73,7 +72,7 @@ final class BoardTextsTest extends AskedBoard {
 
                 {before all} 1. e4 $1 {[%%eval 0.25] good} (1. d4 d5 (1... Nf6 {why} 2. c4) 2. c4) 1... e5 2. Nf3
                 Nc6 (2... d6 3. d4) *
-                """.formatted(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam());
+                """.formatted(Team.defaultWhite(), Team.defaultBlack());
         Json state = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
                 .at("state");
         assertThat(state.at("names").items().get(1).text()).isEqualTo("Bob");
@@ -172,6 +171,7 @@ final class BoardTextsTest extends AskedBoard {
                         .at("games")
                         .number())
                 .isEqualTo(2);
+        refused("{'do':'import','text':'4k3/8/8/8/8/8/8/4K3 w - - 0 1'}", "types", "PlainChess.parsePosition");
         assertThat(state("{'do':'import','text':'vault'}").at("kind").text()).isEqualTo("chesslike");
         refused("{'do':'import','text':'nothing at all'}", "", "");
         refused("{'do':'import','text':''}", "", "");
@@ -250,7 +250,7 @@ final class BoardTextsTest extends AskedBoard {
             }
         };
         BoardDialogue rating = new BoardDialogue(KINDS, Map.of(), () -> 5, rater);
-        String usual = "{'do':'team','check':'" + PokemonChess.defaultWhiteTeam() + "'";
+        String usual = "{'do':'team','check':'" + Team.defaultWhite() + "'";
         Json told = ask(rating, usual + ",'luck':'standard'}").at("rating");
         assertThat(told.at("score").value()).isEqualTo(0.55);
         assertThat(told.at("pieces").items().stream().map(Json::value))

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.PokemonChess;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -131,8 +130,8 @@ public final class TeamGames implements Closeable {
                 300,
                 Look.CUT,
                 0,
-                PokemonChess.defaultWhiteTeam(),
-                PokemonChess.defaultBlackTeam());
+                Team.defaultWhite(),
+                Team.defaultBlack());
         String result = new PairCrew().worker().apply(probe.toString());
         return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result));
     }

@@ -6,7 +6,6 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.PokemonChess;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -72,7 +71,7 @@ public final class TeamSolver {
     private final List<Round> rounds = new ArrayList<>();
 
     /** Teams of the likeliest model's equilibrium, from which the next is not far. */
-    private List<Team> likely = List.of(PokemonChess.defaultWhiteTeam());
+    private List<Team> likely = List.of(Team.defaultWhite());
 
     private String stage = "";
 
@@ -395,7 +394,7 @@ public final class TeamSolver {
         List<MeanScore> scores = oracle.tried(best, mixture, Look.FRESH, (int) Math.max(4, pairsLeft / best.size()));
         long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
         int each = (int) Math.max(2, Math.min(1000, heldOut));
-        MeanScore byDefault = oracle.tried(List.of(PokemonChess.defaultWhiteTeam()), mixture, Look.FRESH, each)
+        MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Look.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
         List<Team> any = Stream.generate(() -> Team.random(teams)).limit(each).toList();

@@ -9,7 +9,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -110,7 +109,7 @@ public final class TrainingGames {
             return Position.start(Team.random(random), Team.random(random), standard);
         }
         if (kind < 0.65) {
-            return Position.start(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), standard);
+            return Position.start(Team.defaultWhite(), Team.defaultBlack(), standard);
         }
         if (kind < 0.85) {
             Team neutral = Team.uniform(PokemonType.NORMAL);

@@ -9,7 +9,6 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PokemonChess;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -34,7 +33,7 @@ final class ForecastTest {
         assertThat(of(normal, normal, LuckModel.NONE)).isEqualTo(Forecast.PLAIN);
         assertThat(of(normal, fire, LuckModel.NONE)).isEqualTo(Forecast.PLAIN);
         assertThat(of(normal, ghost, LuckModel.NONE)).isEqualTo(Forecast.NO_DICE);
-        assertThat(of(PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), LuckModel.NONE))
+        assertThat(of(Team.defaultWhite(), Team.defaultBlack(), LuckModel.NONE))
                 .isEqualTo(Forecast.NO_DICE);
     }
 
