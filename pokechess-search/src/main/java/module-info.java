@@ -2,7 +2,7 @@
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
-    requires io.github.pokechess.notation; // the texts of UCI; neither the search nor its tree sees it
+    requires transitive io.github.pokechess.notation; // positions as texts, for callers and UCI; the search itself sees none
     requires org.slf4j;
     requires static transitive org.jspecify;
 

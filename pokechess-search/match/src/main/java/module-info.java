@@ -2,7 +2,7 @@
 module io.github.pokechess.match {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.search;
-    requires io.github.pokechess.notation;
+    requires transitive io.github.pokechess.notation;
     requires org.slf4j;
     requires static transitive org.jspecify;
 

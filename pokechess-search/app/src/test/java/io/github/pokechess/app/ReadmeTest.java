@@ -8,6 +8,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.testkit.process.JavaProcess;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -95,6 +96,45 @@ final class ReadmeTest {
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"))).hasSize(1);
         assertThat(GameText.read(folder.resolve("match.pcn"))).hasSize(4);
+    }
+
+    /** What .ci/check-release does with the staged jars. */
+    @Test
+    @Timeout(120)
+    void theSnippetsCompileOnTheModulePathWithOneRequires() throws IOException, InterruptedException {
+        String bin = Path.of(System.getProperty("java.home"), "bin").toString() + File.separator;
+        String modules = modulePath();
+
+        run(bin + "java", "../../.ci/consumer/Snippets.java", README.toString(), modules, folder.toString());
+        assertThat(folder.resolve("readme/module-info.java")).content().containsOnlyOnce("requires");
+        for (String module : List.of("readme", "siblings")) {
+            run(
+                    bin + "javac",
+                    "--module-path",
+                    modules,
+                    "--module-source-path",
+                    folder.toString(),
+                    "-d",
+                    folder.resolve("classes").toString(),
+                    "--module",
+                    module);
+        }
+    }
+
+    private static String modulePath() {
+        return JavaProcess.path()
+                .filter(entry -> entry.endsWith(".jar") || Files.exists(Path.of(entry, "module-info.class")))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private void run(String... command) throws IOException, InterruptedException {
+        Path printed = folder.resolve("out.txt");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(printed)).isZero();
     }
 
     @Test
