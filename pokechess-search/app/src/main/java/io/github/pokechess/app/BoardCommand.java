@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
 /** Serves a board to play and analyse on with a browser, until it is ended. */
 @Command(
         name = "board",
+        footer = {"", "Examples:", "  pokechess board --open --level novice", "  pokechess board games.pcn"},
         mixinStandardHelpOptions = true,
         description = {
             "Serves a board for the browser, to play and analyse on with the mouse, at an address that this machine alone"

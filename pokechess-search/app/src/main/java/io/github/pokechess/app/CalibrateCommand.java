@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 /** Prints how far the scores of the search come true. */
 @Command(
         name = "calibrate",
+        footer = {"", "Example:", "  pokechess calibrate folder"},
         mixinStandardHelpOptions = true,
         description =
                 "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"

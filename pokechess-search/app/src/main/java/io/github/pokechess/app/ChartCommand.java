@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
 /** Prints the type chart of Pokémon Chess and the odds of captures. */
 @Command(
         name = "chart",
+        footer = {"", "Example:", "  pokechess chart Fir --luck online"},
         mixinStandardHelpOptions = true,
         description = "Shows the type chart of Pokémon Chess and the odds of captures, or what one type attacks and is"
                 + " attacked by.")

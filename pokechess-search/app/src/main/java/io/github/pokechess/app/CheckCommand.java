@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
 /** Replays the games of files and says what is wrong where. */
 @Command(
         name = "check",
+        footer = {"", "Example:", "  pokechess check games.pcn other.pcn.gz"},
         mixinStandardHelpOptions = true,
         description =
                 "Replays every game of every file by the rules. Problems go to the standard error, with their places;"

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 /** Brings games from one form into another, which their files' names tell. */
 @Command(
         name = "convert",
+        footer = {"", "Example:", "  pokechess convert games.pcn games.json"},
         mixinStandardHelpOptions = true,
         description = {
             "Brings games into another form, told by the ends of the names: .pcn (game files), .json, .bin (small), .pgn"

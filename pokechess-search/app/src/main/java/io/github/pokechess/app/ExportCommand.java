@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 /** Writes positions for programs that learn elsewhere. */
 @Command(
         name = "export",
+        footer = {"", "Example:", "  pokechess export folder --out positions.csv"},
         mixinStandardHelpOptions = true,
         description = {
             "Writes positions of selfplay as a plain table of whole numbers, a row each, for programs that learn elsewhere: text"

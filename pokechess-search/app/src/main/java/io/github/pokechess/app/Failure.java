@@ -49,7 +49,8 @@ final class Failure {
         if (wrong instanceof MalformedTextException malformed) {
             return malformed.problems().stream().map(TextProblem::toString).toList();
         }
-        return List.of(message(wrong).split("\n", -1));
+        String text = wrong instanceof ParameterException words ? WrongWords.message(words) : message(wrong);
+        return List.of(text.split("\n", -1));
     }
 
     private static String message(Exception wrong) {

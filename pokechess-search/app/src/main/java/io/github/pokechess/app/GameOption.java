@@ -45,6 +45,7 @@ final class GameOption {
     @Option(
             names = "--luck",
             paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
             description = "Pokémon Chess: none, standard or online (default: standard; none for perft).")
     private @Nullable String luck;
 

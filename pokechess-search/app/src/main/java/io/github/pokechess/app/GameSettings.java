@@ -2,18 +2,22 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.board.Session;
 import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.internal.DurationText;
 import java.time.Duration;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of a game that a person plays, in the terminal as on a board in the browser. */
 final class GameSettings {
-    private static final Pattern CLOCK = Pattern.compile("(\\d{1,4})m?(?:\\+(\\d{1,4})s?)?");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
+
+    /** More minutes than four digits say, which no one sits through. */
+    private static final Duration LONGEST = Duration.ofMinutes(10_000);
 
     @Option(
             names = "--level",
+            completionCandidates = Candidates.Levels.class,
             paramLabel = "NAME",
             description =
                     "How well the engine plays, by name or number, in place of a limit: 1 hatchling, which whoever"
@@ -24,7 +28,8 @@ final class GameSettings {
     @Option(
             names = "--clock",
             paramLabel = "MIN[+SEC]",
-            description = "Minutes for each side, and seconds more for each turn, such as 5m+3s (default: no clock).")
+            description = "The time of each side, and more for each turn, such as 5m+3s or 1h+30s; numbers alone are"
+                    + " minutes and seconds, 5+3 (default: no clock).")
     private @Nullable String clock;
 
     @Option(
@@ -57,14 +62,28 @@ final class GameSettings {
         if (clock == null) {
             return null;
         }
-        Matcher matcher = CLOCK.matcher(clock);
-        if (!matcher.matches() || Integer.parseInt(matcher.group(1)) == 0) {
-            throw new IllegalArgumentException(
-                    "--clock is minutes, or minutes and seconds a turn, such as 10+5: " + clock);
+        String[] parts = clock.split("\\+", -1);
+        try {
+            Duration time = clockPart(parts[0], "m");
+            Duration increment = parts.length == 1 ? Duration.ZERO : clockPart(parts[1], "s");
+            if (parts.length <= 2 && !time.isZero() && isOfClock(time) && isOfClock(increment)) {
+                return new Session.TimeControl(time, increment);
+            }
+        } catch (IllegalArgumentException noTime) {
+            // falls through to the message of the whole
         }
-        int increment = matcher.group(2) == null ? 0 : Integer.parseInt(matcher.group(2));
-        return new Session.TimeControl(
-                Duration.ofMinutes(Integer.parseInt(matcher.group(1))), Duration.ofSeconds(increment));
+        throw new IllegalArgumentException(
+                "--clock is minutes, or minutes and seconds a turn, such as 10+5, 10m+5s or 1h+30s: " + clock);
+    }
+
+    /** Clocks of game files and of the board count whole seconds. */
+    private static boolean isOfClock(Duration time) {
+        return time.toMillis() % 1000 == 0 && time.compareTo(LONGEST) <= 0;
+    }
+
+    /** Half of a clock; a number alone has the unit that chess players mean. */
+    private static Duration clockPart(String text, String unit) {
+        return DurationText.parse("--clock", NUMBER.matcher(text).matches() ? text + unit : text);
     }
 
     /** The seed, if one is told. */

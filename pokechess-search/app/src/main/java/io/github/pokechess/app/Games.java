@@ -77,12 +77,18 @@ final class Games {
         return kinds.stream()
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("--game is one of " + names() + ", not " + name));
+                .orElseThrow(() -> new IllegalArgumentException("--game is one of " + names() + ", not " + name
+                        + Nearest.question(name, kinds.stream().map(GameKind::name).toList())));
     }
 
     /** The names of all games, with commas between. */
     String names() {
         return kinds.stream().map(GameKind::name).collect(Collectors.joining(", "));
+    }
+
+    /** The names of all games, and how to learn more of one, in two lines below a blank one. */
+    String line() {
+        return "\nGames: " + names() + ".\nWhat --position and --rules are in one of them: pokechess --game GAME\n";
     }
 
     /** All games with the forms of their texts, a few lines each. */

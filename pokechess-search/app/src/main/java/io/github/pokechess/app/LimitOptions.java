@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.notation.internal.DurationText;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +14,15 @@ final class LimitOptions {
     @Option(names = "--nodes", paramLabel = "N", description = "How many nodes it searches at the most.")
     private @Nullable Long nodes;
 
-    @Option(names = "--time", paramLabel = "MS", description = "How many milliseconds it searches.")
-    private @Nullable Long millis;
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "How long it searches: 500ms, 2s, 1m30s; a number alone is milliseconds.")
+    private @Nullable String time;
 
     /** Whether anything was asked for. */
     boolean isSet() {
-        return depth != null || nodes != null || millis != null;
+        return depth != null || nodes != null || time != null;
     }
 
     /** What was asked for, or else this. */
@@ -27,9 +31,9 @@ final class LimitOptions {
         if (nodes != null) {
             limits = limits == null ? Limits.nodes(nodes) : limits.withNodes(nodes);
         }
-        if (millis != null) {
-            Duration time = Duration.ofMillis(millis);
-            limits = limits == null ? Limits.time(time) : limits.withTime(time);
+        if (time != null) {
+            Duration duration = DurationText.parse("--time", time);
+            limits = limits == null ? Limits.time(duration) : limits.withTime(duration);
         }
         return limits == null ? otherwise : limits;
     }

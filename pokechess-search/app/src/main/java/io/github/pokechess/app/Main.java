@@ -12,8 +12,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -44,6 +46,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--game",
             paramLabel = "GAME",
+            completionCandidates = Candidates.GameNames.class,
             scope = ScopeType.INHERIT,
             description = "Which game: pokemon (default) or one of those below.")
     private @Nullable String game;
@@ -129,9 +132,20 @@ public final class Main implements Callable<Integer> {
     /** Executes what was parsed; tells also what picocli hands on to nobody: failures of its help, and full memory. */
     private static int execute(CommandLine.ParseResult parsed) {
         try {
+            requireGame(parsed);
             return new CommandLine.RunLast().execute(parsed);
         } catch (StandardOutput.LostException | OutOfMemoryError wrong) {
             return complain(parsed.commandSpec().commandLine(), wrong);
+        }
+    }
+
+    /** Refuses a game before a verb that would pass over it. */
+    private static void requireGame(CommandLine.ParseResult parsed) {
+        if (parsed.hasMatchedOption("--game") && parsed.hasSubcommand()) {
+            CommandSpec verb = parsed.subcommand().commandSpec();
+            if (!takesGame(verb) && !parsed.subcommand().isUsageHelpRequested()) {
+                throw new ParameterException(verb.commandLine(), verb.name() + " takes no --game");
+            }
         }
     }
 
@@ -150,8 +164,8 @@ public final class Main implements Callable<Integer> {
     }
 
     private static CommandLine settings(CommandLine line) {
-        line.getSubcommands().values().forEach(Main::tellGames);
-        tellGames(line);
+        line.getSubcommands().values().forEach(Main::describeGames);
+        describeGames(line);
         return line.setAllowSubcommandsAsOptionParameters(true) // raichu is a game and a verb
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a board of Raichu may begin with @
@@ -161,17 +175,30 @@ public final class Main implements Callable<Integer> {
                         (IExecutionExceptionHandler) (wrong, command, parsed) -> complain(command, wrong));
     }
 
-    /** Lets the help of a command end with the games and their texts, if it takes any. */
-    private static void tellGames(CommandLine command) {
-        boolean takesGames = command.getCommandSpec().findOption("--position") != null
-                || command.getCommandSpec().parent() == null;
-        if (takesGames) {
+    /**
+     * Lets the help of the whole end with the games and their texts, and that of a verb that takes a game with their names; the
+     * help of any other verb leaves {@code --game} out.
+     */
+    private static void describeGames(CommandLine command) {
+        CommandSpec spec = command.getCommandSpec();
+        if (spec.parent() == null) {
             command.getHelpSectionMap()
                     .put(
                             UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> help.createHeading("%n")
-                                    + of(command.getCommandSpec()).games().text());
+                            help -> help.createHeading("%n") + of(spec).games().text());
+        } else if (takesGame(spec)) {
+            command.getHelpSectionMap()
+                    .put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> help.footer() + of(spec).games().line());
+        } else {
+            OptionSpec inherited = spec.findOption("--game");
+            if (inherited != null) { // a verb of which only the description was set up has none
+                spec.remove(inherited);
+            }
         }
+    }
+
+    private static boolean takesGame(CommandSpec verb) {
+        return verb.findOption("--position") != null || List.of("rules", "uci", "raichu").contains(verb.name());
     }
 
     /** The command line that a verb belongs to. */

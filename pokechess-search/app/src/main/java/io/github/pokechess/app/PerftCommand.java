@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 /** Counts paths from a position; the last line is the number alone. */
 @Command(
         name = "perft",
+        footer = {"", "Example:", "  pokechess perft 4 --divide"},
         mixinStandardHelpOptions = true,
         description =
                 "Counts the paths of so many moves from a position, each roll apart; in Pokémon Chess without luck,"

@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "raichu",
+        footer = {"", "Example:", "  pokechess raichu 8 w $(cat board.txt) 10"},
         mixinStandardHelpOptions = true,
         description =
                 "Decides on a move in Raichu: prints the board after it, once for each better decision; the last line"

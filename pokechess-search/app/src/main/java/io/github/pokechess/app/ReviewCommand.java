@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
 /** Tells what the players of games gave away, and what was luck. */
 @Command(
         name = "review",
+        footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
         mixinStandardHelpOptions = true,
         description = {
             "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the average,"

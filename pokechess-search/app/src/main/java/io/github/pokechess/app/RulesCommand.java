@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 /** Prints the rules of a game: the page that it brings along. */
 @Command(
         name = "rules",
+        footer = {"", "Example:", "  pokechess rules tafl"},
         mixinStandardHelpOptions = true,
         description = "Explains the rules of a game. For the type chart and the odds of Pokémon Chess see chart.")
 final class RulesCommand implements Callable<Integer> {

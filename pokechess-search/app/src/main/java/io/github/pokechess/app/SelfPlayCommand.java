@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
 /** Plays games of the engine against itself, whose positions an evaluation can learn from. */
 @Command(
         name = "selfplay",
+        footer = {"", "Example:", "  pokechess selfplay --out folder --games 1000 --jobs 2"},
         mixinStandardHelpOptions = true,
         description = {
             "Plays games of Pokémon Chess of the engine against itself, and keeps their positions with scores and results,"

@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
 /** Draws a position, or a game of a file. */
 @Command(
         name = "show",
+        footer = {"", "Examples:", "  pokechess show e2e4 e7e5", "  pokechess show games.pcn --number 2 --turns"},
         mixinStandardHelpOptions = true,
         description = "Draws a position, after some moves if any, or a game of a file move by move.")
 final class ShowCommand implements Callable<Integer> {

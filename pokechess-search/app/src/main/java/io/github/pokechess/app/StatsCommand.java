@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
 /** Counts what happened in the games of a file. */
 @Command(
         name = "stats",
+        footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
         mixinStandardHelpOptions = true,
         description = "Tells how the games of a file ended, how the rolls came out, and what each type took and lost.")
 final class StatsCommand implements Callable<Integer> {

@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.notation.internal.DurationText;
 import io.github.pokechess.teams.Shard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Texts that {@code teams} reads and writes, and the share of a run that {@code selfplay} has as well. */
 final class TeamTexts {
-    private static final Pattern TIME = Pattern.compile("(?:(\\d{1,4})h)?(?:(\\d{1,6})m)?(?:(\\d{1,7})s)?");
     private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
     private static final int FILES = 8;
     private static final int CODE = 3;
@@ -23,17 +23,17 @@ final class TeamTexts {
     private TeamTexts() {}
 
     /**
-     * The time of a text such as {@code 1h30m}.
+     * The time of a text such as {@code 1h30m}, as {@link DurationText} parses it.
      *
      * @param option names it in complaints
      * @throws IllegalArgumentException if it is none, or less than a second
      */
     static Duration duration(String option, String text) {
-        Matcher parts = TIME.matcher(text);
-        require(parts.matches() && !text.isEmpty(), option + " is like 1h, 20m, 90s or 1h30m, not " + text);
-        Duration whole =
-                Duration.ofHours(number(parts, 1)).plusMinutes(number(parts, 2)).plusSeconds(number(parts, 3));
-        require(!whole.isZero(), option + " must be at least one second: " + text);
+        Duration whole = DurationText.parse(option, text);
+        require(
+                whole.toSeconds() > 0,
+                option + " must be at least one second: " + text
+                        + (text.matches("\\d+") ? " (milliseconds; write " + text + "s for seconds)" : ""));
         return whole;
     }
 
@@ -52,10 +52,6 @@ final class TeamTexts {
                 count >= 1 && count <= Shard.MAX_COUNT && number >= 1 && number <= count,
                 "--shard is from 1/N to N/N, N at most " + Shard.MAX_COUNT + ": " + text);
         return new Shard(number, count, patience);
-    }
-
-    private static long number(Matcher parts, int group) {
-        return parts.group(group) == null ? 0 : Long.parseLong(parts.group(group));
     }
 
     /**

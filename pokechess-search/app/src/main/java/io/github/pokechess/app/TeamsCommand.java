@@ -41,14 +41,23 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Looks for the mixture of teams that nobody beats, by games of the engine against itself: teams are chosen in"
-                    + " secret, so any fixed one has an answer that beats it.",
+                    + " secret, so any fixed one has an answer that beats it."
+        },
+        footer = {
             "",
-            "  teams --time 1h --jobs 2 --out FOLDER   the mixture, and a report; the same words go on after a break",
-            "  teams --counter TEAM --time 5m          the best answer to a team, to several, or to those of a file",
-            "  teams --rate TEAM                       its score against the best mixture, and what each piece is worth",
-            "  teams --complete TEAM-WITH-GAPS         the best rest, with --- for each type that is to be found",
-            "  teams --show                            the best mixture, and what is known of it",
-            "  teams --sample                          a team drawn from the best mixture"
+            "Examples:",
+            "  pokechess teams --time 1h --jobs 2 --out folder",
+            "      the mixture, and a report; the same words go on after a break",
+            "  pokechess teams --counter teams.txt --time 5m",
+            "      the best answer to a team, to several, or to those of a file",
+            "  pokechess teams --rate NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi",
+            "      its score against the best mixture, and what each piece is worth",
+            "  pokechess teams --complete NorFirGra---IceFigFlyGho/DarWatGroSte---EleBugPoi",
+            "      the best rest, with --- for each type that is to be found",
+            "  pokechess teams --show",
+            "      the best mixture, and what is known of it",
+            "  pokechess teams --sample",
+            "      a team drawn from the best mixture"
         })
 final class TeamsCommand extends Verb {
     private static final int POINTS = 50;
@@ -58,7 +67,7 @@ final class TeamsCommand extends Verb {
 
     private static final long RATED_PAIRS = 100;
 
-    @Option(names = "--time", paramLabel = "TIME", description = "How long games are played: 1h, 20m, 90s, 1h30m.")
+    @Option(names = "--time", paramLabel = "TIME", description = "How long games are played: 1h, 20m, 90s, 1h30m; a number alone is milliseconds.")
     private @Nullable String time;
 
     @Option(
@@ -83,6 +92,7 @@ final class TeamsCommand extends Verb {
     @Option(
             names = "--luck",
             paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
             defaultValue = "standard",
             description = "none, standard or online (default: standard).")
     private String luck = "standard";

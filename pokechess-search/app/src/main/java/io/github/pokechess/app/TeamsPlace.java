@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.notation.internal.DurationText;
 import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Shard;
 import io.github.pokechess.teams.TeamGames;
@@ -36,7 +37,7 @@ final class TeamsPlace {
             names = "--wait",
             paramLabel = "TIME",
             defaultValue = "1h",
-            description = "How long a share waits for the next pair of the others (default: 1h); 0s: not at all.")
+            description = "How long a share waits for the next pair of the others (default: 1h); 0: not at all.")
     private String patience = "1h";
 
     @Option(
@@ -78,7 +79,7 @@ final class TeamsPlace {
     }
 
     private Shard shard() {
-        Duration wait = patience.equals("0s") ? Duration.ZERO : TeamTexts.duration("--wait", patience);
+        Duration wait = DurationText.parse("--wait", patience);
         return TeamTexts.shard(shard == null ? "1/1" : shard, wait);
     }
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 /** Learns weights for the evaluation of Pokémon Chess. */
 @Command(
         name = "train",
+        footer = {"", "Example:", "  pokechess train folder --out my.net"},
         mixinStandardHelpOptions = true,
         description = {
             "Learns from positions of selfplay what to add to the hand-made evaluation, and writes a file of weights.",

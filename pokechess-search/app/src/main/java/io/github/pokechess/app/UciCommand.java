@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 /** Speaks UCI over the standard streams until it is told to quit. */
 @Command(
         name = "uci",
+        footer = {"", "Example:", "  pokechess uci --evaluator classic"},
         mixinStandardHelpOptions = true,
         description =
                 "Speaks the Universal Chess Interface over the standard streams. Positions and decisions are those of"

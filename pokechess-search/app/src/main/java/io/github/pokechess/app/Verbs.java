@@ -35,9 +35,16 @@ final class Verbs {
             new Entry("uci", UciCommand.class),
             new Entry("rules", RulesCommand.class),
             new Entry("chart", ChartCommand.class),
-            new Entry("raichu", RaichuCommand.class));
+            new Entry("raichu", RaichuCommand.class),
+            new Entry("completion", CompletionCommand.class),
+            new Entry("help", HelpCommand.class));
 
     private Verbs() {}
+
+    /** The names of all verbs, in the order of the help. */
+    static List<String> names() {
+        return ALL.stream().map(Entry::name).toList();
+    }
 
     /** Adds all verbs. */
     static void addTo(CommandLine line) {
@@ -52,8 +59,9 @@ final class Verbs {
                 .mapToInt(verb -> words.indexOf(verb.name()))
                 .min()
                 .orElse(words.size());
-        // A game may be called like a verb, and help before a verb tells of all.
+        // A game may be called like a verb, and help before a verb lists all.
         boolean all = first == words.size()
+                || words.get(first).equals("help")
                 || words.subList(0, first).stream().anyMatch(word -> word.equals("--game") || isHelp(word));
         for (Entry verb : ALL) {
             if (isNamed.test(verb)) {

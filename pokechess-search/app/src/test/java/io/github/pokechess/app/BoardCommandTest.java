@@ -72,7 +72,7 @@ final class BoardCommandTest {
                 "--white uci | a side is played by human",
                 "--seats --level club | --seats is for two people",
                 "--clock 0 | --clock is minutes",
-                "--clock 5m+3m | --clock is minutes",
+                "--clock 5m+soon | --clock is minutes",
                 "--hash 9000 | a table has from 0 to 8192 MiB",
                 "--game ludo | --game is one of",
                 "--position 8/8 | placement",

@@ -448,7 +448,7 @@ final class CommandLineTest {
                 "perft 1 --threads 0 | 1 | thread",
                 "analyse --depth 0 | 1 | depth",
                 "analyse --luck some | 1 | some",
-                "analyse --time -1 | 1 | time must not be negative: -0.001 s",
+                "analyse --time -1 | 1 | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not -1",
                 "show e2e4 e7e5 d1h5 a7a6 Qf7 | 1 | a capture has an x, as in Qxf7",
                 "play --games 0 | 1 | --games must be at least 1",
                 "play --out /no/such/folder/x.pcn | 1 | cannot be written",

@@ -260,7 +260,8 @@ final class TeamsCommandTest {
             --time 1h | where to? --out FOLDER
             --out F | how long? --time 1h, or --pairs N
             --time 0s --out F | --time must be at least one second: 0s
-            --time soon --out F | --time is like 1h, 20m, 90s or 1h30m, not soon
+            --time soon --out F | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not soon
+            --time 90 --out F | --time must be at least one second: 90 (milliseconds; write 90s for seconds)
             --pairs 0 --out F | --pairs must be at least 1: 0
             --pairs 1 --time 1s --out F | --time and --pairs do not go together
             --pairs 1 --jobs 0 --out F | --jobs must be from 1 to 1024: 0

@@ -1,5 +1,6 @@
 package io.github.pokechess.match;
 
+import io.github.pokechess.notation.internal.DurationText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
@@ -252,7 +253,7 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         }
         @Nullable String time = settings.get("time");
         if (time != null) {
-            Duration duration = Duration.ofMillis(Long.parseLong(time));
+            Duration duration = DurationText.parse("time", time);
             limits = limits == null ? Limits.time(duration) : limits.withTime(duration);
         }
         if (limits != null) {

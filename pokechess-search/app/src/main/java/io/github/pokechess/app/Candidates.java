@@ -1,0 +1,40 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.match.Level;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** The values of options that a shell completes; a parser reads others, too. */
+final class Candidates {
+    private Candidates() {}
+
+    /** The names of the games of this program. */
+    static final class GameNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Games.of(List.of()).all().stream().map(GameKind::name).iterator();
+        }
+    }
+
+    /** The names of the luck models. */
+    static final class Luck implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(LuckModel.values()).map(LuckModel::toString).iterator();
+        }
+    }
+
+    /** The names of the levels. */
+    static final class Levels implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Level.values())
+                    .map(level -> level.name().toLowerCase(Locale.ROOT))
+                    .iterator();
+        }
+    }
+}

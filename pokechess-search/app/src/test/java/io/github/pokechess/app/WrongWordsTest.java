@@ -1,0 +1,101 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** What the command line answers to words that it does not know, and the help that shows better ones. */
+final class WrongWordsTest {
+    private final CommandRun command = new CommandRun();
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plya | there is no verb plya; did you mean play?",
+                "analyze --depth 3 | there is no verb analyze; did you mean analyse?",
+                "self | there is no verb self; did you mean selfplay?",
+                "xyzzy | there is no verb xyzzy; pokechess --help lists them",
+                "help perfd | there is no verb perfd; did you mean perft?",
+                "play --noeds 3 | play has no option --noeds; did you mean --nodes?",
+                "play --noeds=3 | play has no option --noeds; did you mean --nodes?",
+                "play --xyzzy | play has no option --xyzzy; pokechess play --help lists them",
+                "--gaem tafl | there is no option --gaem; did you mean --game?",
+                "play x.pcn | play takes no more words: x.pcn; pokechess play --help shows what it takes",
+                "play --white enigne | --white is one of engine, random, human, not enigne; did you mean engine?",
+                "perft many | N is a whole number, not many",
+                "perft 99999999999 | N is a whole number, not 99999999999, which is too large",
+                "match a b --sprt 1,x | --sprt is a number, not x",
+                "show --game tafel | not tafel; did you mean tafl?",
+                "check --game tafl x.pcn | check has no option --game; pokechess check --help lists them",
+                "--game tafl check x.pcn | check takes no --game",
+                "--game tafl teams --show | teams takes no --game",
+                "analyse --time soon | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds",
+                "match engine:time=soon random | engine:time=soon: time is a time such as 500ms",
+                "play --clock 1m+500ms | --clock is minutes, or minutes and seconds a turn"
+            })
+    void aWrongWordIsAnsweredWithARightOne(String words, String answer) {
+        assertThat(command.run((Object[]) words.split(" ", -1))).isEqualTo(2);
+        assertThat(command.err()).contains(answer).hasLineCount(1);
+        assertThat(command.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "analyse, --time, 20ms",
+        "analyse, --time, 20",
+        "match, engine:time=2ms, greedy --games 2",
+        "teams, --sample --wait, 90s"
+    })
+    void aTimeIsWrittenTheSameEverywhere(String verb, String option, String time) {
+        String words = verb + " " + option + " " + time;
+
+        assertThat(command.run((Object[]) words.split(" ", -1))).as(command.err()).isZero();
+    }
+
+    static List<String> verbs() {
+        return Verbs.names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("verbs")
+    void helpHasAnExampleThatIsUnderstood(String verb) {
+        assertThat(command.run(verb, "--help")).isZero();
+
+        List<String> examples = command.lines().stream()
+                .map(String::strip)
+                .filter(line -> line.startsWith("pokechess " + verb) || line.startsWith("source "))
+                .toList();
+        assertThat(examples).isNotEmpty();
+        for (String example : examples) {
+            List<String> words = Words.split(example.replaceAll("source <\\((.*)\\)", "$1").replace("$(cat board.txt)", "BOARD"));
+            CommandLine line = Main.commandLine();
+            line.parseArgs(words.subList(1, words.size()).toArray(String[]::new)); // throws if it is wrong
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("verbs")
+    void helpNamesTheGameOnlyWhereOneIsChosen(String verb) {
+        command.run(verb, "--help");
+
+        boolean chosen = command.out().contains("--position") || List.of("rules", "uci", "raichu").contains(verb);
+        assertThat(command.out().contains("--game=GAME")).isEqualTo(chosen);
+    }
+
+    @Test
+    void helpIsAVerbToo() {
+        command.run("perft", "--help");
+        String help = command.out();
+
+        assertThat(command.run("help", "perft")).isZero();
+        assertThat(command.out()).isEqualTo(help);
+        assertThat(command.run("help")).isZero();
+        assertThat(command.out()).contains(Verbs.names());
+    }
+}
