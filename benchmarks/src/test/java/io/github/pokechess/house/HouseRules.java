@@ -39,7 +39,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
- * The rules of the house.
+ * The rules of the house, those that neither a module descriptor nor a pom holds already.
  *
  * @param root the package under which {@code game}, {@code core}, the games, {@code notation}, {@code search}, {@code match},
  *     {@code board} and {@code app} lie
@@ -65,40 +65,25 @@ record HouseRules(String root, Set<String> exported) {
     /** All rules by name. */
     Map<String, ArchRule> all() {
         Map<String, ArchRule> rules = new LinkedHashMap<>();
-        rules.put("core and the games use neither notation nor search", rulesStandAlone());
         rules.put("games see what a game is, and no other game", siblingsDoNotSeeEachOther());
         rules.put("internals never see what is built on them", internalsSeeNothingAbove());
         rules.put("rules never see evaluators", rulesDoNotEvaluate());
-        rules.put("notation does not use search", notationDoesNotSearch());
         rules.put("the search never sees notation", searchDoesNotRead());
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
-        rules.put("the search does not know matches", searchDoesNotMatch());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("one of each", oneOfEach());
-        rules.put("the command line is used by nobody", commandLineIsOutermost());
-        rules.put("only the command line knows picocli", picocliStaysInTheCommandLine());
         rules.put("no static mutable state", noStaticMutableState());
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
         rules.put("what is public cannot be extended by accident", publicClassesAreClosed());
         rules.put("every package is null-marked", packagesAreNullMarked());
         rules.put("only the command line uses the standard streams", standardStreams());
         rules.put("only the command line ends the process", systemExit());
-        rules.put("nobody uses java.util.logging", noJavaUtilLogging());
         return rules;
     }
 
     private String in(String layer) {
         return root + "." + layer + "..";
-    }
-
-    private ArchRule rulesStandAlone() {
-        return noClasses()
-                .that()
-                .resideInAnyPackage(in("game"), in("core"), in("raichu"), in("tafl"), in("chesslike"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(in("notation"), in("search"), in("match"), in("board"));
     }
 
     /** A game depends on nothing of ours but {@code game} and itself; neither does {@code game}. */
@@ -159,15 +144,6 @@ record HouseRules(String root, Set<String> exported) {
                         .forEach(used -> violate(events, type, "sees " + used.getName()));
             }
         }));
-    }
-
-    private ArchRule searchDoesNotMatch() {
-        return noClasses()
-                .that()
-                .resideInAPackage(in("search"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(in("match"));
     }
 
     /** What a page in a browser could not have is kept out as well, such as generators that differ there. */
@@ -246,37 +222,6 @@ record HouseRules(String root, Set<String> exported) {
         return type.getDirectDependenciesFromSelf().stream()
                 .map(dependency -> dependency.getTargetClass().getBaseComponentType())
                 .distinct();
-    }
-
-    private ArchRule notationDoesNotSearch() {
-        return noClasses()
-                .that()
-                .resideInAPackage(in("notation"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(in("search"), in("match"), in("board"));
-    }
-
-    private ArchRule commandLineIsOutermost() {
-        return noClasses()
-                .that()
-                .resideOutsideOfPackage(in("app"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAPackage(in("app"));
-    }
-
-    private ArchRule picocliStaysInTheCommandLine() {
-        return noClasses()
-                .that()
-                .resideOutsideOfPackage(in("app"))
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("picocli..", "org.jline..");
-    }
-
-    private static ArchRule noJavaUtilLogging() {
-        return noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
     }
 
     private ArchRule standardStreams() {
