@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
 import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
@@ -54,16 +55,16 @@ public final class Board {
         return of(pieces);
     }
 
-    /** The piece on a square, or null if it is empty. */
-    public @Nullable Piece pieceAt(Square square) {
-        return Codec.pieceAt(state, square.ordinal());
+    /** The piece on a square; empty if the square is. */
+    public Optional<Piece> pieceAt(Square square) {
+        return Optional.ofNullable(Codec.pieceAt(state, square.ordinal()));
     }
 
     /** All pieces by square, a1 first; unmodifiable. */
     public Map<Square, Piece> pieces() {
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         for (Square square : Square.all()) {
-            Piece piece = pieceAt(square);
+            Piece piece = Codec.pieceAt(state, square.ordinal());
             if (piece != null) {
                 pieces.put(square, piece);
             }

@@ -2,6 +2,7 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
@@ -30,30 +31,21 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Its answers come from the same code that {@link Perft} and the search run on. Only a finished game's position lacks a
- * king; {@link Setup#toPosition} wants both.
- *
- * @param board the pieces
- * @param turn the side to act
- * @param castlingRights the castlings that are still allowed
- * @param enPassant the square that a pawn has just passed with a double step, or null
- * @param halfmoveClock the number of turns since the last capture or pawn move, 0 to 100, where it stops
- * @param moveNumber the number of the move, from 1; Black's turn ends it
- * @param chain the square of the piece that must go on or pass, or null
- * @param rules the rules of the game
+ * king; {@link Setup#toPosition} wants both. A position is made by {@link #start}, by a {@link Setup}, or by a move.
  */
-public record Position(
-        Board board,
-        Color turn,
-        CastlingRights castlingRights,
-        @Nullable Square enPassant,
-        int halfmoveClock,
-        int moveNumber,
-        @Nullable Square chain,
-        Rules rules)
-        implements GamePosition<Position, Move> {
+public final class Position implements GamePosition<Position, Move> {
+
+    private final Board board;
+    private final Color turn;
+    private final CastlingRights castlingRights;
+    private final @Nullable Square enPassant;
+    private final int halfmoveClock;
+    private final int moveNumber;
+    private final @Nullable Square chain;
+    private final Rules rules;
 
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
-    public Position {
+    Position(Board board, Color turn, CastlingRights castlingRights, @Nullable Square enPassant, int halfmoveClock, int moveNumber, @Nullable Square chain, Rules rules) {
         requireNonNull(rules, "rules");
         Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
         List<SetupProblem> problems = setup.problemsOfPlayed(rules);
@@ -62,6 +54,54 @@ public record Position(
         }
         board = board.withStatus(Codec.status(
                 turn, castlingRights, enPassant, chain, halfmoveClock, moveNumber, rules.enPassantInChain()));
+        this.board = board;
+        this.turn = turn;
+        this.castlingRights = castlingRights;
+        this.enPassant = enPassant;
+        this.halfmoveClock = halfmoveClock;
+        this.moveNumber = moveNumber;
+        this.chain = chain;
+        this.rules = rules;
+    }
+
+    /** The pieces. */
+    public Board board() {
+        return board;
+    }
+
+    /** The side to act. */
+    public Color turn() {
+        return turn;
+    }
+
+    /** The castlings that are still allowed. */
+    public CastlingRights castlingRights() {
+        return castlingRights;
+    }
+
+    /** The square that a pawn has just passed with a double step; empty if there is none. */
+    public Optional<Square> enPassant() {
+        return Optional.ofNullable(enPassant);
+    }
+
+    /** The number of turns since the last capture or pawn move, 0 to 100, where it stops. */
+    public int halfmoveClock() {
+        return halfmoveClock;
+    }
+
+    /** The number of the move, from 1; Black's turn ends it. */
+    public int moveNumber() {
+        return moveNumber;
+    }
+
+    /** The square of the piece that must go on or pass; empty if there is none. */
+    public Optional<Square> chain() {
+        return Optional.ofNullable(chain);
+    }
+
+    /** The rules of the game. */
+    public Rules rules() {
+        return rules;
     }
 
     /** The start of a game between two teams. */
@@ -69,14 +109,14 @@ public record Position(
         return new Position(Board.start(white, black), Color.WHITE, CastlingRights.ALL, null, 0, 1, null, rules);
     }
 
-    /** The piece on a square, or null if it is empty. */
-    public @Nullable Piece pieceAt(Square square) {
+    /** The piece on a square; empty if the square is. */
+    public Optional<Piece> pieceAt(Square square) {
         return board.pieceAt(square);
     }
 
-    /** The square of the pawn whose promotion is to be chosen next, or null. */
-    public @Nullable Square pendingPromotion() {
-        return isKingMissing() ? null : Codec.square(state().pendingPromotion());
+    /** The square of the pawn whose promotion is to be chosen next; empty if there is none. */
+    public Optional<Square> pendingPromotion() {
+        return isKingMissing() ? Optional.empty() : Optional.ofNullable(Codec.square(state().pendingPromotion()));
     }
 
     /**
@@ -299,5 +339,18 @@ public record Position(
 
     private Effectiveness effectiveness(int capture) {
         return Codec.effectiveness(state().effectiveness(capture, rules.chart().table()));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof Position other
+                && halfmoveClock == other.halfmoveClock
+                && moveNumber == other.moveNumber
+                && board.equals(other.board)
+                && turn.equals(other.turn)
+                && castlingRights.equals(other.castlingRights)
+                && Objects.equals(enPassant, other.enPassant)
+                && Objects.equals(chain, other.chain)
+                && rules.equals(other.rules);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.pokechess.core;
 
 import io.github.pokechess.game.Color;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** Writes the text of a position: FEN with two more fields, the types by rank and the chain square. */
 final class PositionWriter {
@@ -48,7 +48,7 @@ final class PositionWriter {
         }
     }
 
-    private static String nameOf(@Nullable Square square) {
-        return square == null ? "-" : square.toString();
+    private static String nameOf(Optional<Square> square) {
+        return square.map(Square::toString).orElse("-");
     }
 }

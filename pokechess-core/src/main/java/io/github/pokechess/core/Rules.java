@@ -1,24 +1,19 @@
 package io.github.pokechess.core;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+
 import static java.util.Objects.requireNonNull;
 
 /**
- * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open.
+ * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open. Immutable, with
+ * structural equality.
  *
- * @param luck the odds of captures
- * @param chart the effects of the types on each other
- * @param enPassantInChain whether a pawn that chains keeps the en passant right of the turn's start
- * @param noMove the fate of a side that has no legal move
- * @param threefoldRepetition whether the third occurrence of a position ends the game
- * @param fiftyMoveRule whether a hundred turns without progress end the game
+ * <pre>{@code
+ * Rules rules = Rules.standard().withLuck(LuckModel.NONE).withNoMove(Rules.NoMove.LOSS);
+ * }</pre>
  */
-public record Rules(
-        LuckModel luck,
-        TypeChart chart,
-        boolean enPassantInChain,
-        NoMove noMove,
-        boolean threefoldRepetition,
-        boolean fiftyMoveRule) {
+public final class Rules {
     /** The fate of the side to act when it has no legal move. */
     public enum NoMove {
         /** The game is drawn. */
@@ -30,11 +25,54 @@ public record Rules(
     private static final Rules STANDARD =
             new Rules(LuckModel.STANDARD, TypeChart.standard(), true, NoMove.DRAW, true, true);
 
+    private final LuckModel luck;
+    private final TypeChart chart;
+    private final boolean enPassantInChain;
+    private final NoMove noMove;
+    private final boolean threefoldRepetition;
+    private final boolean fiftyMoveRule;
+
     /** @throws NullPointerException if anything is null */
-    public Rules {
+    private Rules(LuckModel luck, TypeChart chart, boolean enPassantInChain, NoMove noMove, boolean threefoldRepetition, boolean fiftyMoveRule) {
         requireNonNull(luck, "luck");
         requireNonNull(chart, "chart");
         requireNonNull(noMove, "noMove");
+        this.luck = luck;
+        this.chart = chart;
+        this.enPassantInChain = enPassantInChain;
+        this.noMove = noMove;
+        this.threefoldRepetition = threefoldRepetition;
+        this.fiftyMoveRule = fiftyMoveRule;
+    }
+
+    /** The odds of captures. */
+    public LuckModel luck() {
+        return luck;
+    }
+
+    /** The effects of the types on each other. */
+    public TypeChart chart() {
+        return chart;
+    }
+
+    /** Whether a pawn that chains keeps the en passant right of the turn's start. */
+    public boolean enPassantInChain() {
+        return enPassantInChain;
+    }
+
+    /** The fate of a side that has no legal move. */
+    public NoMove noMove() {
+        return noMove;
+    }
+
+    /** Whether the third occurrence of a position ends the game. */
+    public boolean threefoldRepetition() {
+        return threefoldRepetition;
+    }
+
+    /** Whether a hundred turns without progress end the game. */
+    public boolean fiftyMoveRule() {
+        return fiftyMoveRule;
     }
 
     /** The rules as they stand, with luck {@link LuckModel#STANDARD}. */
@@ -70,5 +108,26 @@ public record Rules(
     /** The same rules with {@link #fiftyMoveRule} on or off. */
     public Rules withFiftyMoveRule(boolean on) {
         return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, on);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof Rules other
+                && enPassantInChain == other.enPassantInChain
+                && threefoldRepetition == other.threefoldRepetition
+                && fiftyMoveRule == other.fiftyMoveRule
+                && luck.equals(other.luck)
+                && chart.equals(other.chart)
+                && noMove.equals(other.noMove);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(luck, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
+    }
+
+    @Override
+    public String toString() {
+        return "Rules[luck=" + luck + ", chart=" + chart + ", enPassantInChain=" + enPassantInChain + ", noMove=" + noMove + ", threefoldRepetition=" + threefoldRepetition + ", fiftyMoveRule=" + fiftyMoveRule + "]";
     }
 }

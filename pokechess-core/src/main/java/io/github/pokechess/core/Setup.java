@@ -2,6 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+import java.util.Objects;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
@@ -10,32 +12,71 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A description of a position that nobody has checked: everything a {@link Position} has but its rules.
+ * A description of a position that nobody has checked: everything a {@link Position} has but its rules. Immutable.
  *
- * @param board the pieces
- * @param turn the side to act
- * @param castlingRights the castlings that are still allowed
- * @param enPassant the square that a pawn has just passed with a double step, or null
- * @param halfmoveClock turns since the last capture or pawn move
- * @param moveNumber the number of the move, which Black's turn ends
- * @param chain the square of the piece that must go on or pass, or null
+ * <pre>{@code
+ * Position position = Setup.of(Board.of(pieces)).withTurn(Color.BLACK).withMoveNumber(12).toPosition(Rules.standard());
+ * }</pre>
  */
-public record Setup(
-        Board board,
-        Color turn,
-        CastlingRights castlingRights,
-        @Nullable Square enPassant,
-        int halfmoveClock,
-        int moveNumber,
-        @Nullable Square chain) {
+public final class Setup {
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
 
+    private final Board board;
+    private final Color turn;
+    private final CastlingRights castlingRights;
+    private final @Nullable Square enPassant;
+    private final int halfmoveClock;
+    private final int moveNumber;
+    private final @Nullable Square chain;
+
     /** @throws NullPointerException if board, turn or castling rights are null */
-    public Setup {
+    Setup(Board board, Color turn, CastlingRights castlingRights, @Nullable Square enPassant, int halfmoveClock, int moveNumber, @Nullable Square chain) {
         requireNonNull(board, "board");
         requireNonNull(turn, "turn");
         requireNonNull(castlingRights, "castlingRights");
+        this.board = board;
+        this.turn = turn;
+        this.castlingRights = castlingRights;
+        this.enPassant = enPassant;
+        this.halfmoveClock = halfmoveClock;
+        this.moveNumber = moveNumber;
+        this.chain = chain;
+    }
+
+    /** The pieces. */
+    public Board board() {
+        return board;
+    }
+
+    /** The side to act. */
+    public Color turn() {
+        return turn;
+    }
+
+    /** The castlings that are still allowed. */
+    public CastlingRights castlingRights() {
+        return castlingRights;
+    }
+
+    /** The square that a pawn has just passed with a double step; empty if there is none. */
+    public Optional<Square> enPassant() {
+        return Optional.ofNullable(enPassant);
+    }
+
+    /** Turns since the last capture or pawn move. */
+    public int halfmoveClock() {
+        return halfmoveClock;
+    }
+
+    /** The number of the move, which Black's turn ends. */
+    public int moveNumber() {
+        return moveNumber;
+    }
+
+    /** The square of the piece that must go on or pass; empty if there is none. */
+    public Optional<Square> chain() {
+        return Optional.ofNullable(chain);
     }
 
     /** The set-up of a position. */
@@ -44,10 +85,58 @@ public record Setup(
                 position.board(),
                 position.turn(),
                 position.castlingRights(),
-                position.enPassant(),
+                position.enPassant().orElse(null),
                 position.halfmoveClock(),
                 position.moveNumber(),
-                position.chain());
+                position.chain().orElse(null));
+    }
+
+    /** These pieces with White to act on the first move; no right to castle or to capture en passant, no chain. */
+    public static Setup of(Board board) {
+        return new Setup(board, Color.WHITE, CastlingRights.NONE, null, 0, 1, null);
+    }
+
+    /** Returns a copy with other pieces. */
+    public Setup withBoard(Board other) {
+        return new Setup(other, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    }
+
+    /** Returns a copy with the given side to act. */
+    public Setup withTurn(Color side) {
+        return new Setup(board, side, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    }
+
+    /** Returns a copy with the given castlings allowed. */
+    public Setup withCastlingRights(CastlingRights rights) {
+        return new Setup(board, turn, rights, enPassant, halfmoveClock, moveNumber, chain);
+    }
+
+    /**
+     * Returns a copy with the given en passant square.
+     *
+     * @param square the square that a pawn has just passed with a double step, or null for none
+     */
+    public Setup withEnPassant(@Nullable Square square) {
+        return new Setup(board, turn, castlingRights, square, halfmoveClock, moveNumber, chain);
+    }
+
+    /** Returns a copy with the given half-move clock: turns since the last capture or pawn move. */
+    public Setup withHalfmoveClock(int turns) {
+        return new Setup(board, turn, castlingRights, enPassant, turns, moveNumber, chain);
+    }
+
+    /** Returns a copy with the given move number, which Black's turn ends. */
+    public Setup withMoveNumber(int number) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, number, chain);
+    }
+
+    /**
+     * Returns a copy with the given chain square.
+     *
+     * @param square the square of the piece that must go on or pass, or null for none
+     */
+    public Setup withChain(@Nullable Square square) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, square);
     }
 
     /**
@@ -60,6 +149,15 @@ public record Setup(
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }
+        return toPlayedPosition(rules);
+    }
+
+    /**
+     * The position that this set-up is, of a game that may be over: a king may be missing.
+     *
+     * @throws InvalidSetupException if it cannot be one
+     */
+    public Position toPlayedPosition(Rules rules) {
         return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
     }
 
@@ -254,5 +352,27 @@ public record Setup(
             more.add(new SetupProblem(kind, square, message));
             found = List.copyOf(more);
         }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof Setup other
+                && halfmoveClock == other.halfmoveClock
+                && moveNumber == other.moveNumber
+                && board.equals(other.board)
+                && turn.equals(other.turn)
+                && castlingRights.equals(other.castlingRights)
+                && Objects.equals(enPassant, other.enPassant)
+                && Objects.equals(chain, other.chain);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    }
+
+    @Override
+    public String toString() {
+        return "Setup[board=" + board + ", turn=" + turn + ", castlingRights=" + castlingRights + ", enPassant=" + enPassant + ", halfmoveClock=" + halfmoveClock + ", moveNumber=" + moveNumber + ", chain=" + chain + "]";
     }
 }

@@ -2,16 +2,12 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One reason why a {@link Setup} is no position.
- *
- * @param kind the sort of reason
- * @param square the square that it belongs to, or null if there is no such one
- * @param message the reason in words, with the square
- */
-public record SetupProblem(Kind kind, @Nullable Square square, String message) {
+/** One reason why a {@link Setup} is no position. */
+public final class SetupProblem {
     /** The sorts of reasons, each with what mends it. */
     public enum Kind {
         /** A side has no king: put one. */
@@ -39,9 +35,49 @@ public record SetupProblem(Kind kind, @Nullable Square square, String message) {
         MOVE_NUMBER
     }
 
+    private final Kind kind;
+    private final @Nullable Square square;
+    private final String message;
+
     /** @throws NullPointerException if kind or message is null */
-    public SetupProblem {
+    SetupProblem(Kind kind, @Nullable Square square, String message) {
         requireNonNull(kind, "kind");
         requireNonNull(message, "message");
+        this.kind = kind;
+        this.square = square;
+        this.message = message;
+    }
+
+    /** The sort of reason. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The square that it belongs to; empty if there is no such one. */
+    public Optional<Square> square() {
+        return Optional.ofNullable(square);
+    }
+
+    /** The reason in words, with the square. */
+    public String message() {
+        return message;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof SetupProblem other
+                && kind.equals(other.kind)
+                && Objects.equals(square, other.square)
+                && message.equals(other.message);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(kind, square, message);
+    }
+
+    @Override
+    public String toString() {
+        return "SetupProblem[kind=" + kind + ", square=" + square + ", message=" + message + "]";
     }
 }

@@ -1,19 +1,20 @@
 package io.github.pokechess.game;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+
 import static java.util.Objects.requireNonNull;
 
-/**
- * The outcome of a game. Immutable.
- *
- * @param winner the side that has won, 0 or 1, or {@link #DRAW}
- * @param reason the reason in a few words, for instance {@code king captured}; not blank
- */
-public record Outcome(int winner, String reason) {
+/** The outcome of a game. Immutable. */
+public final class Outcome {
     /** Stands for no winner. */
     public static final int DRAW = -1;
 
+    private final int winner;
+    private final String reason;
+
     /** @throws IllegalArgumentException if there is no such side, or no reason */
-    public Outcome {
+    private Outcome(int winner, String reason) {
         requireNonNull(reason, "reason");
         if (winner < DRAW || winner > 1) {
             throw new IllegalArgumentException("winner must be 0, 1 or " + DRAW + ": " + winner);
@@ -21,6 +22,18 @@ public record Outcome(int winner, String reason) {
         if (reason.isBlank()) {
             throw new IllegalArgumentException("a game does not end without a reason");
         }
+        this.winner = winner;
+        this.reason = reason;
+    }
+
+    /** The side that has won, 0 or 1, or {@link #DRAW}. */
+    public int winner() {
+        return winner;
+    }
+
+    /** The reason in a few words, for instance {@code king captured}; not blank. */
+    public String reason() {
+        return reason;
     }
 
     /** The outcome that a side has won. */
@@ -62,5 +75,17 @@ public record Outcome(int winner, String reason) {
     @Override
     public String toString() {
         return result() + " " + reason;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof Outcome other
+                && winner == other.winner
+                && reason.equals(other.reason);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(winner, reason);
     }
 }

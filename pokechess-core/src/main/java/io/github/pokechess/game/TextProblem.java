@@ -2,23 +2,55 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import java.util.Locale;
 
-/**
- * One thing that is wrong with a text, and where.
- *
- * @param field the part of the text, in the words of its format, for instance {@code castling rights}
- * @param line the line, from 1
- * @param column the column in the line, from 1, in {@code char}s
- * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
- * @param message what is wrong, without the place; characters that are not seen or end a line, which a text may have
- *     brought, are told by their numbers here and in the field
- */
-public record TextProblem(String field, int line, int column, long offset, String message) {
+/** One thing that is wrong with a text, and where. */
+public final class TextProblem {
+    private final String field;
+    private final int line;
+    private final int column;
+    private final long offset;
+    private final String message;
+
     /** @throws NullPointerException if a text is null */
-    public TextProblem {
+    private TextProblem(String field, int line, int column, long offset, String message) {
         field = printable(requireNonNull(field, "field"));
         message = printable(requireNonNull(message, "message"));
+        this.field = field;
+        this.line = line;
+        this.column = column;
+        this.offset = offset;
+        this.message = message;
+    }
+
+    /** The part of the text, in the words of its format, for instance {@code castling rights}. */
+    public String field() {
+        return field;
+    }
+
+    /** The line, from 1. */
+    public int line() {
+        return line;
+    }
+
+    /** The column in the line, from 1, in {@code char}s. */
+    public int column() {
+        return column;
+    }
+
+    /** The place in the whole text, from 0, in {@code char}s; in game files in bytes. */
+    public long offset() {
+        return offset;
+    }
+
+    /**
+     * What is wrong, without the place; characters that are not seen or end a line, which a text may have brought, are
+     * told by their numbers here and in the field.
+     */
+    public String message() {
+        return message;
     }
 
     /** What a terminal may be given, in one line. */
@@ -50,6 +82,19 @@ public record TextProblem(String field, int line, int column, long offset, Strin
         };
     }
 
+    /**
+     * A problem in a text.
+     *
+     * @param field the part of the text, in the words of its format
+     * @param line the line, from 1
+     * @param column the column in the line, from 1, in {@code char}s
+     * @param offset the place in the whole text, from 0, in {@code char}s; in game files in bytes
+     * @param message what is wrong, without the place
+     */
+    public static TextProblem of(String field, int line, int column, long offset, String message) {
+        return new TextProblem(field, line, column, offset, message);
+    }
+
     /** A problem in a text of one line. */
     public static TextProblem at(String field, int offset, String message) {
         return new TextProblem(field, 1, offset + 1, offset, message);
@@ -59,5 +104,20 @@ public record TextProblem(String field, int line, int column, long offset, Strin
     @Override
     public String toString() {
         return "line " + line + ", column " + column + " (offset " + offset + "), " + field + ": " + message;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof TextProblem other
+                && line == other.line
+                && column == other.column
+                && offset == other.offset
+                && field.equals(other.field)
+                && message.equals(other.message);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(field, line, column, offset, message);
     }
 }

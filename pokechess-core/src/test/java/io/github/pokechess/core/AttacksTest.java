@@ -28,7 +28,7 @@ class AttacksTest {
         for (Square square : Square.all()) {
             Set<Square> expected = attacks(board, square);
             assertThat(board.attacks(square)).as("from %s", square).isEqualTo(expected);
-            if (board.pieceAt(square) != null) {
+            if (board.pieceAt(square).isPresent()) {
                 assertThat(view.attacks(square.ordinal())).as("from %s", square).isEqualTo(bits(expected));
             }
             for (Color color : Color.values()) {
@@ -95,7 +95,7 @@ class AttacksTest {
 
     private static Set<Square> attacks(Board board, Square from) {
         Set<Square> attacked = EnumSet.noneOf(Square.class);
-        Piece piece = board.pieceAt(from);
+        Piece piece = board.pieceAt(from).orElse(null);
         if (piece == null) {
             return attacked;
         }
@@ -126,7 +126,7 @@ class AttacksTest {
                 }
                 Square to = Square.of(file, rank);
                 attacked.add(to);
-                if (board.pieceAt(to) != null) {
+                if (board.pieceAt(to).isPresent()) {
                     break;
                 }
             }

@@ -21,7 +21,7 @@ class ExamplesTest {
         Transition transition = start.play(Move.of(Square.E2, Square.E4));
         Position next = transition.branches().get(0).position();
 
-        assertThat(next.pieceAt(Square.E4)).hasToString("P:Fir");
+        assertThat(next.pieceAt(Square.E4).map(Object::toString)).hasValue("P:Fir");
     }
 
     @Test

@@ -255,7 +255,7 @@ class GameTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("no source of chance");
         assertThat(game.apply(QUEEN_TAKES, ChanceOutcome.MISS).position().pieceAt(Square.D1))
-                .isNotNull();
+                .isPresent();
     }
 
     @Test

@@ -72,7 +72,7 @@ class PlayBoardTest {
                 .isEqualTo(position.outcome()
                         .map(outcome -> outcome.score(position.side()))
                         .orElse(GameTree.UNFINISHED));
-        assertThat(board.startsTurn()).isEqualTo(position.chain() == null && position.pendingPromotion() == null);
+        assertThat(board.startsTurn()).isEqualTo(position.chain().isEmpty() && position.pendingPromotion().isEmpty());
         for (int depth : new int[] {0, 1, 4, 50, 100}) {
             assertThat(board.key(depth)).isEqualTo(position.newBoard().key(depth));
             boolean clockMatters = position.rules().fiftyMoveRule()
@@ -140,8 +140,8 @@ class PlayBoardTest {
         }
         Square from = ((Move.Step) move).from();
         Square to = ((Move.Step) move).to();
-        Piece attacker = position.pieceAt(from);
-        Piece victim = position.pieceAt(to);
+        Piece attacker = position.pieceAt(from).orElse(null);
+        Piece victim = position.pieceAt(to).orElse(null);
         int won = victim == null ? 100 : MATERIAL.get(victim.role()); // en passant
         int lost = MATERIAL.get(attacker.role());
         Board rest = position.board().with(from, null);
@@ -164,7 +164,7 @@ class PlayBoardTest {
         Square least = null;
         int best = 0;
         for (Square from : board.attackers(on, piece.color().opposite())) {
-            Piece attacker = board.pieceAt(from);
+            Piece attacker = board.pieceAt(from).orElse(null);
             Effectiveness effect = position.rules().chart().effectiveness(attacker.type(), piece.type());
             int own = MATERIAL.get(attacker.role());
             Odds odds = position.rules().luck().odds(effect);
@@ -174,7 +174,7 @@ class PlayBoardTest {
                 case NOT_VERY_EFFECTIVE -> best = Math.max(best, (hit * worth - odds.hit() * own) / 160);
                 case NEUTRAL ->
                     least = least == null
-                                    || own < MATERIAL.get(board.pieceAt(least).role())
+                                    || own < MATERIAL.get(board.pieceAt(least).orElseThrow().role())
                             ? from
                             : least;
                 case NO_EFFECT -> {}
@@ -183,7 +183,7 @@ class PlayBoardTest {
         if (least == null) {
             return best;
         }
-        Piece next = board.pieceAt(least);
+        Piece next = board.pieceAt(least).orElse(null);
         Odds odds = position.rules().luck().odds(Effectiveness.NEUTRAL);
         // Six take back; the next is taken to be lost.
         int back = taken == 6
@@ -193,7 +193,7 @@ class PlayBoardTest {
     }
 
     private static boolean hasEffect(Position position, Square attacker, PokemonType type) {
-        PokemonType attacking = position.pieceAt(attacker).type();
+        PokemonType attacking = position.pieceAt(attacker).orElseThrow().type();
         return position.rules().chart().effectiveness(attacking, type) != Effectiveness.NO_EFFECT;
     }
 
@@ -224,7 +224,7 @@ class PlayBoardTest {
         Square king = king(pieces, side);
         boolean threatened = pieces.attackers(king, side.opposite()).stream()
                 .anyMatch(attacker ->
-                        hasEffect(position, attacker, pieces.pieceAt(king).type()));
+                        hasEffect(position, attacker, pieces.pieceAt(king).orElseThrow().type()));
         assertThat(position.newBoard().isThreatened()).isEqualTo(threatened);
     }
 
@@ -239,11 +239,11 @@ class PlayBoardTest {
             }
             boolean expected = false;
             if (board.move(packed) instanceof Move.Step step && step.promotion() == null) {
-                Piece piece = position.pieceAt(step.from());
+                Piece piece = position.pieceAt(step.from()).orElse(null);
                 Board after = position.board().with(step.from(), null).with(step.to(), piece);
                 Square king = king(after, other);
                 expected = after.attackers(king, position.turn()).contains(step.to())
-                        && hasEffect(position, step.from(), after.pieceAt(king).type());
+                        && hasEffect(position, step.from(), after.pieceAt(king).orElseThrow().type());
             }
             assertThat(board.threatens(packed)).as("%s", board.move(packed)).isEqualTo(expected);
         }
@@ -290,15 +290,15 @@ class PlayBoardTest {
         }
 
         boolean startsTurn() {
-            return position.chain() == null && position.pendingPromotion() == null;
+            return position.chain().isEmpty() && position.pendingPromotion().isEmpty();
         }
     }
 
     private static Square usableEnPassant(Position position) {
-        Square passed = position.enPassant();
+        Square passed = position.enPassant().orElse(null);
         boolean usable = passed != null
                 && position.board().attackers(passed, position.turn()).stream()
-                        .anyMatch(square -> position.pieceAt(square).role() == Role.PAWN);
+                        .anyMatch(square -> position.pieceAt(square).orElseThrow().role() == Role.PAWN);
         return usable ? passed : null;
     }
 

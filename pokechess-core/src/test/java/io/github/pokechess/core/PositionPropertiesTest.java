@@ -172,10 +172,10 @@ class PositionPropertiesTest {
                         .isEqualTo(branches.get(i).position().castlingRights());
                 assertThat(others.get(i).position().halfmoveClock())
                         .isEqualTo(branches.get(i).position().halfmoveClock());
-                assertThat(mirror(others.get(i).position().chain()))
-                        .isEqualTo(branches.get(i).position().chain());
-                assertThat(mirror(others.get(i).position().enPassant()))
-                        .isEqualTo(branches.get(i).position().enPassant());
+                assertThat(mirror(others.get(i).position().chain().orElse(null)))
+                        .isEqualTo(branches.get(i).position().chain().orElse(null));
+                assertThat(mirror(others.get(i).position().enPassant().orElse(null)))
+                        .isEqualTo(branches.get(i).position().enPassant().orElse(null));
             }
         }
         assertThat(new HashSet<>(mirrored.legalMoves())).isEqualTo(expected);
@@ -188,19 +188,11 @@ class PositionPropertiesTest {
                 .forEach((square, piece) ->
                         pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
-        return new Position(
-                Board.of(pieces),
-                position.turn().opposite(),
-                new CastlingRights(
+        return Setup.of(Board.of(pieces)).withTurn(position.turn().opposite()).withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),
                         rights.whiteKingside(),
-                        rights.whiteQueenside()),
-                mirror(position.enPassant()),
-                position.halfmoveClock(),
-                position.moveNumber(),
-                mirror(position.chain()),
-                position.rules());
+                        rights.whiteQueenside())).withEnPassant(mirror(position.enPassant().orElse(null))).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(mirror(position.chain().orElse(null))).toPlayedPosition(position.rules());
     }
 
     private static Square mirror(Square square) {

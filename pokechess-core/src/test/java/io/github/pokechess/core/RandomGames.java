@@ -23,13 +23,12 @@ final class RandomGames {
 
     /** Rules with every choice either way. */
     Rules rules() {
-        return new Rules(
-                LuckModel.values()[random.nextInt(3)],
-                TypeChart.standard(),
-                random.nextInt(4) > 0,
-                Rules.NoMove.values()[random.nextInt(2)],
-                random.nextInt(4) > 0,
-                random.nextInt(4) > 0);
+        return Rules.standard()
+                .withLuck(LuckModel.values()[random.nextInt(3)])
+                .withEnPassantInChain(random.nextInt(4) > 0)
+                .withNoMove(Rules.NoMove.values()[random.nextInt(2)])
+                .withThreefoldRepetition(random.nextInt(4) > 0)
+                .withFiftyMoveRule(random.nextInt(4) > 0);
     }
 
     /** A position of a random game or ending, with a high clock now and then; in mid-turn, perhaps; perhaps finished. */

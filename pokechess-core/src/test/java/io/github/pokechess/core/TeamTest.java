@@ -43,10 +43,10 @@ class TeamTest {
         assertThat(team.pawns().get(0)).isEqualTo(PokemonType.NORMAL);
         assertThat(team.pieces().get(7)).isEqualTo(PokemonType.POISON);
         Position start = Position.start(team, Team.uniform(PokemonType.WATER), Rules.standard());
-        assertThat(start.pieceAt(Square.E1)).isEqualTo(new Piece(Color.WHITE, Role.KING, PokemonType.FAIRY));
-        assertThat(start.pieceAt(Square.D1)).isEqualTo(new Piece(Color.WHITE, Role.QUEEN, PokemonType.STEEL));
-        assertThat(start.pieceAt(Square.H2)).isEqualTo(new Piece(Color.WHITE, Role.PAWN, PokemonType.GHOST));
-        assertThat(start.pieceAt(Square.B8)).isEqualTo(new Piece(Color.BLACK, Role.KNIGHT, PokemonType.WATER));
+        assertThat(start.pieceAt(Square.E1)).hasValue(new Piece(Color.WHITE, Role.KING, PokemonType.FAIRY));
+        assertThat(start.pieceAt(Square.D1)).hasValue(new Piece(Color.WHITE, Role.QUEEN, PokemonType.STEEL));
+        assertThat(start.pieceAt(Square.H2)).hasValue(new Piece(Color.WHITE, Role.PAWN, PokemonType.GHOST));
+        assertThat(start.pieceAt(Square.B8)).hasValue(new Piece(Color.BLACK, Role.KNIGHT, PokemonType.WATER));
     }
 
     @Test

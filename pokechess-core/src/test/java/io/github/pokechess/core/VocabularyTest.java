@@ -291,8 +291,17 @@ class VocabularyTest {
                 .withNoMove(Rules.NoMove.LOSS)
                 .withThreefoldRepetition(false)
                 .withFiftyMoveRule(false);
-        assertThat(rules)
-                .isEqualTo(new Rules(LuckModel.ONLINE, TypeChart.standard(), false, Rules.NoMove.LOSS, false, false));
+        assertThat(rules.luck()).isEqualTo(LuckModel.ONLINE);
+        assertThat(rules.chart()).isEqualTo(TypeChart.standard());
+        assertThat(rules.enPassantInChain()).isFalse();
+        assertThat(rules.noMove()).isEqualTo(Rules.NoMove.LOSS);
+        assertThat(rules.threefoldRepetition()).isFalse();
+        assertThat(rules.fiftyMoveRule()).isFalse();
+        assertThat(rules).isNotEqualTo(Rules.standard()).isNotEqualTo("rules").hasToString(rules.toString());
+        assertThat(rules.withFiftyMoveRule(true)).isNotEqualTo(rules);
+        assertThat(rules.withFiftyMoveRule(true).withFiftyMoveRule(false))
+                .isEqualTo(rules)
+                .hasSameHashCodeAs(rules);
         assertThat(rules.withChart(TypeChart.standard())).isEqualTo(rules);
     }
 

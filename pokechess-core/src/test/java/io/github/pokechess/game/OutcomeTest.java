@@ -10,7 +10,7 @@ final class OutcomeTest {
     void tellsWhoHasWonAndWhy() {
         Outcome won = Outcome.win(0, "king captured");
 
-        assertThat(won).isEqualTo(new Outcome(0, "king captured")).hasToString("1-0 king captured");
+        assertThat(won).isEqualTo(Outcome.win(0, "king captured")).hasToString("1-0 king captured");
         assertThat(won.isDraw()).isFalse();
         assertThat(won.score(0)).isEqualTo(GameTree.WIN);
         assertThat(won.score(1)).isEqualTo(-GameTree.WIN);
@@ -34,7 +34,7 @@ final class OutcomeTest {
     void refusesSidesAndReasonsThatAreNone() {
         assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(Outcome.DRAW, "won"));
         assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(2, "won"));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Outcome(-2, "won"));
+        assertThatIllegalArgumentException().isThrownBy(() -> Outcome.win(-2, "won"));
         assertThatIllegalArgumentException().isThrownBy(() -> Outcome.draw(" "));
     }
 

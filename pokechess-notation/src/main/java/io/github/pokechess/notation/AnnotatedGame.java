@@ -2,6 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
@@ -18,17 +20,27 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A game with all that its movetext says: comments, glyphs and variations. Immutable; as thread-safe as the game.
- *
- * @param record the tags and the main line
- * @param start the node of the start, from which all others are reached
- */
-public record AnnotatedGame(GameRecord record, Node start) {
+/** A game with all that its movetext says: comments, glyphs and variations. Immutable; as thread-safe as the game. */
+public final class AnnotatedGame {
+    private final GameRecord record;
+    private final Node start;
+
     /** @throws NullPointerException if anything is null */
-    public AnnotatedGame {
+    AnnotatedGame(GameRecord record, Node start) {
         requireNonNull(record, "record");
         requireNonNull(start, "start");
+        this.record = record;
+        this.start = start;
+    }
+
+    /** The tags and the main line. */
+    public GameRecord record() {
+        return record;
+    }
+
+    /** The node of the start, from which all others are reached. */
+    public Node start() {
+        return start;
     }
 
     /** A game of which nothing is said beside its main line. */
@@ -124,20 +136,61 @@ public record AnnotatedGame(GameRecord record, Node start) {
         return new AnnotatedGame(record, changed);
     }
 
-    /**
-     * The remarks about a turn. Immutable.
-     *
-     * @param comments the comments behind it; unmodifiable
-     * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
-     */
-    public record Remarks(List<Comment> comments, List<Integer> glyphs) {
+    /** The remarks about a turn. Immutable. */
+    public static final class Remarks {
+        private final List<Comment> comments;
+        private final List<Integer> glyphs;
+
+        /** Nothing at all. */
+        public static final Remarks NONE = new Remarks(List.of(), List.of());
+
         /** @throws IllegalArgumentException if a glyph is out of range */
-        public Remarks {
+        private Remarks(List<Comment> comments, List<Integer> glyphs) {
             comments = List.copyOf(comments);
             glyphs = List.copyOf(glyphs);
             if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > 255)) {
                 throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
             }
+            this.comments = comments;
+            this.glyphs = glyphs;
+        }
+
+        /**
+         * Remarks of comments and glyphs.
+         *
+         * @param comments the comments behind the turn
+         * @param glyphs its numeric annotation glyphs, from 0 to 255
+         * @throws IllegalArgumentException if a glyph is out of range
+         */
+        public static Remarks of(List<Comment> comments, List<Integer> glyphs) {
+            return new Remarks(comments, glyphs);
+        }
+
+        /** The comments behind it; unmodifiable. */
+        public List<Comment> comments() {
+            return comments;
+        }
+
+        /** Its numeric annotation glyphs, from 0 to 255; unmodifiable. */
+        public List<Integer> glyphs() {
+            return glyphs;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Remarks other
+                    && comments.equals(other.comments)
+                    && glyphs.equals(other.glyphs);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(comments, glyphs);
+        }
+
+        @Override
+        public String toString() {
+            return "Remarks[comments=" + comments + ", glyphs=" + glyphs + "]";
         }
     }
 
@@ -321,5 +374,22 @@ public record AnnotatedGame(GameRecord record, Node start) {
             Matcher matcher = command.matcher(text);
             return matcher.find() ? OptionalDouble.of(Double.parseDouble(matcher.group(1))) : OptionalDouble.empty();
         }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof AnnotatedGame other
+                && record.equals(other.record)
+                && start.equals(other.start);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(record, start);
+    }
+
+    @Override
+    public String toString() {
+        return "AnnotatedGame[record=" + record + ", start=" + start + "]";
     }
 }

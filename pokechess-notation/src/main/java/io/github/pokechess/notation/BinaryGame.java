@@ -198,7 +198,7 @@ final class BinaryGame {
                     throw wrong(places.getOrDefault(name, 0L), problem);
                 }
             });
-            return tree.build(new GameRecord(tags, game));
+            return tree.build(GameRecord.of(game, tags));
         }
 
         private Position readStart() {

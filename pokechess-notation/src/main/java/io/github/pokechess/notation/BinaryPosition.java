@@ -1,5 +1,6 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.InvalidSetupException;
@@ -45,8 +46,8 @@ final class BinaryPosition {
                 | (castling.whiteQueenside() ? 4 : 0)
                 | (castling.blackKingside() ? 8 : 0)
                 | (castling.blackQueenside() ? 16 : 0));
-        sink.u8(number(position.enPassant()));
-        sink.u8(number(position.chain()));
+        sink.u8(number(position.enPassant().orElse(null)));
+        sink.u8(number(position.chain().orElse(null)));
         sink.u8(position.halfmoveClock());
         sink.varint(position.moveNumber());
     }
@@ -72,7 +73,7 @@ final class BinaryPosition {
         int clock = source.u8();
         int number = source.varint();
         try {
-            return new Position(Board.of(pieces), turn, castling, enPassant, clock, number, chain, rules);
+            return Setup.of(Board.of(pieces)).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(clock).withMoveNumber(number).withChain(chain).toPlayedPosition(rules);
         } catch (InvalidSetupException wrong) {
             throw new MalformedBytesException(Problem.WRONG_POSITION, start, String.valueOf(wrong.getMessage()));
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.game.GameKind;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -123,36 +124,71 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         scanner.close();
     }
 
-    /**
-     * Options of reading, with limits on what a hostile file may ask for.
-     *
-     * @param charset the charset of the bytes; with another one than UTF-8, offsets are those of the same text in UTF-8
-     * @param offset the place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines are
-     *     counted from there
-     * @param maxGames the number of games that are read before the file is taken to be at its end
-     * @param maxGameBytes the length of the longest game in bytes; of a longer one only the beginning is kept
-     * @param maxTokenBytes the length of the longest turn or tag in bytes
-     * @param maxDepth the greatest depth of nested variations
-     * @param kinds the kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable
-     */
-    public record Options(
-            Charset charset,
-            long offset,
-            long maxGames,
-            int maxGameBytes,
-            int maxTokenBytes,
-            int maxDepth,
-            List<GameKind<?, ?>> kinds) {
+    /** Options of reading, with limits on what a hostile file may ask for. */
+    public static final class Options {
         private static final Options STANDARD =
                 new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, List.of());
 
+        private final Charset charset;
+        private final long offset;
+        private final long maxGames;
+        private final int maxGameBytes;
+        private final int maxTokenBytes;
+        private final int maxDepth;
+        private final List<GameKind<?, ?>> kinds;
+
         /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
-        public Options {
+        private Options(Charset charset, long offset, long maxGames, int maxGameBytes, int maxTokenBytes, int maxDepth, List<GameKind<?, ?>> kinds) {
             requireNonNull(charset, "charset");
             kinds = List.copyOf(kinds);
             if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
                 throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
             }
+            this.charset = charset;
+            this.offset = offset;
+            this.maxGames = maxGames;
+            this.maxGameBytes = maxGameBytes;
+            this.maxTokenBytes = maxTokenBytes;
+            this.maxDepth = maxDepth;
+            this.kinds = kinds;
+        }
+
+        /** The charset of the bytes; with another one than UTF-8, offsets are those of the same text in UTF-8. */
+        public Charset charset() {
+            return charset;
+        }
+
+        /**
+         * The place to begin at, in bytes of the (unpacked) file, for instance {@link RawGame#offset} of a game; lines
+         * are counted from there.
+         */
+        public long offset() {
+            return offset;
+        }
+
+        /** The number of games that are read before the file is taken to be at its end. */
+        public long maxGames() {
+            return maxGames;
+        }
+
+        /** The length of the longest game in bytes; of a longer one only the beginning is kept. */
+        public int maxGameBytes() {
+            return maxGameBytes;
+        }
+
+        /** The length of the longest turn or tag in bytes. */
+        public int maxTokenBytes() {
+            return maxTokenBytes;
+        }
+
+        /** The greatest depth of nested variations. */
+        public int maxDepth() {
+            return maxDepth;
+        }
+
+        /** The kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable. */
+        public List<GameKind<?, ?>> kinds() {
+            return kinds;
         }
 
         /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep; no other kinds. */
@@ -194,6 +230,28 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                     .map(GameKind::name)
                     .forEach(variants::add);
             return variants;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Options other
+                    && offset == other.offset
+                    && maxGames == other.maxGames
+                    && maxGameBytes == other.maxGameBytes
+                    && maxTokenBytes == other.maxTokenBytes
+                    && maxDepth == other.maxDepth
+                    && charset.equals(other.charset)
+                    && kinds.equals(other.kinds);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+        }
+
+        @Override
+        public String toString() {
+            return "Options[charset=" + charset + ", offset=" + offset + ", maxGames=" + maxGames + ", maxGameBytes=" + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth + ", kinds=" + kinds + "]";
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -30,12 +31,8 @@ import org.jspecify.annotations.Nullable;
  * instance {@code noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the
  * movetext alone would tell as a pass. The command line adds {@code Seed}, {@code Command}, the words that play the game again,
  * and with a clock PGN's {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
- *
- * @param tags name and value: PGN's seven-tag roster (unknown values filled in), then what follows from the game, then
- *     all others in the order given; unmodifiable
- * @param game the game; two records are equal if tags and games are
  */
-public record GameRecord(Map<String, String> tags, Game game) implements PlayedGame<Position, Move> {
+public final class GameRecord implements PlayedGame<Position, Move> {
     static final String VARIANT = "Variant";
     static final String VARIANT_NAME = "Pokemon Chess";
     static final String WHITE_TEAM = "WhiteTeam";
@@ -64,6 +61,43 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     static final List<String> REQUIRED =
             Stream.concat(ROSTER.keySet().stream(), Stream.of(VARIANT, LUCK)).toList();
 
+    private final Map<String, String> tags;
+    private final Game game;
+
+    private GameRecord(Map<String, String> tags, Game game) {
+        requireNonNull(game, "game");
+        if (!game.position().rules().chart().equals(TypeChart.standard())) {
+            throw new IllegalArgumentException("a game file has no place for a type chart other than the standard one");
+        }
+        tags = complete(tags, derive(game), DERIVED);
+        this.tags = tags;
+        this.game = game;
+    }
+
+    /**
+     * Name and value: PGN's seven-tag roster (unknown values filled in), then what follows from the game, then all
+     * others in the order given; unmodifiable.
+     */
+    @Override
+    public Map<String, String> tags() {
+        return tags;
+    }
+
+    /** The game; two records are equal if tags and games are. */
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    /**
+     * A record that says no more than the game does.
+     *
+     * @throws IllegalArgumentException if the game has a type chart of its own, for which files have no place
+     */
+    public static GameRecord of(Game game) {
+        return new GameRecord(Map.of(), game);
+    }
+
     /**
      * A record with these tags, and those that follow from the game.
      *
@@ -71,17 +105,8 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
      *     underscores, or a value with a control character; or if the game has a type chart of its own, for which files
      *     have no place
      */
-    public GameRecord {
-        requireNonNull(game, "game");
-        if (!game.position().rules().chart().equals(TypeChart.standard())) {
-            throw new IllegalArgumentException("a game file has no place for a type chart other than the standard one");
-        }
-        tags = complete(tags, derive(game), DERIVED);
-    }
-
-    /** A record that says no more than the game does. */
-    public static GameRecord of(Game game) {
-        return new GameRecord(Map.of(), game);
+    public static GameRecord of(Game game, Map<String, String> tags) {
+        return new GameRecord(tags, game);
     }
 
     @Override
@@ -97,7 +122,7 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     /**
      * The same record with one more tag, or another value of it.
      *
-     * @throws IllegalArgumentException as the constructor does
+     * @throws IllegalArgumentException as {@link #of(Game, Map)} does
      */
     @Override
     public GameRecord withTag(String name, String value) {
@@ -237,7 +262,7 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */
     private static boolean isLastTurnOpen(Game game) {
         Position position = game.position();
-        return game.plyCount() > 0 && position.chain() != null && position.pendingPromotion() == null;
+        return game.plyCount() > 0 && position.chain().isPresent() && position.pendingPromotion().isEmpty();
     }
 
     /** The two teams that the game started from, White's first; none if it started otherwise. */
@@ -258,11 +283,28 @@ public record GameRecord(Map<String, String> tags, Game game) implements PlayedG
     private static List<PokemonType> types(Position position, int rank) {
         List<PokemonType> types = new ArrayList<>();
         for (int file = 0; file < 8; file++) {
-            Piece piece = position.pieceAt(Square.of(file, rank));
+            Piece piece = position.pieceAt(Square.of(file, rank)).orElse(null);
             if (piece != null) {
                 types.add(piece.type());
             }
         }
         return types;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof GameRecord other
+                && tags.equals(other.tags)
+                && game.equals(other.game);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(tags, game);
+    }
+
+    @Override
+    public String toString() {
+        return "GameRecord[tags=" + tags + ", game=" + game + "]";
     }
 }

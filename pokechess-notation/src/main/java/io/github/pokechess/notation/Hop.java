@@ -89,14 +89,15 @@ record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mar
         if (!(ply.move() instanceof Move.Step step)) {
             return Optional.empty();
         }
-        Piece piece = Objects.requireNonNull(position.pieceAt(step.from()));
+        Piece piece = position.pieceAt(step.from()).orElseThrow();
         Effectiveness effectiveness = position.effectiveness(step).orElse(null);
         Piece victim = null;
         if (effectiveness != null) {
-            victim = position.pieceAt(step.to());
+            victim = position.pieceAt(step.to()).orElse(null);
             if (victim == null) { // en passant: it stands beside the capturing pawn
-                victim =
-                        position.pieceAt(Square.of(step.to().file(), step.from().rank()));
+                victim = position.pieceAt(
+                                Square.of(step.to().file(), step.from().rank()))
+                        .orElse(null);
             }
         }
         return Optional.of(new Hop(step.from(), step.to(), piece, victim, mark(effectiveness, ply.roll())));

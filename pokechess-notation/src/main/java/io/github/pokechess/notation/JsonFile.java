@@ -106,7 +106,7 @@ final class JsonFile {
             }
             if (bytes.size() == maxBytes) {
                 state = State.OVER;
-                throw new MalformedTextException(List.of(new TextProblem(
+                throw new MalformedTextException(List.of(TextProblem.of(
                         "JSON", startLine, startColumn, start, "is longer than " + maxBytes + " bytes")));
             }
             if (quoted) {
@@ -158,7 +158,7 @@ final class JsonFile {
 
     private MalformedTextException wrong(String message) {
         state = State.OVER;
-        return new MalformedTextException(List.of(new TextProblem("JSON", line, column, offset, message)));
+        return new MalformedTextException(List.of(TextProblem.of("JSON", line, column, offset, message)));
     }
 
     private static boolean isSpace(int c) {

@@ -251,7 +251,7 @@ final class JsonGame {
         if (game == null) {
             throw new IllegalStateException("nothing is wrong, and yet there is no game");
         }
-        return tree.build(new GameRecord(tags, game));
+        return tree.build(GameRecord.of(game, tags));
     }
 
     private static @Nullable Position start(JsonNode node, Rules rules) {
@@ -446,9 +446,11 @@ final class JsonGame {
         Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
         Termination termination =
                 reason == null ? null : reason.oneOf(List.of(Termination.values()), Termination::toString);
-        return termination == null
-                ? null
-                : new Outcome(winner == null ? Outcome.DRAW : winner.ordinal(), termination.toString());
+        if (termination == null) {
+            return null;
+        }
+        String words = termination.toString();
+        return winner == null ? Outcome.draw(words) : Outcome.win(winner.ordinal(), words);
     }
 
     /** The game as it ended; null, and told why, if it cannot have ended so. */

@@ -50,11 +50,11 @@ final class JsonPosition {
         json.name(CASTLINGS.get(2)).plain(castling.blackKingside());
         json.name(CASTLINGS.get(3)).plain(castling.blackQueenside());
         json.end('}');
-        json.name("enPassant").string(position.enPassant());
+        json.name("enPassant").string(position.enPassant().orElse(null));
         json.name("halfmoveClock").plain(position.halfmoveClock());
         json.name("moveNumber").plain(position.moveNumber());
-        json.name("chain").string(position.chain());
-        json.name("promotion").string(position.pendingPromotion());
+        json.name("chain").string(position.chain().orElse(null));
+        json.name("promotion").string(position.pendingPromotion().orElse(null));
         json.name("pieces").begin('{');
         position.board()
                 .pieces()
@@ -115,8 +115,7 @@ final class JsonPosition {
         if (clock == null || number == null || turn == null) {
             return null;
         }
-        Setup setup = new Setup(
-                board, turn, castling, enPassant, clock.whole(0, 100), number.whole(1, Integer.MAX_VALUE), chain);
+        Setup setup = Setup.of(board).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(clock.whole(0, 100)).withMoveNumber(number.whole(1, Integer.MAX_VALUE)).withChain(chain);
         if (!node.problems().isEmpty()) {
             return null;
         }
@@ -129,14 +128,14 @@ final class JsonPosition {
             return null;
         }
         Position position =
-                new Position(board, turn, castling, enPassant, setup.halfmoveClock(), setup.moveNumber(), chain, rules);
+                Setup.of(board).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(setup.halfmoveClock()).withMoveNumber(setup.moveNumber()).withChain(chain).toPlayedPosition(rules);
         JsonNode text = node.get("text");
         if (text != null) {
             text.sameText(PositionText.format(position));
         }
         JsonNode promotion = node.get("promotion");
         if (promotion != null) {
-            promotion.sameText(position.pendingPromotion());
+            promotion.sameText(position.pendingPromotion().orElse(null));
         }
         return position;
     }
@@ -151,7 +150,7 @@ final class JsonPosition {
             case MOVE_NUMBER -> "moveNumber";
         };
         JsonNode member = node.get(name);
-        JsonNode piece = name.equals("pieces") && problem.square() != null ? places.get(problem.square()) : null;
+        JsonNode piece = name.equals("pieces") ? problem.square().map(places::get).orElse(null) : null;
         return piece != null ? piece : member != null ? member : node;
     }
 

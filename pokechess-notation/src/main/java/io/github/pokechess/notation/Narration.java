@@ -25,8 +25,8 @@ final class Narration {
                             hop -> text.append(of(hop, ply)),
                             () -> text.append(before.turn()).append(" passes."));
         }
-        Square chain = after.chain();
-        if (after.pendingPromotion() == null && chain != null) {
+        Square chain = after.chain().orElse(null);
+        if (after.pendingPromotion().isEmpty() && chain != null) {
             text.append(" It may go on.");
         }
         return text.toString();

@@ -73,7 +73,7 @@ final class OneLineFile {
         if (tooLong) {
             game++;
             throw new MalformedTextException(
-                    List.of(new TextProblem("line", number, 1, offset, "is longer than " + MAX_LINE + " bytes")));
+                    List.of(TextProblem.of("line", number, 1, offset, "is longer than " + MAX_LINE + " bytes")));
         }
     }
 
@@ -85,7 +85,7 @@ final class OneLineFile {
             Places places = new Places(text);
             places.goTo(malformed);
             throw new MalformedTextException(
-                    List.of(new TextProblem("text", number, places.column() + 1, offset + malformed, "is not UTF-8")));
+                    List.of(TextProblem.of("text", number, places.column() + 1, offset + malformed, "is not UTF-8")));
         }
         String line = new String(text, StandardCharsets.UTF_8);
         if (line.isBlank()) {
@@ -110,7 +110,7 @@ final class OneLineFile {
             TextProblem within = wrong.problems().get(0);
             long place = place(line, within.column());
             throw TurnText.retold(
-                    wrong, new TextProblem(within.field(), number, within.column(), place, within.message()));
+                    wrong, TextProblem.of(within.field(), number, within.column(), place, within.message()));
         }
     }
 

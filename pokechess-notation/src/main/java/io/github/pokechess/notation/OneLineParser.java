@@ -304,11 +304,11 @@ final class OneLineParser {
     private MalformedTextException moved(MalformedTextException wrong, Token token) {
         TextProblem within = wrong.problems().get(0);
         int offset = token.offset() + (int) within.offset();
-        return TurnText.retold(wrong, new TextProblem(within.field(), number, offset + 1, offset, within.message()));
+        return TurnText.retold(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
     }
 
     private MalformedTextException problem(String field, int offset, String message, String text) {
         String whole = text.isEmpty() ? message : message + ": \"" + text + "\"";
-        return new MalformedTextException(List.of(new TextProblem(field, number, offset + 1, offset, whole)));
+        return new MalformedTextException(List.of(TextProblem.of(field, number, offset + 1, offset, whole)));
     }
 }

@@ -2,6 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -113,15 +115,8 @@ public final class OneLineText {
         }
     }
 
-    /**
-     * A game that was read from the older one-line form.
-     *
-     * @param record the game, with the first of the readings
-     * @param readings the teams that fit what the captures did, those of 16 different types each first, then in the order of
-     *     the chart; at least one and at most {@link OneLineText#MAX_READINGS}; unmodifiable
-     * @param more whether there may be readings that are not listed
-     */
-    public record Reading(GameRecord record, List<Teams> readings, boolean more) {
+    /** A game that was read from the older one-line form. */
+    public static final class Reading {
         /** The number of readings that a warning lists. */
         private static final int WARNED = 4;
 
@@ -145,10 +140,35 @@ public final class OneLineText {
             }
         }
 
+        private final GameRecord record;
+        private final List<Teams> readings;
+        private final boolean more;
+
         /** @throws NullPointerException if anything is null */
-        public Reading {
+        Reading(GameRecord record, List<Teams> readings, boolean more) {
             requireNonNull(record, "record");
             readings = List.copyOf(readings);
+            this.record = record;
+            this.readings = readings;
+            this.more = more;
+        }
+
+        /** The game, with the first of the readings. */
+        public GameRecord record() {
+            return record;
+        }
+
+        /**
+         * The teams that fit what the captures did, those of 16 different types each first, then in the order of the
+         * chart; at least one and at most {@link OneLineText#MAX_READINGS}; unmodifiable.
+         */
+        public List<Teams> readings() {
+            return readings;
+        }
+
+        /** Whether there may be readings that are not listed. */
+        public boolean more() {
+            return more;
         }
 
         /** A warning that the first of several readings was taken, and what others there are; empty if there is but one. */
@@ -160,6 +180,19 @@ public final class OneLineText {
             String others = readings.size() > WARNED ? "; and " + (readings.size() - WARNED) + " others" : "";
             String count = (more ? "more than " : "") + readings.size();
             return Optional.of("the first of " + count + " readings was taken: " + first + others);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Reading other
+                    && more == other.more
+                    && record.equals(other.record)
+                    && readings.equals(other.readings);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(record, readings, more);
         }
     }
 }

@@ -202,8 +202,8 @@ final class PageMoves implements TreeWalk.Sink {
     }
 
     private static String step(Position position, String hop, String sentence) {
-        Square promotion = position.pendingPromotion();
-        Square chain = position.chain();
+        Square promotion = position.pendingPromotion().orElse(null);
+        Square chain = position.chain().orElse(null);
         String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
         return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\"" + GamePage.letter(position.turn())
                 + "\"," + Escapes.json(sentence) + "]";
@@ -227,7 +227,7 @@ final class PageMoves implements TreeWalk.Sink {
         for (int rank = 7; rank >= 0; rank--) {
             int empty = 0;
             for (int file = 0; file < 8; file++) {
-                Piece piece = position.pieceAt(Square.of(file, rank));
+                Piece piece = position.pieceAt(Square.of(file, rank)).orElse(null);
                 if (piece == null) {
                     empty++;
                     continue;

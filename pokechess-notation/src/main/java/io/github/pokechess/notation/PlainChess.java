@@ -112,7 +112,7 @@ public final class PlainChess {
                     .toList();
             throw own.isEmpty() ? wrong : new MalformedTextException(own);
         }
-        Square promotion = position.pendingPromotion();
+        Square promotion = position.pendingPromotion().orElse(null);
         if (promotion != null) {
             throw new MalformedTextException(List.of(TextProblem.at(
                     "placement", fields.get(0).start(), "a pawn on " + promotion + " that has become nothing")));
@@ -151,7 +151,7 @@ public final class PlainChess {
         if (!position.rules().chart().equals(TypeChart.standard())) {
             findings.add(new Finding(Reason.CHART, "the type chart is not the standard one"));
         }
-        if (position.chain() != null || position.pendingPromotion() != null) {
+        if (position.chain().isPresent() || position.pendingPromotion().isPresent()) {
             findings.add(new Finding(Reason.UNFINISHED_TURN, "the turn is not over"));
         }
         for (Color color : Color.values()) {

@@ -228,7 +228,7 @@ final class PlainGame {
                 }
             });
             throwIfAny();
-            return tree.build(new GameRecord(tags, game));
+            return tree.build(GameRecord.of(game, tags));
         }
 
         private void readTag() {

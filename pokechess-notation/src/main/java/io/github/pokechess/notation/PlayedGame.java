@@ -34,7 +34,7 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
         return kind instanceof PokemonChess
-                ? (PlayedGame<P, M>) new GameRecord(tags, PokemonChess.game((BoardGame<?, ?>) game))
+                ? (PlayedGame<P, M>) GameRecord.of(PokemonChess.game((BoardGame<?, ?>) game), tags)
                 : KindRecord.of(kind, tags, game);
     }
 

@@ -144,7 +144,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
             return new Gesture(Gesture.Deed.PROMOTION, place, place, letter(choice.role()), BoardPicture.Sign.NONE);
         }
         if (!(move instanceof Move.Step step)) {
-            Square chain = position.chain();
+            Square chain = position.chain().orElse(null);
             return chain == null
                     ? Gesture.PASS
                     : Gesture.of(Gesture.Deed.PASS, PositionPicture.place(chain), PositionPicture.place(chain));

@@ -19,6 +19,7 @@ import io.github.pokechess.notation.internal.TypeColor;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -77,13 +78,13 @@ final class PositionPicture {
     private static Tile tile(Position position, Square square) {
         Ground ground = (square.file() + square.rank()) % 2 == 0 ? Ground.DARK : Ground.LIGHT;
         Set<Mark> marks = EnumSet.noneOf(Mark.class);
-        if (square == position.chain()) {
+        if (square == position.chain().orElse(null)) {
             marks.add(Mark.ACTS_AGAIN);
         }
-        if (square == position.pendingPromotion()) {
+        if (square == position.pendingPromotion().orElse(null)) {
             marks.add(Mark.CHOICE);
         }
-        Piece piece = position.pieceAt(square);
+        Piece piece = position.pieceAt(square).orElse(null);
         return new Tile(ground, piece == null ? null : token(piece), marks);
     }
 
@@ -119,10 +120,8 @@ final class PositionPicture {
         return notes;
     }
 
-    private static void addSquare(List<String> notes, String what, @Nullable Square square) {
-        if (square != null) {
-            notes.add(what + square);
-        }
+    private static void addSquare(List<String> notes, String what, Optional<Square> square) {
+        square.ifPresent(named -> notes.add(what + named));
     }
 
     /** Every piece in words. */

@@ -140,14 +140,7 @@ public final class PositionText {
             if (!side.equals("w") && !side.equals("b")) {
                 add(1, 0, "must be w or b: \"" + side + "\"");
             }
-            Setup setup = new Setup(
-                    board,
-                    side.equals("b") ? Color.BLACK : Color.WHITE,
-                    castling(),
-                    square(3),
-                    number(4, 0, 100),
-                    number(5, 1, Integer.MAX_VALUE),
-                    square(CHAIN));
+            Setup setup = Setup.of(board).withTurn(side.equals("b") ? Color.BLACK : Color.WHITE).withCastlingRights(castling()).withEnPassant(square(3)).withHalfmoveClock(number(4, 0, 100)).withMoveNumber(number(5, 1, Integer.MAX_VALUE)).withChain(square(CHAIN));
             if (mayBeFen) {
                 add(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFen() : "is missing");
             }
@@ -320,7 +313,7 @@ public final class PositionText {
                     return;
                 }
             }
-            Integer place = field == 0 && problem.square() != null ? places.get(problem.square()) : null;
+            Integer place = field == 0 ? problem.square().map(places::get).orElse(null) : null;
             found.add(TextProblem.at(FIELDS.get(field), place == null ? starts.get(field) : place, problem.message()));
         }
 

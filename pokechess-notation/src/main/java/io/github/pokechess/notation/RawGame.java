@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -91,7 +92,7 @@ public final class RawGame {
     public GameRecord record() {
         GameParser parser = new GameParser(this, false);
         Game game = parser.game();
-        return new GameRecord(parser.otherTags(), game);
+        return GameRecord.of(game, parser.otherTags());
     }
 
     /** Whether the tags say that it is a game of Pokémon Chess, as they do if they name no other one. */
@@ -167,7 +168,7 @@ public final class RawGame {
     public Lenient<GameRecord> lenient() {
         GameParser parser = new GameParser(this, true);
         Game game = parser.game();
-        return new Lenient<>(new GameRecord(parser.otherTags(), game), parser.forgiven());
+        return new Lenient<>(GameRecord.of(game, parser.otherTags()), parser.forgiven());
     }
 
     /**
@@ -237,7 +238,7 @@ public final class RawGame {
     /** The same; who asks for many does so from left to right with the same places. */
     TextProblem problem(Places places, String field, int at, String message) {
         places.goTo(at);
-        return new TextProblem(
+        return TextProblem.of(
                 "game " + number + ", " + field, line + places.line(), places.column() + 1, offset + at, message);
     }
 
@@ -245,29 +246,51 @@ public final class RawGame {
      * A game that was read leniently.
      *
      * @param <G> the form that it was read in: a {@link PlayedGame}, an {@link AnnotatedGame} or an {@link OneLineText.Reading}
-     * @param game the game as it is meant
-     * @param forgiven all that was forgiven, by place; unmodifiable, empty if the text is as it should be
      */
-    public record Lenient<G>(G game, List<Forgiveness> forgiven) {
+    public static final class Lenient<G> {
+        private final G game;
+        private final List<Forgiveness> forgiven;
+
         /** @throws NullPointerException if anything is null */
-        public Lenient {
+        Lenient(G game, List<Forgiveness> forgiven) {
             requireNonNull(game, "game");
             forgiven = List.copyOf(forgiven);
+            this.game = game;
+            this.forgiven = forgiven;
+        }
+
+        /** The game as it is meant. */
+        public G game() {
+            return game;
+        }
+
+        /** All that was forgiven, by place; unmodifiable, empty if the text is as it should be. */
+        public List<Forgiveness> forgiven() {
+            return forgiven;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Lenient<?> other
+                    && game.equals(other.game)
+                    && forgiven.equals(other.forgiven);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(game, forgiven);
+        }
+
+        @Override
+        public String toString() {
+            return "Lenient[game=" + game + ", forgiven=" + forgiven + "]";
         }
     }
 
     /**
      * Something in a game that notation does not allow and that was read all the same, because it can mean only one thing.
-     *
-     * @param kind the kind of thing that is wrong
-     * @param game the number of the game, from 1 where the reading began
-     * @param line the line, from 1 where the reading began
-     * @param column the column, from 1, in {@code char}s
-     * @param offset the place in the file, from 0, in bytes
-     * @param written the text that stands there, empty if something is missing
-     * @param meant the text that should stand there, empty if nothing should
      */
-    public record Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
+    public static final class Forgiveness {
         /** The kinds of things that can be forgiven. */
         public enum Kind {
             /** A tag that every game has is missing. */
@@ -300,11 +323,61 @@ public final class RawGame {
             MOVE_SPELLING
         }
 
+        private final Kind kind;
+        private final long game;
+        private final int line;
+        private final int column;
+        private final long offset;
+        private final String written;
+        private final String meant;
+
         /** @throws NullPointerException if anything is null */
-        public Forgiveness {
+        Forgiveness(Kind kind, long game, int line, int column, long offset, String written, String meant) {
             requireNonNull(kind, "kind");
             requireNonNull(written, "written");
             requireNonNull(meant, "meant");
+            this.kind = kind;
+            this.game = game;
+            this.line = line;
+            this.column = column;
+            this.offset = offset;
+            this.written = written;
+            this.meant = meant;
+        }
+
+        /** The kind of thing that is wrong. */
+        public Kind kind() {
+            return kind;
+        }
+
+        /** The number of the game, from 1 where the reading began. */
+        public long game() {
+            return game;
+        }
+
+        /** The line, from 1 where the reading began. */
+        public int line() {
+            return line;
+        }
+
+        /** The column, from 1, in {@code char}s. */
+        public int column() {
+            return column;
+        }
+
+        /** The place in the file, from 0, in bytes. */
+        public long offset() {
+            return offset;
+        }
+
+        /** The text that stands there, empty if something is missing. */
+        public String written() {
+            return written;
+        }
+
+        /** The text that should stand there, empty if nothing should. */
+        public String meant() {
+            return meant;
         }
 
         /** The place and the kind, for instance {@code line 3, column 4 (offset 80), game 1: castling letters, "0-0" for "O-O"}. */
@@ -312,7 +385,24 @@ public final class RawGame {
         public String toString() {
             String what = kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             String message = what + ", \"" + written + "\" for \"" + meant + "\"";
-            return new TextProblem("game " + game, line, column, offset, message).toString();
+            return TextProblem.of("game " + game, line, column, offset, message).toString();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Forgiveness other
+                    && game == other.game
+                    && line == other.line
+                    && column == other.column
+                    && offset == other.offset
+                    && kind.equals(other.kind)
+                    && written.equals(other.written)
+                    && meant.equals(other.meant);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(kind, game, line, column, offset, written, meant);
         }
     }
 

@@ -45,8 +45,8 @@ class AnnotatedGameTest {
         AnnotatedGame game = parse(
                 TAGS + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2) 2. c4) 1... e5 2. d4 *\n");
         AnnotatedGame changed = game.withRemarks(node -> node.turn().equals("e5")
-                ? new AnnotatedGame.Remarks(List.of(new Comment("[%eval 0.25] a } brace")), List.of(6))
-                : new AnnotatedGame.Remarks(node.comments(), List.of()));
+                ? AnnotatedGame.Remarks.of(List.of(new Comment("[%eval 0.25] a } brace")), List.of(6))
+                : AnnotatedGame.Remarks.of(node.comments(), List.of()));
 
         String text = TAGS + "{Before} 1. e4 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2) 2. c4) 1... e5 $6\n"
                 + "; [%eval 0.25] a } brace\n2. d4 *\n";
@@ -54,10 +54,10 @@ class AnnotatedGameTest {
         assertThat(changed.record()).isEqualTo(game.record());
         assertThat(GameText.format(game)).contains("e4 $1", "e5 2. d4"); // is as it was
         AnnotatedGame empty = parse(TAGS + "{Before} *\n");
-        assertThat(empty.withRemarks(node -> new AnnotatedGame.Remarks(List.of(), List.of())))
+        assertThat(empty.withRemarks(node -> AnnotatedGame.Remarks.NONE))
                 .isSameAs(empty);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AnnotatedGame.Remarks(List.of(), List.of(256)))
+                .isThrownBy(() -> AnnotatedGame.Remarks.of(List.of(), List.of(256)))
                 .withMessage("a glyph is from 0 to 255: [256]");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
@@ -71,7 +72,7 @@ class BinaryFormTest {
     @Test
     void aGameIsWhatTheJavadocSays() {
         byte[] bytes = BinaryForm.format(
-                AnnotatedGame.of(new GameRecord(Map.of("White", "Ash"), game()).withTag("Mood", "good")));
+                AnnotatedGame.of(GameRecord.of(game(), Map.of("White", "Ash")).withTag("Mood", "good")));
         String teams = "08421084210842108421".repeat(2);
         assertThat(HexFormat.of().formatHex(Arrays.copyOf(bytes, bytes.length - 4)))
                 .isEqualTo("8950434701" + "2c" + "00" + "34" + teams + "00" + "02" + "0503417368"
@@ -90,8 +91,7 @@ class BinaryFormTest {
     @Test
     void noPositionIsLongerThanOneWithAllPiecesLateInTheGame() {
         Position start = Position.start(TEAM, TEAM, Rules.standard());
-        Position late = new Position(
-                start.board(), Color.BLACK, start.castlingRights(), null, 100, Integer.MAX_VALUE, null, start.rules());
+        Position late = Setup.of(start.board()).withTurn(Color.BLACK).withCastlingRights(start.castlingRights()).withHalfmoveClock(100).withMoveNumber(Integer.MAX_VALUE).toPlayedPosition(start.rules());
         assertThat(BinaryForm.format(late)).hasSize(59);
         assertThat(BinaryForm.parsePosition(BinaryForm.format(late))).isEqualTo(late);
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
@@ -201,15 +202,7 @@ class DiagramSvgTest {
     }
 
     private static Position with(Square square, Piece piece) {
-        return new Position(
-                TWO_KINGS.board().with(square, piece),
-                Color.WHITE,
-                TWO_KINGS.castlingRights(),
-                null,
-                0,
-                1,
-                null,
-                Rules.standard());
+        return Setup.of(TWO_KINGS.board().with(square, piece)).withTurn(Color.WHITE).withCastlingRights(TWO_KINGS.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(Rules.standard());
     }
 
     private static Position position(String text) {

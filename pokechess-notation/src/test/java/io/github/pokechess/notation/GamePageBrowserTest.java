@@ -327,7 +327,7 @@ class GamePageBrowserTest {
                         .map(hop -> "" + hop.from() + hop.to() + hop.mark().letter())
                         .collect(Collectors.joining(" "));
         assertThat(browser.evaluate(HOPS)).isEqualTo(hops);
-        Square framed = position.pendingPromotion() != null ? position.pendingPromotion() : position.chain();
+        Square framed = position.pendingPromotion().or(position::chain).orElse(null);
         assertThat(browser.evaluate(FRAMES)).isEqualTo(framed == null ? "0" : "1");
         assertThat(browser.evaluate("document.querySelector('#slider').value")).isEqualTo("" + ply);
         assertThat(browser.evaluate("document.querySelector('#say').textContent"))

@@ -76,7 +76,7 @@ class GameTextTest {
             game = TurnText.play(game, token);
         }
         GameRecord record =
-                new GameRecord(Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
+                GameRecord.of(game.resign(Color.BLACK), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"));
         assertThat(GameText.format(record)).isEqualTo("""
                         [Event "?"]
                         [Site "?"]
@@ -155,7 +155,7 @@ class GameTextTest {
         Rules rules = before.position()
                 .rules()
                 // A chain may stand with a right that the other rules would have ended.
-                .withEnPassantInChain(before.position().chain() != null || random.nextBoolean())
+                .withEnPassantInChain(before.position().chain().isPresent() || random.nextBoolean())
                 .withNoMove(random.nextBoolean() ? Rules.NoMove.DRAW : Rules.NoMove.LOSS)
                 .withThreefoldRepetition(random.nextBoolean())
                 .withFiftyMoveRule(random.nextBoolean());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.pokechess.core.Setup;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -261,15 +262,7 @@ class JsonTextTest {
 
     @Test
     void aFinishedPositionIsOneToo() {
-        Position finished = new Position(
-                Board.of(Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.ICE))),
-                Color.WHITE,
-                CastlingRights.NONE,
-                null,
-                0,
-                9,
-                null,
-                Rules.standard());
+        Position finished = Setup.of(Board.of(Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.ICE)))).withTurn(Color.WHITE).withCastlingRights(CastlingRights.NONE).withHalfmoveClock(0).withMoveNumber(9).toPlayedPosition(Rules.standard());
         assertThat(JsonText.parsePosition(JsonText.format(finished))).isEqualTo(finished);
     }
 

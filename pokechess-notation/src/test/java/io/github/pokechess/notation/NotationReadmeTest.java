@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -57,10 +58,10 @@ class NotationReadmeTest {
         assertThat(positions.get(0).strip()).isEqualTo(PositionText.format(new PokemonChess().position(null, null)));
         assertThat(PositionText.parse(positions.get(1).strip(), Rules.standard())
                         .chain())
-                .hasToString("e5");
+                .hasValue(Square.E5);
         assertThat(PositionText.parse(positions.get(2).strip(), Rules.standard())
                         .pendingPromotion())
-                .hasToString("d8");
+                .hasValue(Square.D8);
     }
 
     /** Every turn of the table is played in its position, and written as it stands there. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -305,12 +306,11 @@ class PlainChessTest {
 
     /** Whether a colour's king could be captured if the other side were to move: asks the moves themselves. */
     private static boolean isInCheck(Position position, Color color) {
-        Position other = new Position(
-                position.board(), color.opposite(), position.castlingRights(), null, 0, 1, null, position.rules());
+        Position other = Setup.of(position.board()).withTurn(color.opposite()).withCastlingRights(position.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(position.rules());
         return other.legalMoves().stream()
                 .anyMatch(move -> move instanceof Move.Step step
-                        && position.pieceAt(step.to()) != null
-                        && position.pieceAt(step.to()).equals(new Piece(color, Role.KING, PokemonType.NORMAL)));
+                        && position.pieceAt(step.to()).isPresent()
+                        && position.pieceAt(step.to()).orElseThrow().equals(new Piece(color, Role.KING, PokemonType.NORMAL)));
     }
 
     /** Legal turns of chess, promotions chosen, each with the position after it. */
@@ -320,7 +320,7 @@ class PlainChessTest {
             Position after = position.play(move).branches().get(0).position();
             Color mover = position.turn();
             Move.Step step = (Move.Step) move;
-            boolean castles = position.pieceAt(step.from()).role() == Role.KING
+            boolean castles = position.pieceAt(step.from()).orElseThrow().role() == Role.KING
                     && Math.abs(step.to().file() - step.from().file()) == 2;
             if (castles) {
                 Square passed = Square.of(
@@ -333,7 +333,7 @@ class PlainChessTest {
                     continue;
                 }
             }
-            if (after.pendingPromotion() != null) {
+            if (after.pendingPromotion().isPresent()) {
                 for (Move choice : after.legalMoves()) {
                     Position chosen = after.play(choice).branches().get(0).position();
                     if (!isInCheck(chosen, mover)) {
@@ -366,7 +366,7 @@ class PlainChessTest {
 
     private static String name(Position position, List<Move> turn, String origin) {
         Move.Step step = (Move.Step) turn.get(0);
-        Piece piece = position.pieceAt(step.from());
+        Piece piece = position.pieceAt(step.from()).orElse(null);
         int files = step.to().file() - step.from().file();
         if (piece.role() == Role.KING && Math.abs(files) == 2) {
             return files > 0 ? "O-O" : "O-O-O";
@@ -394,7 +394,7 @@ class PlainChessTest {
         String fen = random.nextInt(3) == 0 ? "r3k2r/1P6/2N1N3/8/8/2n1n3/1p6/R3K2R w KQkq - 0 1" : START;
         Position start = PlainChess.parsePosition(fen);
         Game game = Game.start(
-                new Position(start.board(), start.turn(), start.castlingRights(), null, 0, 1, null, rules),
+                Setup.of(start.board()).withTurn(start.turn()).withCastlingRights(start.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(rules),
                 ChanceSource.none());
         for (int i = 0; i < maxTurns && !game.isOver(); i++) {
             List<List<Move>> turns = new ArrayList<>(legal(game.position()).keySet());
@@ -418,7 +418,7 @@ class PlainChessTest {
                             turn.plies().stream().map(ply -> ply.move()).toList()))
                     .append(' ');
         }
-        AnnotatedGame whole = AnnotatedGame.of(new GameRecord(Map.of("White", "A \"B\" \\"), game));
+        AnnotatedGame whole = AnnotatedGame.of(GameRecord.of(game, Map.of("White", "A \"B\" \\")));
         String pgn = PlainChess.format(whole);
         String movetext = pgn.substring(pgn.indexOf("\n\n") + 2)
                 .replaceAll("\\d+\\.+\\s", "")

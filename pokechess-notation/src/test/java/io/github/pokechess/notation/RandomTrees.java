@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -55,15 +56,7 @@ final class RandomTrees {
                 .withNoMove(Rules.NoMove.values()[random.nextInt(2)])
                 .withThreefoldRepetition(random.nextBoolean())
                 .withFiftyMoveRule(random.nextBoolean());
-        Position position = new Position(
-                start.board(),
-                start.turn(),
-                start.castlingRights(),
-                start.enPassant(),
-                start.halfmoveClock(),
-                random.nextInt(4) == 0 ? Integer.MAX_VALUE - random.nextInt(100) : start.moveNumber(),
-                start.chain(),
-                rules);
+        Position position = Setup.of(start.board()).withTurn(start.turn()).withCastlingRights(start.castlingRights()).withEnPassant(start.enPassant().orElse(null)).withHalfmoveClock(start.halfmoveClock()).withMoveNumber(random.nextInt(4) == 0 ? Integer.MAX_VALUE - random.nextInt(100) : start.moveNumber()).withChain(start.chain().orElse(null)).toPlayedPosition(rules);
         return position;
     }
 

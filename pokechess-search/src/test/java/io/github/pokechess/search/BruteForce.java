@@ -20,8 +20,8 @@ final class BruteForce {
         if (position.outcome().isPresent()) {
             return score(position.outcome().get(), position.turn());
         }
-        boolean choosing = position.pendingPromotion() != null;
-        boolean chaining = position.chain() != null;
+        boolean choosing = position.pendingPromotion().isPresent();
+        boolean chaining = position.chain().isPresent();
         if (depth == 0 && !choosing && !chaining) {
             return evaluator.applyAsInt(position);
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.LuckModel;
@@ -156,7 +157,7 @@ final class EvaluatorTest {
         assertThat(board.turn()).isEqualTo(position.turn());
         for (Square square : Square.all()) {
             int number = square.ordinal();
-            Piece piece = position.pieceAt(square);
+            Piece piece = position.pieceAt(square).orElse(null);
             for (Color color : Color.values()) {
                 boolean own = piece != null && piece.color() == color;
                 assertThat(board.pieces(color) >>> number & 1).isEqualTo(own ? 1 : 0);
@@ -171,7 +172,7 @@ final class EvaluatorTest {
                     long attacks = board.attacks(number) >>> other.ordinal() & 1;
                     assertThat(board.attackers(other.ordinal(), piece.color()) >>> number & 1)
                             .isEqualTo(attacks);
-                    Piece target = position.pieceAt(other);
+                    Piece target = position.pieceAt(other).orElse(null);
                     if (target != null) {
                         assertThat(board.effectiveness(number, other.ordinal()))
                                 .isEqualTo(position.rules().chart().effectiveness(piece.type(), target.type()));
@@ -185,7 +186,7 @@ final class EvaluatorTest {
     }
 
     private static boolean midTurnIsOver(Position position, Piece piece) {
-        return position.chain() == null && position.pendingPromotion() == null && piece.color() == position.turn();
+        return position.chain().isEmpty() && position.pendingPromotion().isEmpty() && piece.color() == position.turn();
     }
 
     private static int classic(Position position) {
@@ -197,15 +198,7 @@ final class EvaluatorTest {
     }
 
     private static Position without(Position position, Square square) {
-        return new Position(
-                position.board().with(square, null),
-                position.turn(),
-                CastlingRights.NONE,
-                null,
-                0,
-                1,
-                null,
-                position.rules());
+        return Setup.of(position.board().with(square, null)).withTurn(position.turn()).withCastlingRights(CastlingRights.NONE).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(position.rules());
     }
 
     private static Searcher searcher(Evaluator<BoardView> evaluator) {

@@ -89,7 +89,7 @@ final class KingSafetyTest {
 
     /** Whether the other side, were it to act, would probably win at once, and something can be done about it. */
     private boolean isDefensible(Position position) {
-        if (position.chain() != null || position.pendingPromotion() != null) {
+        if (position.chain().isPresent() || position.pendingPromotion().isPresent()) {
             return false;
         }
         int defended = judged(position, 2, Set.of());

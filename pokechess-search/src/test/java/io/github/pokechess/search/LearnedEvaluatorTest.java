@@ -3,6 +3,7 @@ package io.github.pokechess.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
@@ -127,15 +128,7 @@ class LearnedEvaluatorTest {
                                 piece.color(),
                                 piece.role(),
                                 names.get(piece.type().ordinal()))));
-        Position other = new Position(
-                Board.of(pieces),
-                position.turn(),
-                position.castlingRights(),
-                position.enPassant(),
-                position.halfmoveClock(),
-                position.moveNumber(),
-                position.chain(),
-                position.rules().withChart(renamed));
+        Position other = Setup.of(Board.of(pieces)).withTurn(position.turn()).withCastlingRights(position.castlingRights()).withEnPassant(position.enPassant().orElse(null)).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(position.chain().orElse(null)).toPlayedPosition(position.rules().withChart(renamed));
         assertThat(score(evaluator, other)).isEqualTo(score(evaluator, position));
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.search;
 
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.Piece;
@@ -20,19 +21,11 @@ final class Mirror {
                 .forEach((square, piece) ->
                         pieces.put(of(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
-        return new Position(
-                Board.of(pieces),
-                position.turn().opposite(),
-                new CastlingRights(
+        return Setup.of(Board.of(pieces)).withTurn(position.turn().opposite()).withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),
                         rights.whiteKingside(),
-                        rights.whiteQueenside()),
-                of(position.enPassant()),
-                position.halfmoveClock(),
-                position.moveNumber(),
-                of(position.chain()),
-                position.rules());
+                        rights.whiteQueenside())).withEnPassant(of(position.enPassant().orElse(null))).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(of(position.chain().orElse(null))).toPlayedPosition(position.rules());
     }
 
     private static @Nullable Square of(@Nullable Square square) {

@@ -22,10 +22,10 @@ final class BreakthroughTest {
     @Test
     void wonAndLost() {
         assertThat(new Breakthrough(".........................w.... b").outcome())
-                .hasValue(new Outcome(0, "broken through"));
+                .hasValue(Outcome.win(0, "broken through"));
         assertThat(new Breakthrough("....................w......... b").outcome())
                 .as("Black has no man to move")
-                .hasValue(new Outcome(0, "broken through"));
+                .hasValue(Outcome.win(0, "broken through"));
     }
 
     @Test

@@ -27,6 +27,6 @@ public record JsonSource(String text, int line, int column, long offset, boolean
         }
         int inLine = at - lineStart + (lines == 0 ? column : 1);
         int before = inBytes ? text.substring(0, at).getBytes(StandardCharsets.UTF_8).length : at;
-        return new TextProblem(field, line + lines, inLine, offset + before, message);
+        return TextProblem.of(field, line + lines, inLine, offset + before, message);
     }
 }

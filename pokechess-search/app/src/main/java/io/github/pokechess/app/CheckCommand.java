@@ -178,7 +178,7 @@ final class CheckCommand implements Callable<Integer> {
         if (dice) {
             List<TextProblem> problems = SharedDice.check(played).stream()
                     .map(wrong ->
-                            new TextProblem("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
+                            TextProblem.of("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
                     .toList();
             if (!problems.isEmpty()) {
                 throw new WrongDice(problems);

@@ -67,7 +67,7 @@ final class GameSettings {
             Duration time = clockPart(parts[0], "m");
             Duration increment = parts.length == 1 ? Duration.ZERO : clockPart(parts[1], "s");
             if (parts.length <= 2 && !time.isZero() && isOfClock(time) && isOfClock(increment)) {
-                return new Session.TimeControl(time, increment);
+                return Session.TimeControl.of(time, increment);
             }
         } catch (IllegalArgumentException noTime) {
             // falls through to the message of the whole

@@ -73,7 +73,7 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
                 .append(MoveText.algebraic(ply.move(), before));
         Effectiveness effectiveness = before.effectiveness(ply.move()).orElse(null);
         if (effectiveness != null && ply.move() instanceof Move.Step step) {
-            Piece attacker = Objects.requireNonNull(before.pieceAt(step.from()));
+            Piece attacker = before.pieceAt(step.from()).orElseThrow();
             text.append(", ")
                     .append(attacker.type().code())
                     .append(" on ")
@@ -86,12 +86,11 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
 
     /** The piece that a capture attempt is aimed at. */
     static Piece defender(Position position, Move.Step step) {
-        Piece piece = position.pieceAt(step.to());
+        Piece piece = position.pieceAt(step.to()).orElse(null);
         // Only a pawn that goes en passant takes what does not stand where it goes.
         return piece != null
                 ? piece
-                : Objects.requireNonNull(
-                        position.pieceAt(Square.of(step.to().file(), step.from().rank())));
+                : position.pieceAt(Square.of(step.to().file(), step.from().rank())).orElseThrow();
     }
 
     /** How an attack goes. */

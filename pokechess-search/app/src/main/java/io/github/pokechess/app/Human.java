@@ -106,10 +106,10 @@ final class Human<P extends GamePosition<P, M>, M> {
     private String prompt() {
         P position = session.game().position();
         String name = session.kind().sideName(position, position.side());
-        if (position instanceof Position chess && chess.pendingPromotion() != null) {
+        if (position instanceof Position chess && chess.pendingPromotion().isPresent()) {
             return name + " promotes> ";
         }
-        boolean chains = position instanceof Position chess && chess.chain() != null;
+        boolean chains = position instanceof Position chess && chess.chain().isPresent();
         return name + (chains ? " may chain> " : "> ");
     }
 

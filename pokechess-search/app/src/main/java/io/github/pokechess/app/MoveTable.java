@@ -54,7 +54,7 @@ final class MoveTable {
         }
         return chess.effectiveness(step)
                 .map(effectiveness -> {
-                    Piece attacker = Objects.requireNonNull(chess.pieceAt(step.from()));
+                    Piece attacker = chess.pieceAt(step.from()).orElseThrow();
                     return attacker.type().code() + " on "
                             + GameView.defender(chess, step).type().code() + GameView.words(effectiveness);
                 })

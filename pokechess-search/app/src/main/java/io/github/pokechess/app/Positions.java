@@ -70,7 +70,7 @@ final class Positions {
     private static MalformedTextException inLine(MalformedTextException wrong, int number) {
         return new MalformedTextException(wrong.problems().stream()
                 .map(problem ->
-                        new TextProblem(problem.field(), number, problem.column(), problem.offset(), problem.message()))
+                        TextProblem.of(problem.field(), number, problem.column(), problem.offset(), problem.message()))
                 .toList());
     }
 

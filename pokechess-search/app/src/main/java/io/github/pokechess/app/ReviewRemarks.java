@@ -76,7 +76,7 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
             glyphs.add(0, mark.glyph());
         }
         comments.add(0, new Comment(text(begin, end, mark)));
-        return new Remarks(comments, glyphs);
+        return Remarks.of(comments, glyphs);
     }
 
     private static boolean judges(int glyph) {

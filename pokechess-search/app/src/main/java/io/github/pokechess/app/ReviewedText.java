@@ -78,7 +78,7 @@ final class ReviewedText<P extends GamePosition<P, M>, M> implements PlayedGame.
         List<Remarks> remarks() {
             List<Remarks> remarks = new ArrayList<>();
             for (int i = 0; i < comments.size(); i++) {
-                remarks.add(new Remarks(comments.get(i), glyphs.get(i)));
+                remarks.add(Remarks.of(comments.get(i), glyphs.get(i)));
             }
             return remarks;
         }

@@ -30,6 +30,6 @@ final class ReviewedTree {
 
     private Remarks remarks(Node node) {
         int end = node.game().plyCount();
-        return said.of(begins.getOrDefault(end, end), end, new Remarks(node.comments(), node.glyphs()));
+        return said.of(begins.getOrDefault(end, end), end, Remarks.of(node.comments(), node.glyphs()));
     }
 }

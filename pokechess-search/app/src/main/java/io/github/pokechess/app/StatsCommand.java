@@ -162,14 +162,14 @@ final class StatsCommand implements Callable<Integer> {
                 expected[effectiveness.ordinal()][outcome.ordinal()] += odds.weight(outcome) / (double) Odds.TOTAL;
             }
         }
-        Piece attacker = before.pieceAt(step.from());
+        Piece attacker = before.pieceAt(step.from()).orElse(null);
         Piece defender = GameView.defender(before, step);
         boolean removed =
                 after.board().pieces().size() < before.board().pieces().size();
         if (attacker != null && removed) {
             taken[attacker.type().ordinal()]++;
             lost[defender.type().ordinal()]++;
-            if (after.pieceAt(step.to()) == null) {
+            if (after.pieceAt(step.to()).isEmpty()) {
                 lost[attacker.type().ordinal()]++;
             }
         }

@@ -204,7 +204,7 @@ class BoardBrowserTest extends BoardInBrowser {
                                     + " if (!document.querySelector('#chooser').hidden) return 'choice';"
                                     + " return own.map((cell) => { if (cell.dataset.picked === undefined) cell.click();"
                                     + " return cell.dataset.name + ' ' + read(); }).sort().join('|').replace(/ $| (?=[|])/g, ''); })()");
-            String wanted = position.pendingPromotion() != null
+            String wanted = position.pendingPromotion().isPresent()
                     ? "choice"
                     : expected.entrySet().stream()
                             .map(entry -> Stream.concat(Stream.of(entry.getKey()), entry.getValue().stream())
@@ -237,7 +237,7 @@ class BoardBrowserTest extends BoardInBrowser {
     /** The targets of each piece that may act, with what a move there is. */
     private static Map<String, Set<String>> expectedTargets(Position position) {
         Map<String, Set<String>> expected = new TreeMap<>();
-        Square chain = position.chain();
+        Square chain = position.chain().orElse(null);
         if (chain != null) {
             expected.put(chain.toString(), new TreeSet<>());
         }
@@ -262,7 +262,7 @@ class BoardBrowserTest extends BoardInBrowser {
     }
 
     private static Role requirePiece(Position position, Square square) {
-        return Objects.requireNonNull(position.pieceAt(square)).role();
+        return position.pieceAt(square).orElseThrow().role();
     }
 
     @Test
@@ -275,7 +275,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             && position.chance(move).outcomes() > 1)
                     .map(Move.Step.class::cast)
                     .toList();
-            if (captures.isEmpty() || position.chain() != null) {
+            if (captures.isEmpty() || position.chain().isPresent()) {
                 continue;
             }
             seen++;

@@ -147,7 +147,7 @@ final class BoardDeskTest {
     void theEngineDecidesWhileSomebodyLooksElsewhere() throws IOException {
         start(
                 "pokemon",
-                Optional.of(new Session.TimeControl(Duration.ofMinutes(5), Duration.ZERO)),
+                Optional.of(Session.TimeControl.of(Duration.ofMinutes(5), Duration.ZERO)),
                 "human",
                 "engine:champion");
         try (BoardClient.Events events = client.events()) {
@@ -409,7 +409,7 @@ final class BoardDeskTest {
 
     @Test
     void aFlagFallsByItself() throws IOException {
-        start("pokemon", Optional.of(new Session.TimeControl(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
+        start("pokemon", Optional.of(Session.TimeControl.of(Duration.ofSeconds(1), Duration.ZERO)), "human", "human");
         try (BoardClient.Events events = client.events()) {
             String state = events.next("state");
             client.ask("{'do':'decide','ply':0,'move':'e2e4'}"); // too late where a machine is very busy

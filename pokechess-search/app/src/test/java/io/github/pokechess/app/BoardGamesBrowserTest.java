@@ -122,6 +122,6 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         if (move instanceof Move.Promotion) {
             return "['','','" + text + "']";
         }
-        return "['','" + (random.nextBoolean() ? "pass" : position.chain()) + "','']";
+        return "['','" + (random.nextBoolean() ? "pass" : position.chain().orElseThrow()) + "','']";
     }
 }

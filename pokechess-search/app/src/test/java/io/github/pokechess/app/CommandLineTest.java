@@ -211,7 +211,7 @@ final class CommandLineTest {
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         assertThat(game.rollCount()).isPositive();
-        GameRecord fair = new GameRecord(SharedDice.tags(white, black), game);
+        GameRecord fair = GameRecord.of(game, SharedDice.tags(white, black));
         Path file = folder.resolve("fair.pcn");
         GameText.write(file, List.of(fair).iterator());
         assertThat(run("check", "--dice", file)).isZero();
@@ -220,7 +220,7 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        GameRecord unfair = new GameRecord(SharedDice.tags(white, other), game);
+        GameRecord unfair = GameRecord.of(game, SharedDice.tags(white, other));
         GameText.write(forged, List.of(fair, unfair, GameRecord.of(game)).iterator());
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();

@@ -26,7 +26,7 @@ final class TwoSeats implements AutoCloseable {
     TwoSeats(Path file, int seconds, boolean dice) throws IOException {
         Optional<Session.TimeControl> clock = seconds == 0
                 ? Optional.empty()
-                : Optional.of(new Session.TimeControl(Duration.ofSeconds(seconds), Duration.ZERO));
+                : Optional.of(Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
         BoardStart start = BoardStart.of(
                 GAMES, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, dice ? null : 7L, file);
         BoardDice rolls = dice ? new BoardDice(start.request()) : null;

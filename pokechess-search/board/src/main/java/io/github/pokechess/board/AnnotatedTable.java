@@ -84,7 +84,7 @@ final class AnnotatedTable {
         @Override
         public Remarks remarks(Place place) {
             if (place.again()) {
-                return new Remarks(List.of(), List.of());
+                return Remarks.NONE;
             }
             List<Comment> comments = new ArrayList<>();
             List<Integer> glyphs = new ArrayList<>();
@@ -94,7 +94,7 @@ final class AnnotatedTable {
                 at = at.parent();
                 say(at, comments, glyphs);
             }
-            return new Remarks(comments, glyphs);
+            return Remarks.of(comments, glyphs);
         }
 
         private static void say(GameNode<Position, Move> node, List<Comment> comments, List<Integer> glyphs) {

@@ -33,7 +33,7 @@ final class ClockText {
         if (!matcher.matches()) {
             throw MalformedTextException.of(tag, "must be seconds and seconds a turn, such as 600+5: " + text);
         }
-        return new Session.TimeControl(seconds(matcher.group(1)), seconds(matcher.group(2)));
+        return Session.TimeControl.of(seconds(matcher.group(1)), seconds(matcher.group(2)));
     }
 
     /** @throws MalformedTextException if the text is none */

@@ -25,7 +25,7 @@ final class GameNode<P, M> {
 
     private boolean main;
     private @Nullable List<List<Token>> lost;
-    private Remarks remarks = new Remarks(List.of(), List.of());
+    private Remarks remarks = Remarks.NONE;
 
     /** The start. */
     GameNode(BoardGame<P, M> game, int turn) {
@@ -120,7 +120,7 @@ final class GameNode<P, M> {
         allComments.addAll(comments);
         List<Integer> allGlyphs = new ArrayList<>(remarks.glyphs());
         allGlyphs.addAll(glyphs);
-        remarks = new Remarks(allComments, allGlyphs);
+        remarks = Remarks.of(allComments, allGlyphs);
     }
 
     /** The pieces that side 0 and side 1 have lost, if somebody has found out. */

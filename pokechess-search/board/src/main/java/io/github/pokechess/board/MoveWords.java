@@ -68,7 +68,7 @@ public final class MoveWords {
             String algebraic = MoveText.algebraic(decision, chess);
             texts.add(algebraic);
             if (decision instanceof Move.Step step) {
-                Piece piece = chess.pieceAt(step.from());
+                Piece piece = chess.pieceAt(step.from()).orElse(null);
                 String letter = piece == null || piece.role() == Role.PAWN
                         ? ""
                         : String.valueOf(piece.role().letter());

@@ -116,7 +116,7 @@ final class NewGame {
         JsonNode increment = node.get("increment");
         return base == null
                 ? null
-                : new Session.TimeControl(
+                : Session.TimeControl.of(
                         Duration.ofSeconds(base.whole(1, MAX_SECONDS)),
                         Duration.ofSeconds(increment == null ? 0 : increment.whole(0, MAX_SECONDS)));
     }

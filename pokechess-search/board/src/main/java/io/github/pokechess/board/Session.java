@@ -2,6 +2,7 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
@@ -50,18 +51,55 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
     private OptionalInt offer = OptionalInt.empty();
 
-    /**
-     * The time of each side for the whole game.
-     *
-     * @param base the time at the beginning, more than none
-     * @param increment the time that a side gets for each turn, not negative
-     */
-    public record TimeControl(Duration base, Duration increment) {
-        /** @throws IllegalArgumentException if a time is out of range */
-        public TimeControl {
+    /** The time of each side for the whole game. */
+    public static final class TimeControl {
+        private final Duration base;
+        private final Duration increment;
+
+        private TimeControl(Duration base, Duration increment) {
             if (base.isNegative() || base.isZero() || increment.isNegative()) {
                 throw new IllegalArgumentException("a clock needs time: " + base + " and " + increment + " a turn");
             }
+            this.base = base;
+            this.increment = increment;
+        }
+
+        /**
+         * A time control.
+         *
+         * @param base the time of each side at the start
+         * @param increment what a side gains with each turn
+         * @throws IllegalArgumentException if a time is out of range
+         */
+        public static TimeControl of(Duration base, Duration increment) {
+            return new TimeControl(base, increment);
+        }
+
+        /** The time at the beginning, more than none. */
+        public Duration base() {
+            return base;
+        }
+
+        /** The time that a side gets for each turn, not negative. */
+        public Duration increment() {
+            return increment;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof TimeControl other
+                    && base.equals(other.base)
+                    && increment.equals(other.increment);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(base, increment);
+        }
+
+        @Override
+        public String toString() {
+            return "TimeControl[base=" + base + ", increment=" + increment + "]";
         }
     }
 

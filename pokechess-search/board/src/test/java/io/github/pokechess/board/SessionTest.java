@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class SessionTest {
     private static final PokemonChess KIND = new PokemonChess();
     private static final Session.TimeControl MINUTE =
-            new Session.TimeControl(Duration.ofMinutes(1), Duration.ofSeconds(2));
+            Session.TimeControl.of(Duration.ofMinutes(1), Duration.ofSeconds(2));
 
     static Stream<GameKind<?, ?>> kinds() {
         return Stream.of(KIND, new Raichu(), new Tafl(), new Chesslike());
@@ -96,10 +96,10 @@ final class SessionTest {
                 List<Move> moves = session.game().legalMoves();
                 session.decide(moves.get(random.nextInt(moves.size())));
                 Position position = session.game().position();
-                if (position.pendingPromotion() != null || position.chain() != null) {
+                if (position.pendingPromotion().isPresent() || position.chain().isPresent()) {
                     Session<Position, Move> again = Session.resume(KIND, session.text(), ChanceSource.seeded(1));
                     assertThat(again.game()).isEqualTo(session.game());
-                    seen.add(position.pendingPromotion() != null ? "promotion" : "chain");
+                    seen.add(position.pendingPromotion().isPresent() ? "promotion" : "chain");
                 }
             }
         }
@@ -178,7 +178,7 @@ final class SessionTest {
         assertThat(session.remaining(1)).hasValue(Duration.ZERO);
         session.spend(Duration.ofSeconds(1)); // over is over
         assertThatIllegalArgumentException().isThrownBy(() -> session.spend(Duration.ofSeconds(-1)));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Session.TimeControl(Duration.ZERO, Duration.ZERO));
+        assertThatIllegalArgumentException().isThrownBy(() -> Session.TimeControl.of(Duration.ZERO, Duration.ZERO));
     }
 
     @Test

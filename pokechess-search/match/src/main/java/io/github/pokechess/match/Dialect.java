@@ -81,7 +81,7 @@ interface Dialect {
         public List<String> options(Position start) {
             boolean normal = start.rules().luck() == LuckModel.NONE;
             for (Square square : Square.values()) {
-                @Nullable Piece piece = start.pieceAt(square);
+                @Nullable Piece piece = start.pieceAt(square).orElse(null);
                 normal &= piece == null || piece.type() == PokemonType.NORMAL;
             }
             if (!normal) {
@@ -107,7 +107,7 @@ interface Dialect {
 
         @Override
         public @Nullable Move foregone(Game game) {
-            @Nullable Square pending = game.position().pendingPromotion();
+            @Nullable Square pending = game.position().pendingPromotion().orElse(null);
             return pending == null ? null : MoveText.parse(pending + "=" + promotion, game.position());
         }
 

@@ -91,7 +91,7 @@ final class Greedy {
     private static int balance(Position position, Color side) {
         int sum = 0;
         for (Square square : Square.values()) {
-            Piece piece = position.pieceAt(square);
+            Piece piece = position.pieceAt(square).orElse(null);
             if (piece != null) {
                 int worth = WORTH[piece.role().ordinal()];
                 sum += piece.color() == side ? worth : -worth;

@@ -2,6 +2,7 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -75,14 +76,51 @@ public final class Match<P extends GamePosition<P, M>, M> {
         return new Builder<>(kind, first, second);
     }
 
-    /**
-     * A game of a match.
-     *
-     * @param pair the number of the pair, from 1
-     * @param leg 1 for the game in which the first contender has side 0, 2 for that in which it has side 1
-     * @param game the game, which is over
-     */
-    public record Played<P, M>(int pair, int leg, BoardGame<P, M> game) {}
+    /** A game of a match. */
+    public static final class Played<P, M> {
+        private final int pair;
+        private final int leg;
+        private final BoardGame<P, M> game;
+
+        Played(int pair, int leg, BoardGame<P, M> game) {
+            this.pair = pair;
+            this.leg = leg;
+            this.game = game;
+        }
+
+        /** The number of the pair, from 1. */
+        public int pair() {
+            return pair;
+        }
+
+        /** 1 for the game in which the first contender has side 0, 2 for that in which it has side 1. */
+        public int leg() {
+            return leg;
+        }
+
+        /** The game, which is over. */
+        public BoardGame<P, M> game() {
+            return game;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Played<?, ?> other
+                    && pair == other.pair
+                    && leg == other.leg
+                    && game.equals(other.game);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(pair, leg, game);
+        }
+
+        @Override
+        public String toString() {
+            return "Played[pair=" + pair + ", leg=" + leg + ", game=" + game + "]";
+        }
+    }
 
     /** Is told of a match while it runs, on the thread that runs it; what it throws ends the match and is thrown. */
     public interface Listener<P, M> {

@@ -2,42 +2,67 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * The result of a match, or of what of it has been played, from the first contender's point of view. Immutable.
- *
- * @param pairs the pairs of which both games are played
- * @param bySide the first contender's games as side 0 and as side 1; unmodifiable
- * @param endings the number of games by the reason of their end; unmodifiable
- * @param withoutLuck the mean score of these pairs less luck; empty if the match does not take luck out
- * @param isComplete whether nothing is left to play: not if the match was stopped
- */
-public record MatchResult(
-        Pentanomial pairs,
-        List<Share> bySide,
-        SortedMap<String, Integer> endings,
-        Optional<MeanScore> withoutLuck,
-        boolean isComplete) {
-    /**
-     * The games of one side.
-     *
-     * @param games the number of games
-     * @param halfPoints the half points won in them
-     */
-    public record Share(int games, int halfPoints) {
+/** The result of a match, or of what of it has been played, from the first contender's point of view. Immutable. */
+public final class MatchResult {
+    /** The games of one side. */
+    public static final class Share {
+        private final int games;
+        private final int halfPoints;
+
+        Share(int games, int halfPoints) {
+            this.games = games;
+            this.halfPoints = halfPoints;
+        }
+
+        /** The number of games. */
+        public int games() {
+            return games;
+        }
+
+        /** The half points won in them. */
+        public int halfPoints() {
+            return halfPoints;
+        }
+
         /** The mean score of a game, 0 to 1; one half of no games. */
         public double score() {
             return games == 0 ? 0.5 : halfPoints / (2.0 * games);
         }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Share other
+                    && games == other.games
+                    && halfPoints == other.halfPoints;
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(games, halfPoints);
+        }
+
+        @Override
+        public String toString() {
+            return "Share[games=" + games + ", halfPoints=" + halfPoints + "]";
+        }
     }
 
+    private final Pentanomial pairs;
+    private final List<Share> bySide;
+    private final SortedMap<String, Integer> endings;
+    private final Optional<MeanScore> withoutLuck;
+    private final boolean isComplete;
+
     /** @throws IllegalArgumentException if there are not two sides */
-    public MatchResult {
+    MatchResult(Pentanomial pairs, List<Share> bySide, SortedMap<String, Integer> endings, Optional<MeanScore> withoutLuck, boolean isComplete) {
         requireNonNull(pairs, "pairs");
         requireNonNull(withoutLuck, "withoutLuck");
         bySide = List.copyOf(bySide);
@@ -45,10 +70,60 @@ public record MatchResult(
         if (bySide.size() != 2) {
             throw new IllegalArgumentException("a game has two sides: " + bySide);
         }
+        this.pairs = pairs;
+        this.bySide = bySide;
+        this.endings = endings;
+        this.withoutLuck = withoutLuck;
+        this.isComplete = isComplete;
+    }
+
+    /** The pairs of which both games are played. */
+    public Pentanomial pairs() {
+        return pairs;
+    }
+
+    /** The first contender's games as side 0 and as side 1; unmodifiable. */
+    public List<Share> bySide() {
+        return bySide;
+    }
+
+    /** The number of games by the reason of their end; unmodifiable. */
+    public SortedMap<String, Integer> endings() {
+        return endings;
+    }
+
+    /** The mean score of these pairs less luck; empty if the match does not take luck out. */
+    public Optional<MeanScore> withoutLuck() {
+        return withoutLuck;
+    }
+
+    /** Whether nothing is left to play: not if the match was stopped. */
+    public boolean isComplete() {
+        return isComplete;
     }
 
     /** The number of games. */
     public int games() {
         return bySide.get(0).games() + bySide.get(1).games();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof MatchResult other
+                && isComplete == other.isComplete
+                && pairs.equals(other.pairs)
+                && bySide.equals(other.bySide)
+                && endings.equals(other.endings)
+                && withoutLuck.equals(other.withoutLuck);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(pairs, bySide, endings, withoutLuck, isComplete);
+    }
+
+    @Override
+    public String toString() {
+        return "MatchResult[pairs=" + pairs + ", bySide=" + bySide + ", endings=" + endings + ", withoutLuck=" + withoutLuck + ", isComplete=" + isComplete + "]";
     }
 }

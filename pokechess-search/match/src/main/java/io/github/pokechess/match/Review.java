@@ -2,6 +2,8 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
@@ -32,43 +34,112 @@ import java.util.function.IntConsumer;
  * contradict each other: it comes to think otherwise as the game goes on.
  *
  * @param <M> the move of the game
- * @param decisions all decisions, the first one first; unmodifiable
- * @param last the value of the last position, its score if the rules have ended the game there
- * @param result the score of the game; of an unfinished one, {@code last}
  */
-public record Review<M>(List<Decision<M>> decisions, double last, double result) {
+public final class Review<M> {
     /** What a decision may give away and still count as good: a hundredth of the way from a draw to a win. */
     public static final double GOOD = 0.01;
 
+    private final List<Decision<M>> decisions;
+    private final double last;
+    private final double result;
+
     /** Copies the decisions. */
-    public Review {
+    private Review(List<Decision<M>> decisions, double last, double result) {
         decisions = List.copyOf(decisions);
+        this.decisions = decisions;
+        this.last = last;
+        this.result = result;
+    }
+
+    /** All decisions, the first one first; unmodifiable. */
+    public List<Decision<M>> decisions() {
+        return decisions;
+    }
+
+    /** The value of the last position, its score if the rules have ended the game there. */
+    public double last() {
+        return last;
+    }
+
+    /** The score of the game; of an unfinished one, {@code last}. */
+    public double result() {
+        return result;
     }
 
     /**
      * A decision of a game, with the roll that followed.
      *
      * @param <M> the move of the game
-     * @param side the side that made it, 0 or 1
-     * @param made the move that was made
-     * @param best the best move, which may be the same
-     * @param alternatives the number of other moves that there were
-     * @param value the value of the position before it, for side 0
-     * @param givenAway how much better the best move was, for the side that made it; never negative
-     * @param luck the worth of the roll beyond the average of all rolls, for side 0; 0 if nothing was rolled
-     * @param onlyGood whether every other move gave away {@link Mark#MISTAKE} or more, and a glance at the moves alone would have
-     *     chosen one of those
      */
-    public record Decision<M>(
-            int side, M made, M best, int alternatives, double value, double givenAway, double luck, boolean onlyGood) {
+    public static final class Decision<M> {
+        private final int side;
+        private final M made;
+        private final M best;
+        private final int alternatives;
+        private final double value;
+        private final double givenAway;
+        private final double luck;
+        private final boolean onlyGood;
+
         /** @throws IllegalArgumentException if a number is out of range */
-        public Decision {
+        Decision(int side, M made, M best, int alternatives, double value, double givenAway, double luck, boolean onlyGood) {
             requireNonNull(made, "made");
             requireNonNull(best, "best");
             if (side < 0 || side > 1 || alternatives < 0 || !(givenAway >= 0)) {
                 throw new IllegalArgumentException(
                         "no decision: side " + side + ", " + alternatives + " others, given away " + givenAway);
             }
+            this.side = side;
+            this.made = made;
+            this.best = best;
+            this.alternatives = alternatives;
+            this.value = value;
+            this.givenAway = givenAway;
+            this.luck = luck;
+            this.onlyGood = onlyGood;
+        }
+
+        /** The side that made it, 0 or 1. */
+        public int side() {
+            return side;
+        }
+
+        /** The move that was made. */
+        public M made() {
+            return made;
+        }
+
+        /** The best move, which may be the same. */
+        public M best() {
+            return best;
+        }
+
+        /** The number of other moves that there were. */
+        public int alternatives() {
+            return alternatives;
+        }
+
+        /** The value of the position before it, for side 0. */
+        public double value() {
+            return value;
+        }
+
+        /** How much better the best move was, for the side that made it; never negative. */
+        public double givenAway() {
+            return givenAway;
+        }
+
+        /** The worth of the roll beyond the average of all rolls, for side 0; 0 if nothing was rolled. */
+        public double luck() {
+            return luck;
+        }
+
+        /**
+         * Whether every other move gave away {@link Mark#MISTAKE} or more, and a glance at the moves alone would have
+         * chosen one of those.
+         */
+        public boolean onlyGood() {
+            return onlyGood;
         }
 
         /** Whether it gave away less than {@link #GOOD}. */
@@ -79,6 +150,29 @@ public record Review<M>(List<Decision<M>> decisions, double last, double result)
         /** The judgement of this decision. */
         public Mark mark() {
             return onlyGood ? Mark.ONLY_GOOD : Mark.of(givenAway);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Decision<?> other
+                    && side == other.side
+                    && alternatives == other.alternatives
+                    && Double.compare(value, other.value) == 0
+                    && Double.compare(givenAway, other.givenAway) == 0
+                    && Double.compare(luck, other.luck) == 0
+                    && onlyGood == other.onlyGood
+                    && made.equals(other.made)
+                    && best.equals(other.best);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(side, made, best, alternatives, value, givenAway, luck, onlyGood);
+        }
+
+        @Override
+        public String toString() {
+            return "Decision[side=" + side + ", made=" + made + ", best=" + best + ", alternatives=" + alternatives + ", value=" + value + ", givenAway=" + givenAway + ", luck=" + luck + ", onlyGood=" + onlyGood + "]";
         }
     }
 
@@ -256,5 +350,23 @@ public record Review<M>(List<Decision<M>> decisions, double last, double result)
     /** The part of the result that neither play nor luck explains: how far the values of the search contradict each other. */
     public double disagreement() {
         return last - (start() + givenAway(1) - givenAway(0) + luck());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object || object instanceof Review<?> other
+                && Double.compare(last, other.last) == 0
+                && Double.compare(result, other.result) == 0
+                && decisions.equals(other.decisions);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(decisions, last, result);
+    }
+
+    @Override
+    public String toString() {
+        return "Review[decisions=" + decisions + ", last=" + last + ", result=" + result + "]";
     }
 }

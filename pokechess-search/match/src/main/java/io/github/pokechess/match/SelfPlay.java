@@ -2,6 +2,8 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
@@ -46,17 +48,54 @@ public final class SelfPlay {
         this.mostLuck = mostLuck;
     }
 
-    /**
-     * A game as far as it was played.
-     *
-     * @param game the game, which may be unfinished
-     * @param score the score of side 0 from −1 to 1; of an unfinished game the value of its last position
-     * @param luck the luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}
-     */
-    public record Played<P, M>(BoardGame<P, M> game, double score, double luck) {
+    /** A game as far as it was played. */
+    public static final class Played<P, M> {
+        private final BoardGame<P, M> game;
+        private final double score;
+        private final double luck;
+
+        Played(BoardGame<P, M> game, double score, double luck) {
+            this.game = game;
+            this.score = score;
+            this.luck = luck;
+        }
+
+        /** The game, which may be unfinished. */
+        public BoardGame<P, M> game() {
+            return game;
+        }
+
+        /** The score of side 0 from −1 to 1; of an unfinished game the value of its last position. */
+        public double score() {
+            return score;
+        }
+
+        /** The luck of side 0 in all rolls that count, −{@link #MOST_LUCK} to {@link #MOST_LUCK}. */
+        public double luck() {
+            return luck;
+        }
+
         /** The score less the luck, which has the mean of scores and a fraction of their spread. */
         public double withoutLuck() {
             return score - luck;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object || object instanceof Played<?, ?> other
+                    && Double.compare(score, other.score) == 0
+                    && Double.compare(luck, other.luck) == 0
+                    && game.equals(other.game);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(game, score, luck);
+        }
+
+        @Override
+        public String toString() {
+            return "Played[game=" + game + ", score=" + score + ", luck=" + luck + "]";
         }
     }
 

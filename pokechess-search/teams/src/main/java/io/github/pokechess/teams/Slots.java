@@ -32,7 +32,7 @@ final class Slots {
         List<Role> roles = new ArrayList<>();
         for (int slot = 0; slot < COUNT; slot++) {
             Square square = Square.of(slot % FILES, slot < FILES ? 1 : 0);
-            roles.add(requireNonNull(start.pieceAt(square), "piece").role());
+            roles.add(start.pieceAt(square).orElseThrow().role());
         }
         return List.copyOf(roles);
     }

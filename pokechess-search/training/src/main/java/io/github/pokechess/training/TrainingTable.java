@@ -128,7 +128,7 @@ public final class TrainingTable {
     static int[] row(TrainingPosition training) {
         Position position = PositionText.parse(training.text(), Rules.standard().withLuck(training.luck()));
         CastlingRights rights = position.castlingRights();
-        Square passed = position.enPassant();
+        Square passed = position.enPassant().orElse(null);
         int[] row = new int[COLUMNS.size()];
         int column = 0;
         row[column++] = Math.toIntExact(training.game());
@@ -143,7 +143,7 @@ public final class TrainingTable {
         row[column++] = passed == null ? -1 : passed.ordinal();
         row[column++] = position.halfmoveClock();
         for (Square square : Square.all()) {
-            Piece piece = position.pieceAt(square);
+            Piece piece = position.pieceAt(square).orElse(null);
             if (piece != null) {
                 int number = 1 + piece.type().ordinal() + TYPES * piece.role().ordinal();
                 row[column] = piece.color() == Color.WHITE ? number : -number;

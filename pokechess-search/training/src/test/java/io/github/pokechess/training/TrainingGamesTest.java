@@ -37,7 +37,7 @@ class TrainingGamesTest {
                 models.add(one.luck());
                 Position position =
                         PositionText.parse(one.text(), Rules.standard().withLuck(one.luck()));
-                assertThat(position.chain()).isNull();
+                assertThat(position.chain()).isEmpty();
                 int first = PositionText.parse(played.get(0).text(), position.rules())
                         .side();
                 assertThat(one.result())

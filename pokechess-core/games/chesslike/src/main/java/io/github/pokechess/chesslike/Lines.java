@@ -76,10 +76,10 @@ final class Lines {
     void add(String field, int line, int column, String message) {
         if (problems.size() < MAX_PROBLEMS) {
             if (line < lines.size()) {
-                problems.add(new TextProblem(field, line + 1, column + 1, starts.get(line) + column, message));
+                problems.add(TextProblem.of(field, line + 1, column + 1, starts.get(line) + column, message));
             } else {
                 int last = lines.size() - 1;
-                problems.add(new TextProblem(field, last + 1, lines.get(last).length() + 1, length, message));
+                problems.add(TextProblem.of(field, last + 1, lines.get(last).length() + 1, length, message));
             }
         }
     }

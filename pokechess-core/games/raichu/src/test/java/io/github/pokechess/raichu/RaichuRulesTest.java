@@ -149,11 +149,11 @@ final class RaichuRulesTest {
         RaichuPosition position = RaichuSamples.position("@$" + ".".repeat(62), 'w');
         assertThat(position.outcome()).isEmpty();
         RaichuPosition end = after(position, "a1xh1");
-        assertThat(end.outcome()).hasValue(new Outcome(0, "no piece left"));
+        assertThat(end.outcome()).hasValue(Outcome.win(0, "no piece left"));
         assertThat(end.legalMoves()).isEmpty();
         assertThat(end.isLegal(new RaichuMove.Pass())).isFalse();
         assertThat(RaichuSamples.position("@" + ".".repeat(63), 'w').outcome())
-                .hasValue(new Outcome(0, "no piece left"));
+                .hasValue(Outcome.win(0, "no piece left"));
     }
 
     /** White cannot move, Black can. */
@@ -164,9 +164,9 @@ final class RaichuRulesTest {
     @Test
     void whoCannotMoveHasLostOrDrawsOrPasses() {
         RaichuRules rules = RaichuRules.standard();
-        assertThat(blocked(rules).outcome()).hasValue(new Outcome(1, "no legal move"));
+        assertThat(blocked(rules).outcome()).hasValue(Outcome.win(1, "no legal move"));
         assertThat(blocked(rules.withNoMove(RaichuRules.NoMove.DRAW)).outcome())
-                .hasValue(new Outcome(Outcome.DRAW, "no legal move"));
+                .hasValue(Outcome.draw("no legal move"));
         RaichuPosition passes = blocked(rules.withNoMove(RaichuRules.NoMove.PASS));
         assertThat(passes.outcome()).isEmpty();
         assertThat(passes.legalMoves()).containsExactly(new RaichuMove.Pass());
@@ -185,7 +185,7 @@ final class RaichuRulesTest {
                 .w.w.w.w
                 b.b.b.b.
                 """, 'w', rules);
-        assertThat(position.outcome()).hasValue(new Outcome(Outcome.DRAW, "no legal move"));
+        assertThat(position.outcome()).hasValue(Outcome.draw("no legal move"));
     }
 
     @Test
@@ -195,7 +195,7 @@ final class RaichuRulesTest {
         assertThat(after(position, "a1-a2").turnsWithoutProgress()).isEqualTo(99);
         assertThat(after(position, "a7-b7").turnsWithoutProgress()).isEqualTo(99); // a Pikachu is no Pichu
         RaichuPosition end = after(position, "a1-a2", "h8-h7");
-        assertThat(end.outcome()).hasValue(new Outcome(Outcome.DRAW, "100 turns without progress"));
+        assertThat(end.outcome()).hasValue(Outcome.draw("100 turns without progress"));
         assertThat(RaichuPosition.parse(board + " w 100", RaichuRules.strict()).outcome())
                 .isEmpty();
         String pichus = "........w......." + ".".repeat(40) + "......$@";
@@ -210,7 +210,7 @@ final class RaichuRulesTest {
     @Test
     void aWinOnTheHundredthTurnIsAWin() {
         RaichuPosition position = RaichuPosition.parse("@$" + ".".repeat(62) + " w 99", RaichuRules.standard());
-        assertThat(after(position, "a1xc1").outcome()).hasValue(new Outcome(0, "no piece left"));
+        assertThat(after(position, "a1xc1").outcome()).hasValue(Outcome.win(0, "no piece left"));
     }
 
     @Test
@@ -245,7 +245,7 @@ final class RaichuRulesTest {
                 RaichuSamples.play(board, move);
             }
         }
-        assertThat(board.result()).hasValue(new Outcome(Outcome.DRAW, "threefold repetition"));
+        assertThat(board.result()).hasValue(Outcome.draw("threefold repetition"));
         assertThat(board.outcome()).isEqualTo(GameTree.UNFINISHED);
         board.unmake();
         assertThat(board.result()).isEmpty();

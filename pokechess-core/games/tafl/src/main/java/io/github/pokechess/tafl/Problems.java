@@ -69,7 +69,7 @@ final class Problems {
                     lineStart = at + 1;
                 }
             }
-            problems.add(new TextProblem(
+            problems.add(TextProblem.of(
                     problem.field, line, problem.offset - lineStart + 1, problem.offset, problem.message));
         }
         return new MalformedTextException(problems);

@@ -1,0 +1,142 @@
+package io.github.pokechess.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.board.Session;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.SetupProblem;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.Match;
+import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.match.SelfPlay;
+import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.RawGame;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A type that will grow has no public constructor, so that a field more breaks no caller: it is made by factories, by copies
+ * ({@code withLuck}), or by the library alone. A public record shows its constructor and so has to be closed by nature: what it
+ * is made of is what it means, and one part more would make it something else.
+ */
+final class GrowingTypesTest {
+    /** The modules whose public records are looked at. */
+    private static final List<Path> MODULES = Stream.of(
+                    "pokechess-core", "pokechess-notation", "pokechess-search/match", "pokechess-search/board")
+            .map(module -> Path.of("..").resolve(module).resolve("src/main/java"))
+            .toList();
+
+    private static final Pattern RECORD = Pattern.compile("(?m)^( *)public (?:static )?record (\\w+)");
+
+    /** The public records, with what makes them closed. */
+    private static final Map<String, String> CLOSED = Map.ofEntries(
+            Map.entry("Piece", "colour, role and type: the rules know no more of a piece"),
+            Map.entry("Team", "eight pawns and eight pieces"),
+            Map.entry("Odds", "hit, miss and critical hit are all that a roll can be"),
+            Map.entry("CastlingRights", "there are four castlings"),
+            Map.entry("Ply", "a move and its roll"),
+            Map.entry("Turn", "moves from a start"),
+            Map.entry("Entry", "the first moves of paths and their number"),
+            Map.entry("BoardPicture", "a picture is what a program draws: who draws one says all of it"),
+            Map.entry("Badge", "part of a picture"),
+            Map.entry("Token", "part of a picture"),
+            Map.entry("Tile", "part of a picture"),
+            Map.entry("Arrow", "part of a picture"),
+            Map.entry("Place", "row and column"),
+            Map.entry("Comment", "a comment is its text"),
+            Map.entry("Teams", "White's and Black's"),
+            Map.entry("Pentanomial", "a pair of games has five scores"),
+            Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
+            Map.entry("Sprt", "a test has two hypotheses"));
+
+    @TempDir
+    private Path folder;
+
+    static Stream<Class<?>> growing() {
+        return Stream.of(
+                Position.class,
+                Setup.class,
+                SetupProblem.class,
+                Rules.class,
+                Outcome.class,
+                TextProblem.class,
+                GameRecord.class,
+                AnnotatedGame.class,
+                AnnotatedGame.Remarks.class,
+                GameReader.Options.class,
+                RawGame.Lenient.class,
+                RawGame.Forgiveness.class,
+                OneLineText.Reading.class,
+                MatchResult.class,
+                MatchResult.Share.class,
+                Match.Played.class,
+                SelfPlay.Played.class,
+                Review.class,
+                Review.Decision.class,
+                Session.TimeControl.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("growing")
+    void aFieldMoreBreaksNoCaller(Class<?> type) {
+        assertThat(type.getConstructors()).isEmpty();
+        assertThat(type).isFinal();
+    }
+
+    @Test
+    void publicRecordsAreClosedByNature() {
+        assertThat(records(MODULES)).isEqualTo(new TreeSet<>(CLOSED.keySet()));
+    }
+
+    @Test
+    void canBeBroken() throws IOException {
+        Files.writeString(folder.resolve("Shown.java"), "public record Shown(int one) {}\n");
+        Files.writeString(folder.resolve("Own.java"), "record Own(int one) {\n    public record Open(int one) {}\n}\n");
+
+        assertThat(records(List.of(folder))).containsExactly("Open", "Shown");
+    }
+
+    private static TreeSet<String> records(List<Path> roots) {
+        TreeSet<String> names = new TreeSet<>();
+        for (Path root : roots) {
+            try (Stream<Path> files = Files.walk(root)) {
+                files.filter(file -> file.toString().endsWith(".java")
+                                && !file.toString().contains("internal"))
+                        .forEach(file -> addRecords(file, names));
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        return names;
+    }
+
+    private static void addRecords(Path file, TreeSet<String> names) {
+        try {
+            Matcher matcher = RECORD.matcher(Files.readString(file));
+            while (matcher.find()) {
+                names.add(matcher.group(2));
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}
