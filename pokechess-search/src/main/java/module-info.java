@@ -2,7 +2,9 @@
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;
-    requires transitive io.github.pokechess.notation; // positions as texts, for callers and UCI; the search itself sees none
+    requires transitive io.github
+            .pokechess
+            .notation; // positions as texts, for callers and UCI; the search itself sees none
     requires org.slf4j;
     requires static transitive org.jspecify;
 

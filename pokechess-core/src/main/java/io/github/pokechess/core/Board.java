@@ -2,13 +2,13 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Optional;
 import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,6 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.Ending;
 import io.github.pokechess.core.internal.MoveGenerator;
@@ -17,6 +16,7 @@ import io.github.pokechess.game.Outcome;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,15 @@ public final class Position implements GamePosition<Position, Move> {
     private final Rules rules;
 
     /** @throws InvalidSetupException if this can be no position of a game; a missing king is none of the reasons */
-    Position(Board board, Color turn, CastlingRights castlingRights, @Nullable Square enPassant, int halfmoveClock, int moveNumber, @Nullable Square chain, Rules rules) {
+    Position(
+            Board board,
+            Color turn,
+            CastlingRights castlingRights,
+            @Nullable Square enPassant,
+            int halfmoveClock,
+            int moveNumber,
+            @Nullable Square chain,
+            Rules rules) {
         requireNonNull(rules, "rules");
         Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
         List<SetupProblem> problems = setup.problemsOfPlayed(rules);
@@ -343,14 +351,15 @@ public final class Position implements GamePosition<Position, Move> {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof Position other
-                && halfmoveClock == other.halfmoveClock
-                && moveNumber == other.moveNumber
-                && board.equals(other.board)
-                && turn.equals(other.turn)
-                && castlingRights.equals(other.castlingRights)
-                && Objects.equals(enPassant, other.enPassant)
-                && Objects.equals(chain, other.chain)
-                && rules.equals(other.rules);
+        return this == object
+                || object instanceof Position other
+                        && halfmoveClock == other.halfmoveClock
+                        && moveNumber == other.moveNumber
+                        && board.equals(other.board)
+                        && turn.equals(other.turn)
+                        && castlingRights.equals(other.castlingRights)
+                        && Objects.equals(enPassant, other.enPassant)
+                        && Objects.equals(chain, other.chain)
+                        && rules.equals(other.rules);
     }
 }

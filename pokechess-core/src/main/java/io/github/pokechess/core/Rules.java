@@ -1,9 +1,9 @@
 package io.github.pokechess.core;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
-
 import static java.util.Objects.requireNonNull;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules a game is played by: the luck model, the type chart and every choice that the rules leave open. Immutable, with
@@ -33,7 +33,13 @@ public final class Rules {
     private final boolean fiftyMoveRule;
 
     /** @throws NullPointerException if anything is null */
-    private Rules(LuckModel luck, TypeChart chart, boolean enPassantInChain, NoMove noMove, boolean threefoldRepetition, boolean fiftyMoveRule) {
+    private Rules(
+            LuckModel luck,
+            TypeChart chart,
+            boolean enPassantInChain,
+            NoMove noMove,
+            boolean threefoldRepetition,
+            boolean fiftyMoveRule) {
         requireNonNull(luck, "luck");
         requireNonNull(chart, "chart");
         requireNonNull(noMove, "noMove");
@@ -112,13 +118,14 @@ public final class Rules {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof Rules other
-                && enPassantInChain == other.enPassantInChain
-                && threefoldRepetition == other.threefoldRepetition
-                && fiftyMoveRule == other.fiftyMoveRule
-                && luck.equals(other.luck)
-                && chart.equals(other.chart)
-                && noMove.equals(other.noMove);
+        return this == object
+                || object instanceof Rules other
+                        && enPassantInChain == other.enPassantInChain
+                        && threefoldRepetition == other.threefoldRepetition
+                        && fiftyMoveRule == other.fiftyMoveRule
+                        && luck.equals(other.luck)
+                        && chart.equals(other.chart)
+                        && noMove.equals(other.noMove);
     }
 
     @Override
@@ -128,6 +135,7 @@ public final class Rules {
 
     @Override
     public String toString() {
-        return "Rules[luck=" + luck + ", chart=" + chart + ", enPassantInChain=" + enPassantInChain + ", noMove=" + noMove + ", threefoldRepetition=" + threefoldRepetition + ", fiftyMoveRule=" + fiftyMoveRule + "]";
+        return "Rules[luck=" + luck + ", chart=" + chart + ", enPassantInChain=" + enPassantInChain + ", noMove="
+                + noMove + ", threefoldRepetition=" + threefoldRepetition + ", fiftyMoveRule=" + fiftyMoveRule + "]";
     }
 }

@@ -2,13 +2,13 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Optional;
-import java.util.Objects;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.Status;
 import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,14 @@ public final class Setup {
     private final @Nullable Square chain;
 
     /** @throws NullPointerException if board, turn or castling rights are null */
-    Setup(Board board, Color turn, CastlingRights castlingRights, @Nullable Square enPassant, int halfmoveClock, int moveNumber, @Nullable Square chain) {
+    Setup(
+            Board board,
+            Color turn,
+            CastlingRights castlingRights,
+            @Nullable Square enPassant,
+            int halfmoveClock,
+            int moveNumber,
+            @Nullable Square chain) {
         requireNonNull(board, "board");
         requireNonNull(turn, "turn");
         requireNonNull(castlingRights, "castlingRights");
@@ -356,14 +363,15 @@ public final class Setup {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof Setup other
-                && halfmoveClock == other.halfmoveClock
-                && moveNumber == other.moveNumber
-                && board.equals(other.board)
-                && turn.equals(other.turn)
-                && castlingRights.equals(other.castlingRights)
-                && Objects.equals(enPassant, other.enPassant)
-                && Objects.equals(chain, other.chain);
+        return this == object
+                || object instanceof Setup other
+                        && halfmoveClock == other.halfmoveClock
+                        && moveNumber == other.moveNumber
+                        && board.equals(other.board)
+                        && turn.equals(other.turn)
+                        && castlingRights.equals(other.castlingRights)
+                        && Objects.equals(enPassant, other.enPassant)
+                        && Objects.equals(chain, other.chain);
     }
 
     @Override
@@ -373,6 +381,8 @@ public final class Setup {
 
     @Override
     public String toString() {
-        return "Setup[board=" + board + ", turn=" + turn + ", castlingRights=" + castlingRights + ", enPassant=" + enPassant + ", halfmoveClock=" + halfmoveClock + ", moveNumber=" + moveNumber + ", chain=" + chain + "]";
+        return "Setup[board=" + board + ", turn=" + turn + ", castlingRights=" + castlingRights + ", enPassant="
+                + enPassant + ", halfmoveClock=" + halfmoveClock + ", moveNumber=" + moveNumber + ", chain=" + chain
+                + "]";
     }
 }

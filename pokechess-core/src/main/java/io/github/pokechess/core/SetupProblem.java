@@ -2,8 +2,8 @@ package io.github.pokechess.core;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Optional;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One reason why a {@link Setup} is no position. */
@@ -65,10 +65,11 @@ public final class SetupProblem {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof SetupProblem other
-                && kind.equals(other.kind)
-                && Objects.equals(square, other.square)
-                && message.equals(other.message);
+        return this == object
+                || object instanceof SetupProblem other
+                        && kind.equals(other.kind)
+                        && Objects.equals(square, other.square)
+                        && message.equals(other.message);
     }
 
     @Override

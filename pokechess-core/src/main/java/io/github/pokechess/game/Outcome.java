@@ -1,9 +1,9 @@
 package io.github.pokechess.game;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
-
 import static java.util.Objects.requireNonNull;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The outcome of a game. Immutable. */
 public final class Outcome {
@@ -79,9 +79,8 @@ public final class Outcome {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof Outcome other
-                && winner == other.winner
-                && reason.equals(other.reason);
+        return this == object
+                || object instanceof Outcome other && winner == other.winner && reason.equals(other.reason);
     }
 
     @Override

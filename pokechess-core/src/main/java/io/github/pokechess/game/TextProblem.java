@@ -2,9 +2,9 @@ package io.github.pokechess.game;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** One thing that is wrong with a text, and where. */
 public final class TextProblem {
@@ -108,12 +108,13 @@ public final class TextProblem {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof TextProblem other
-                && line == other.line
-                && column == other.column
-                && offset == other.offset
-                && field.equals(other.field)
-                && message.equals(other.message);
+        return this == object
+                || object instanceof TextProblem other
+                        && line == other.line
+                        && column == other.column
+                        && offset == other.offset
+                        && field.equals(other.field)
+                        && message.equals(other.message);
     }
 
     @Override

@@ -72,7 +72,9 @@ class PlayBoardTest {
                 .isEqualTo(position.outcome()
                         .map(outcome -> outcome.score(position.side()))
                         .orElse(GameTree.UNFINISHED));
-        assertThat(board.startsTurn()).isEqualTo(position.chain().isEmpty() && position.pendingPromotion().isEmpty());
+        assertThat(board.startsTurn())
+                .isEqualTo(position.chain().isEmpty()
+                        && position.pendingPromotion().isEmpty());
         for (int depth : new int[] {0, 1, 4, 50, 100}) {
             assertThat(board.key(depth)).isEqualTo(position.newBoard().key(depth));
             boolean clockMatters = position.rules().fiftyMoveRule()
@@ -174,7 +176,10 @@ class PlayBoardTest {
                 case NOT_VERY_EFFECTIVE -> best = Math.max(best, (hit * worth - odds.hit() * own) / 160);
                 case NEUTRAL ->
                     least = least == null
-                                    || own < MATERIAL.get(board.pieceAt(least).orElseThrow().role())
+                                    || own
+                                            < MATERIAL.get(board.pieceAt(least)
+                                                    .orElseThrow()
+                                                    .role())
                             ? from
                             : least;
                 case NO_EFFECT -> {}
@@ -223,8 +228,8 @@ class PlayBoardTest {
         Color side = position.turn();
         Square king = king(pieces, side);
         boolean threatened = pieces.attackers(king, side.opposite()).stream()
-                .anyMatch(attacker ->
-                        hasEffect(position, attacker, pieces.pieceAt(king).orElseThrow().type()));
+                .anyMatch(attacker -> hasEffect(
+                        position, attacker, pieces.pieceAt(king).orElseThrow().type()));
         assertThat(position.newBoard().isThreatened()).isEqualTo(threatened);
     }
 
@@ -243,7 +248,10 @@ class PlayBoardTest {
                 Board after = position.board().with(step.from(), null).with(step.to(), piece);
                 Square king = king(after, other);
                 expected = after.attackers(king, position.turn()).contains(step.to())
-                        && hasEffect(position, step.from(), after.pieceAt(king).orElseThrow().type());
+                        && hasEffect(
+                                position,
+                                step.from(),
+                                after.pieceAt(king).orElseThrow().type());
             }
             assertThat(board.threatens(packed)).as("%s", board.move(packed)).isEqualTo(expected);
         }
@@ -298,7 +306,8 @@ class PlayBoardTest {
         Square passed = position.enPassant().orElse(null);
         boolean usable = passed != null
                 && position.board().attackers(passed, position.turn()).stream()
-                        .anyMatch(square -> position.pieceAt(square).orElseThrow().role() == Role.PAWN);
+                        .anyMatch(
+                                square -> position.pieceAt(square).orElseThrow().role() == Role.PAWN);
         return usable ? passed : null;
     }
 

@@ -188,11 +188,18 @@ class PositionPropertiesTest {
                 .forEach((square, piece) ->
                         pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
-        return Setup.of(Board.of(pieces)).withTurn(position.turn().opposite()).withCastlingRights(new CastlingRights(
+        return Setup.of(Board.of(pieces))
+                .withTurn(position.turn().opposite())
+                .withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),
                         rights.whiteKingside(),
-                        rights.whiteQueenside())).withEnPassant(mirror(position.enPassant().orElse(null))).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(mirror(position.chain().orElse(null))).toPlayedPosition(position.rules());
+                        rights.whiteQueenside()))
+                .withEnPassant(mirror(position.enPassant().orElse(null)))
+                .withHalfmoveClock(position.halfmoveClock())
+                .withMoveNumber(position.moveNumber())
+                .withChain(mirror(position.chain().orElse(null)))
+                .toPlayedPosition(position.rules());
     }
 
     private static Square mirror(Square square) {

@@ -40,7 +40,9 @@ class PositionTest {
         if (move instanceof Move.Step step) {
             return step.from();
         }
-        return move instanceof Move.Promotion choice ? choice.square() : position.chain().orElse(null);
+        return move instanceof Move.Promotion choice
+                ? choice.square()
+                : position.chain().orElse(null);
     }
 
     @Test

@@ -40,7 +40,9 @@ class RulesTest {
             String[] parts = line.split(" \\| ", -1);
             return DynamicTest.dynamicTest(parts[0], () -> {
                 Game game = Positions.play(game(parts[1]), parts[2]);
-                String result = game.outcome().map(Outcome::toString).orElse(game.position().toString());
+                String result = game.outcome()
+                        .map(Outcome::toString)
+                        .orElse(game.position().toString());
                 assertThat(result).isEqualTo(parts[3]);
             });
         });

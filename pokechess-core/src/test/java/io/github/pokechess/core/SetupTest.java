@@ -30,16 +30,23 @@ class SetupTest {
             }
         }
         String[] fields = state.split(" ", -1);
-        return Setup.of(Board.of(board)).withTurn(fields[0].equals("w") ? Color.WHITE : Color.BLACK).withCastlingRights(new CastlingRights(
+        return Setup.of(Board.of(board))
+                .withTurn(fields[0].equals("w") ? Color.WHITE : Color.BLACK)
+                .withCastlingRights(new CastlingRights(
                         fields[1].contains("K"),
                         fields[1].contains("Q"),
                         fields[1].contains("k"),
-                        fields[1].contains("q"))).withEnPassant(Square.ofName(fields[2]).orElse(null)).withHalfmoveClock(Integer.parseInt(fields[3])).withMoveNumber(Integer.parseInt(fields[4])).withChain(Square.ofName(fields[5]).orElse(null));
+                        fields[1].contains("q")))
+                .withEnPassant(Square.ofName(fields[2]).orElse(null))
+                .withHalfmoveClock(Integer.parseInt(fields[3]))
+                .withMoveNumber(Integer.parseInt(fields[4]))
+                .withChain(Square.ofName(fields[5]).orElse(null));
     }
 
     private static String kinds(Setup setup, Rules rules) {
         return setup.problems(rules).stream()
-                .map(problem -> problem.kind() + problem.square().map(square -> "@" + square).orElse(""))
+                .map(problem -> problem.kind()
+                        + problem.square().map(square -> "@" + square).orElse(""))
                 .reduce("", (one, other) -> one.isEmpty() ? other : one + " " + other);
     }
 
@@ -104,7 +111,14 @@ class SetupTest {
     @Test
     void aPositionIsValidHoweverItIsMade() {
         Setup setup = setup("Ke1 ke8", "w K - 0 1 -");
-        assertThatThrownBy(() -> Setup.of(setup.board()).withTurn(setup.turn()).withCastlingRights(setup.castlingRights()).withEnPassant(setup.enPassant().orElse(null)).withHalfmoveClock(setup.halfmoveClock()).withMoveNumber(setup.moveNumber()).withChain(setup.chain().orElse(null)).toPlayedPosition(Rules.standard()))
+        assertThatThrownBy(() -> Setup.of(setup.board())
+                        .withTurn(setup.turn())
+                        .withCastlingRights(setup.castlingRights())
+                        .withEnPassant(setup.enPassant().orElse(null))
+                        .withHalfmoveClock(setup.halfmoveClock())
+                        .withMoveNumber(setup.moveNumber())
+                        .withChain(setup.chain().orElse(null))
+                        .toPlayedPosition(Rules.standard()))
                 .isInstanceOf(InvalidSetupException.class)
                 .hasMessageContaining("h1");
     }

@@ -2,8 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
@@ -14,11 +12,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A game with all that its movetext says: comments, glyphs and variations. Immutable; as thread-safe as the game. */
 public final class AnnotatedGame {
@@ -178,9 +178,10 @@ public final class AnnotatedGame {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Remarks other
-                    && comments.equals(other.comments)
-                    && glyphs.equals(other.glyphs);
+            return this == object
+                    || object instanceof Remarks other
+                            && comments.equals(other.comments)
+                            && glyphs.equals(other.glyphs);
         }
 
         @Override
@@ -378,9 +379,8 @@ public final class AnnotatedGame {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof AnnotatedGame other
-                && record.equals(other.record)
-                && start.equals(other.start);
+        return this == object
+                || object instanceof AnnotatedGame other && record.equals(other.record) && start.equals(other.start);
     }
 
     @Override

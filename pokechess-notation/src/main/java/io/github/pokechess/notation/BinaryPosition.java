@@ -1,6 +1,5 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.InvalidSetupException;
@@ -10,6 +9,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
@@ -73,7 +73,14 @@ final class BinaryPosition {
         int clock = source.u8();
         int number = source.varint();
         try {
-            return Setup.of(Board.of(pieces)).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(clock).withMoveNumber(number).withChain(chain).toPlayedPosition(rules);
+            return Setup.of(Board.of(pieces))
+                    .withTurn(turn)
+                    .withCastlingRights(castling)
+                    .withEnPassant(enPassant)
+                    .withHalfmoveClock(clock)
+                    .withMoveNumber(number)
+                    .withChain(chain)
+                    .toPlayedPosition(rules);
         } catch (InvalidSetupException wrong) {
             throw new MalformedBytesException(Problem.WRONG_POSITION, start, String.valueOf(wrong.getMessage()));
         }

@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.game.GameKind;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -18,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -138,7 +138,14 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         private final List<GameKind<?, ?>> kinds;
 
         /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
-        private Options(Charset charset, long offset, long maxGames, int maxGameBytes, int maxTokenBytes, int maxDepth, List<GameKind<?, ?>> kinds) {
+        private Options(
+                Charset charset,
+                long offset,
+                long maxGames,
+                int maxGameBytes,
+                int maxTokenBytes,
+                int maxDepth,
+                List<GameKind<?, ?>> kinds) {
             requireNonNull(charset, "charset");
             kinds = List.copyOf(kinds);
             if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
@@ -234,14 +241,15 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Options other
-                    && offset == other.offset
-                    && maxGames == other.maxGames
-                    && maxGameBytes == other.maxGameBytes
-                    && maxTokenBytes == other.maxTokenBytes
-                    && maxDepth == other.maxDepth
-                    && charset.equals(other.charset)
-                    && kinds.equals(other.kinds);
+            return this == object
+                    || object instanceof Options other
+                            && offset == other.offset
+                            && maxGames == other.maxGames
+                            && maxGameBytes == other.maxGameBytes
+                            && maxTokenBytes == other.maxTokenBytes
+                            && maxDepth == other.maxDepth
+                            && charset.equals(other.charset)
+                            && kinds.equals(other.kinds);
         }
 
         @Override
@@ -251,7 +259,9 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
         @Override
         public String toString() {
-            return "Options[charset=" + charset + ", offset=" + offset + ", maxGames=" + maxGames + ", maxGameBytes=" + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth + ", kinds=" + kinds + "]";
+            return "Options[charset=" + charset + ", offset=" + offset + ", maxGames=" + maxGames + ", maxGameBytes="
+                    + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth + ", kinds=" + kinds
+                    + "]";
         }
     }
 }

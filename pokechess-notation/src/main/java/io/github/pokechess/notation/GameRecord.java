@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -20,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -262,7 +262,9 @@ public final class GameRecord implements PlayedGame<Position, Move> {
     /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */
     private static boolean isLastTurnOpen(Game game) {
         Position position = game.position();
-        return game.plyCount() > 0 && position.chain().isPresent() && position.pendingPromotion().isEmpty();
+        return game.plyCount() > 0
+                && position.chain().isPresent()
+                && position.pendingPromotion().isEmpty();
     }
 
     /** The two teams that the game started from, White's first; none if it started otherwise. */
@@ -293,9 +295,8 @@ public final class GameRecord implements PlayedGame<Position, Move> {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof GameRecord other
-                && tags.equals(other.tags)
-                && game.equals(other.game);
+        return this == object
+                || object instanceof GameRecord other && tags.equals(other.tags) && game.equals(other.game);
     }
 
     @Override

@@ -13,7 +13,6 @@ import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardPicture.Sign;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

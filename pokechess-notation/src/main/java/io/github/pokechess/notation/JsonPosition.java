@@ -115,7 +115,13 @@ final class JsonPosition {
         if (clock == null || number == null || turn == null) {
             return null;
         }
-        Setup setup = Setup.of(board).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(clock.whole(0, 100)).withMoveNumber(number.whole(1, Integer.MAX_VALUE)).withChain(chain);
+        Setup setup = Setup.of(board)
+                .withTurn(turn)
+                .withCastlingRights(castling)
+                .withEnPassant(enPassant)
+                .withHalfmoveClock(clock.whole(0, 100))
+                .withMoveNumber(number.whole(1, Integer.MAX_VALUE))
+                .withChain(chain);
         if (!node.problems().isEmpty()) {
             return null;
         }
@@ -127,8 +133,14 @@ final class JsonPosition {
         if (!node.problems().isEmpty()) {
             return null;
         }
-        Position position =
-                Setup.of(board).withTurn(turn).withCastlingRights(castling).withEnPassant(enPassant).withHalfmoveClock(setup.halfmoveClock()).withMoveNumber(setup.moveNumber()).withChain(chain).toPlayedPosition(rules);
+        Position position = Setup.of(board)
+                .withTurn(turn)
+                .withCastlingRights(castling)
+                .withEnPassant(enPassant)
+                .withHalfmoveClock(setup.halfmoveClock())
+                .withMoveNumber(setup.moveNumber())
+                .withChain(chain)
+                .toPlayedPosition(rules);
         JsonNode text = node.get("text");
         if (text != null) {
             text.sameText(PositionText.format(position));
@@ -150,7 +162,8 @@ final class JsonPosition {
             case MOVE_NUMBER -> "moveNumber";
         };
         JsonNode member = node.get(name);
-        JsonNode piece = name.equals("pieces") ? problem.square().map(places::get).orElse(null) : null;
+        JsonNode piece =
+                name.equals("pieces") ? problem.square().map(places::get).orElse(null) : null;
         return piece != null ? piece : member != null ? member : node;
     }
 

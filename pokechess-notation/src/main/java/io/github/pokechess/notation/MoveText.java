@@ -77,7 +77,9 @@ public final class MoveText {
     /** What may have been meant by an algebraic name that is none, with words before it; or nothing. */
     private static String hint(State state, String text) {
         int square = text.length() - 2;
-        if (square < 0 || square > 3 || PositionText.square(text.substring(square)).isEmpty()) {
+        if (square < 0
+                || square > 3
+                || PositionText.square(text.substring(square)).isEmpty()) {
             return "";
         }
         String to = text.substring(square);

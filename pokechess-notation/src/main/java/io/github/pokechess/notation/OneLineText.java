@@ -2,8 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -17,10 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The older form of games, read only: the four groups of types in two letters, the movetext and the result in one line. Two
@@ -184,10 +184,11 @@ public final class OneLineText {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Reading other
-                    && more == other.more
-                    && record.equals(other.record)
-                    && readings.equals(other.readings);
+            return this == object
+                    || object instanceof Reading other
+                            && more == other.more
+                            && record.equals(other.record)
+                            && readings.equals(other.readings);
         }
 
         @Override

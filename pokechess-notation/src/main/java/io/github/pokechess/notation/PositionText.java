@@ -140,7 +140,13 @@ public final class PositionText {
             if (!side.equals("w") && !side.equals("b")) {
                 add(1, 0, "must be w or b: \"" + side + "\"");
             }
-            Setup setup = Setup.of(board).withTurn(side.equals("b") ? Color.BLACK : Color.WHITE).withCastlingRights(castling()).withEnPassant(square(3)).withHalfmoveClock(number(4, 0, 100)).withMoveNumber(number(5, 1, Integer.MAX_VALUE)).withChain(square(CHAIN));
+            Setup setup = Setup.of(board)
+                    .withTurn(side.equals("b") ? Color.BLACK : Color.WHITE)
+                    .withCastlingRights(castling())
+                    .withEnPassant(square(3))
+                    .withHalfmoveClock(number(4, 0, 100))
+                    .withMoveNumber(number(5, 1, Integer.MAX_VALUE))
+                    .withChain(square(CHAIN));
             if (mayBeFen) {
                 add(PLAIN_FIELDS, 0, problems.isEmpty() ? plainFen() : "is missing");
             }

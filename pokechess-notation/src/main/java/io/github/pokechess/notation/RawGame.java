@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -21,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -271,9 +271,8 @@ public final class RawGame {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Lenient<?> other
-                    && game.equals(other.game)
-                    && forgiven.equals(other.forgiven);
+            return this == object
+                    || object instanceof Lenient<?> other && game.equals(other.game) && forgiven.equals(other.forgiven);
         }
 
         @Override
@@ -390,14 +389,15 @@ public final class RawGame {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Forgiveness other
-                    && game == other.game
-                    && line == other.line
-                    && column == other.column
-                    && offset == other.offset
-                    && kind.equals(other.kind)
-                    && written.equals(other.written)
-                    && meant.equals(other.meant);
+            return this == object
+                    || object instanceof Forgiveness other
+                            && game == other.game
+                            && line == other.line
+                            && column == other.column
+                            && offset == other.offset
+                            && kind.equals(other.kind)
+                            && written.equals(other.written)
+                            && meant.equals(other.meant);
         }
 
         @Override

@@ -54,8 +54,7 @@ class AnnotatedGameTest {
         assertThat(changed.record()).isEqualTo(game.record());
         assertThat(GameText.format(game)).contains("e4 $1", "e5 2. d4"); // is as it was
         AnnotatedGame empty = parse(TAGS + "{Before} *\n");
-        assertThat(empty.withRemarks(node -> AnnotatedGame.Remarks.NONE))
-                .isSameAs(empty);
+        assertThat(empty.withRemarks(node -> AnnotatedGame.Remarks.NONE)).isSameAs(empty);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> AnnotatedGame.Remarks.of(List.of(), List.of(256)))
                 .withMessage("a glyph is from 0 to 255: [256]");

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.ChanceSource;
@@ -91,7 +91,12 @@ class BinaryFormTest {
     @Test
     void noPositionIsLongerThanOneWithAllPiecesLateInTheGame() {
         Position start = Position.start(TEAM, TEAM, Rules.standard());
-        Position late = Setup.of(start.board()).withTurn(Color.BLACK).withCastlingRights(start.castlingRights()).withHalfmoveClock(100).withMoveNumber(Integer.MAX_VALUE).toPlayedPosition(start.rules());
+        Position late = Setup.of(start.board())
+                .withTurn(Color.BLACK)
+                .withCastlingRights(start.castlingRights())
+                .withHalfmoveClock(100)
+                .withMoveNumber(Integer.MAX_VALUE)
+                .toPlayedPosition(start.rules());
         assertThat(BinaryForm.format(late)).hasSize(59);
         assertThat(BinaryForm.parsePosition(BinaryForm.format(late))).isEqualTo(late);
     }

@@ -3,13 +3,13 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
@@ -202,7 +202,12 @@ class DiagramSvgTest {
     }
 
     private static Position with(Square square, Piece piece) {
-        return Setup.of(TWO_KINGS.board().with(square, piece)).withTurn(Color.WHITE).withCastlingRights(TWO_KINGS.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(Rules.standard());
+        return Setup.of(TWO_KINGS.board().with(square, piece))
+                .withTurn(Color.WHITE)
+                .withCastlingRights(TWO_KINGS.castlingRights())
+                .withHalfmoveClock(0)
+                .withMoveNumber(1)
+                .toPlayedPosition(Rules.standard());
     }
 
     private static Position position(String text) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Setup;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -19,6 +18,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
@@ -262,7 +262,12 @@ class JsonTextTest {
 
     @Test
     void aFinishedPositionIsOneToo() {
-        Position finished = Setup.of(Board.of(Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.ICE)))).withTurn(Color.WHITE).withCastlingRights(CastlingRights.NONE).withHalfmoveClock(0).withMoveNumber(9).toPlayedPosition(Rules.standard());
+        Position finished = Setup.of(Board.of(Map.of(Square.E1, new Piece(Color.WHITE, Role.KING, PokemonType.ICE))))
+                .withTurn(Color.WHITE)
+                .withCastlingRights(CastlingRights.NONE)
+                .withHalfmoveClock(0)
+                .withMoveNumber(9)
+                .toPlayedPosition(Rules.standard());
         assertThat(JsonText.parsePosition(JsonText.format(finished))).isEqualTo(finished);
     }
 

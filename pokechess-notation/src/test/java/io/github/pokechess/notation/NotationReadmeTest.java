@@ -2,11 +2,11 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.raichu.Raichu;

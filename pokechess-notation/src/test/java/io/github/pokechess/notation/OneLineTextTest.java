@@ -175,10 +175,12 @@ class OneLineTextTest {
         SplittableRandom random = new SplittableRandom(seed);
         Position start = Position.start(Team.random(random), Team.random(random), Rules.standard());
         Game game = RandomGames.play(start, random, 200);
-        if (game.position().chain().isPresent() || game.position().pendingPromotion().isPresent()) {
+        if (game.position().chain().isPresent()
+                || game.position().pendingPromotion().isPresent()) {
             game = game.previous().orElseThrow();
         }
-        if (game.position().chain().isEmpty() && game.position().pendingPromotion().isEmpty()) {
+        if (game.position().chain().isEmpty()
+                && game.position().pendingPromotion().isEmpty()) {
             OneLineText.Reading reading = OneLineText.parse(line(game, random));
             GameRecord record = GameRecord.of(game);
             OneLineText.Reading.Teams teams = new OneLineText.Reading.Teams(

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
@@ -13,6 +12,7 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
@@ -306,11 +306,18 @@ class PlainChessTest {
 
     /** Whether a colour's king could be captured if the other side were to move: asks the moves themselves. */
     private static boolean isInCheck(Position position, Color color) {
-        Position other = Setup.of(position.board()).withTurn(color.opposite()).withCastlingRights(position.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(position.rules());
+        Position other = Setup.of(position.board())
+                .withTurn(color.opposite())
+                .withCastlingRights(position.castlingRights())
+                .withHalfmoveClock(0)
+                .withMoveNumber(1)
+                .toPlayedPosition(position.rules());
         return other.legalMoves().stream()
                 .anyMatch(move -> move instanceof Move.Step step
                         && position.pieceAt(step.to()).isPresent()
-                        && position.pieceAt(step.to()).orElseThrow().equals(new Piece(color, Role.KING, PokemonType.NORMAL)));
+                        && position.pieceAt(step.to())
+                                .orElseThrow()
+                                .equals(new Piece(color, Role.KING, PokemonType.NORMAL)));
     }
 
     /** Legal turns of chess, promotions chosen, each with the position after it. */
@@ -394,7 +401,12 @@ class PlainChessTest {
         String fen = random.nextInt(3) == 0 ? "r3k2r/1P6/2N1N3/8/8/2n1n3/1p6/R3K2R w KQkq - 0 1" : START;
         Position start = PlainChess.parsePosition(fen);
         Game game = Game.start(
-                Setup.of(start.board()).withTurn(start.turn()).withCastlingRights(start.castlingRights()).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(rules),
+                Setup.of(start.board())
+                        .withTurn(start.turn())
+                        .withCastlingRights(start.castlingRights())
+                        .withHalfmoveClock(0)
+                        .withMoveNumber(1)
+                        .toPlayedPosition(rules),
                 ChanceSource.none());
         for (int i = 0; i < maxTurns && !game.isOver(); i++) {
             List<List<Move>> turns = new ArrayList<>(legal(game.position()).keySet());

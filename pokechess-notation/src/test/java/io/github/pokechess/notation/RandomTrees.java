@@ -2,12 +2,12 @@ package io.github.pokechess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.AnnotatedGame.Comment;
@@ -56,7 +56,14 @@ final class RandomTrees {
                 .withNoMove(Rules.NoMove.values()[random.nextInt(2)])
                 .withThreefoldRepetition(random.nextBoolean())
                 .withFiftyMoveRule(random.nextBoolean());
-        Position position = Setup.of(start.board()).withTurn(start.turn()).withCastlingRights(start.castlingRights()).withEnPassant(start.enPassant().orElse(null)).withHalfmoveClock(start.halfmoveClock()).withMoveNumber(random.nextInt(4) == 0 ? Integer.MAX_VALUE - random.nextInt(100) : start.moveNumber()).withChain(start.chain().orElse(null)).toPlayedPosition(rules);
+        Position position = Setup.of(start.board())
+                .withTurn(start.turn())
+                .withCastlingRights(start.castlingRights())
+                .withEnPassant(start.enPassant().orElse(null))
+                .withHalfmoveClock(start.halfmoveClock())
+                .withMoveNumber(random.nextInt(4) == 0 ? Integer.MAX_VALUE - random.nextInt(100) : start.moveNumber())
+                .withChain(start.chain().orElse(null))
+                .toPlayedPosition(rules);
         return position;
     }
 

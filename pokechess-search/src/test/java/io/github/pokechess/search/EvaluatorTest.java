@@ -2,7 +2,6 @@ package io.github.pokechess.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.LuckModel;
@@ -11,6 +10,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
@@ -198,7 +198,12 @@ final class EvaluatorTest {
     }
 
     private static Position without(Position position, Square square) {
-        return Setup.of(position.board().with(square, null)).withTurn(position.turn()).withCastlingRights(CastlingRights.NONE).withHalfmoveClock(0).withMoveNumber(1).toPlayedPosition(position.rules());
+        return Setup.of(position.board().with(square, null))
+                .withTurn(position.turn())
+                .withCastlingRights(CastlingRights.NONE)
+                .withHalfmoveClock(0)
+                .withMoveNumber(1)
+                .toPlayedPosition(position.rules());
     }
 
     private static Searcher searcher(Evaluator<BoardView> evaluator) {

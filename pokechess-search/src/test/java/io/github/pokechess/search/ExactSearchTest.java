@@ -163,7 +163,8 @@ final class ExactSearchTest {
     }
 
     private static int alphaBeta(Position position, int depth, int alpha, int beta) {
-        boolean free = position.chain().isPresent() || position.pendingPromotion().isPresent();
+        boolean free =
+                position.chain().isPresent() || position.pendingPromotion().isPresent();
         if (position.outcome().isPresent() || (depth == 0 && !free)) {
             return bruteForce(Noise.loud()).value(position, 0);
         }

@@ -3,7 +3,6 @@ package io.github.pokechess.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
@@ -11,6 +10,7 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Evaluator;
@@ -128,7 +128,14 @@ class LearnedEvaluatorTest {
                                 piece.color(),
                                 piece.role(),
                                 names.get(piece.type().ordinal()))));
-        Position other = Setup.of(Board.of(pieces)).withTurn(position.turn()).withCastlingRights(position.castlingRights()).withEnPassant(position.enPassant().orElse(null)).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(position.chain().orElse(null)).toPlayedPosition(position.rules().withChart(renamed));
+        Position other = Setup.of(Board.of(pieces))
+                .withTurn(position.turn())
+                .withCastlingRights(position.castlingRights())
+                .withEnPassant(position.enPassant().orElse(null))
+                .withHalfmoveClock(position.halfmoveClock())
+                .withMoveNumber(position.moveNumber())
+                .withChain(position.chain().orElse(null))
+                .toPlayedPosition(position.rules().withChart(renamed));
         assertThat(score(evaluator, other)).isEqualTo(score(evaluator, position));
     }
 

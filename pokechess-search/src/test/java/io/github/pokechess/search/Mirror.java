@@ -1,10 +1,10 @@
 package io.github.pokechess.search;
 
-import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import java.util.EnumMap;
 import java.util.Map;
@@ -21,11 +21,18 @@ final class Mirror {
                 .forEach((square, piece) ->
                         pieces.put(of(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
-        return Setup.of(Board.of(pieces)).withTurn(position.turn().opposite()).withCastlingRights(new CastlingRights(
+        return Setup.of(Board.of(pieces))
+                .withTurn(position.turn().opposite())
+                .withCastlingRights(new CastlingRights(
                         rights.blackKingside(),
                         rights.blackQueenside(),
                         rights.whiteKingside(),
-                        rights.whiteQueenside())).withEnPassant(of(position.enPassant().orElse(null))).withHalfmoveClock(position.halfmoveClock()).withMoveNumber(position.moveNumber()).withChain(of(position.chain().orElse(null))).toPlayedPosition(position.rules());
+                        rights.whiteQueenside()))
+                .withEnPassant(of(position.enPassant().orElse(null)))
+                .withHalfmoveClock(position.halfmoveClock())
+                .withMoveNumber(position.moveNumber())
+                .withChain(of(position.chain().orElse(null)))
+                .toPlayedPosition(position.rules());
     }
 
     private static @Nullable Square of(@Nullable Square square) {

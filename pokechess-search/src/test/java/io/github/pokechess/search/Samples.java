@@ -89,7 +89,13 @@ final class Samples {
             int clock = random.nextInt(3) == 0 ? 95 + random.nextInt(5) : random.nextInt(90);
             Square chain = random.nextInt(3) == 0 ? any(pieces, turn) : null;
             Square enPassant = chain == null && random.nextInt(2) == 0 ? passed(pieces, turn) : null;
-            Setup setup = Setup.of(Board.of(pieces)).withTurn(turn).withCastlingRights(CastlingRights.NONE).withEnPassant(enPassant).withHalfmoveClock(chain == null && enPassant == null ? clock : 0).withMoveNumber(60).withChain(chain);
+            Setup setup = Setup.of(Board.of(pieces))
+                    .withTurn(turn)
+                    .withCastlingRights(CastlingRights.NONE)
+                    .withEnPassant(enPassant)
+                    .withHalfmoveClock(chain == null && enPassant == null ? clock : 0)
+                    .withMoveNumber(60)
+                    .withChain(chain);
             if (setup.problems(rules).isEmpty()) {
                 return setup.toPosition(rules);
             }

@@ -177,8 +177,7 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
         if (dice) {
             List<TextProblem> problems = SharedDice.check(played).stream()
-                    .map(wrong ->
-                            TextProblem.of("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
+                    .map(wrong -> TextProblem.of("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
                     .toList();
             if (!problems.isEmpty()) {
                 throw new WrongDice(problems);

@@ -15,7 +15,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.MoveText;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +89,8 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
         // Only a pawn that goes en passant takes what does not stand where it goes.
         return piece != null
                 ? piece
-                : position.pieceAt(Square.of(step.to().file(), step.from().rank())).orElseThrow();
+                : position.pieceAt(Square.of(step.to().file(), step.from().rank()))
+                        .orElseThrow();
     }
 
     /** How an attack goes. */

@@ -8,7 +8,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /** The legal moves of a position for people: quiet ones in a few lines, and a line with its odds for each capture. */
 final class MoveTable {

@@ -1,10 +1,10 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Team;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;
@@ -203,8 +203,7 @@ final class CommandLineTest {
     void checkHoldsRollsToTheSecretsOfBothPlayers() throws IOException {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
-        Game game = Game.start(
-                Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
+        Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.plyCount() < 200) {
             game = game.apply(

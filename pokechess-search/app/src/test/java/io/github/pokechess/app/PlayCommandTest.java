@@ -195,7 +195,8 @@ final class PlayCommandTest {
     void aGameThatWasLeftIsNotReplaced() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--out", file.toString());
-        GameRecord left = GameRecord.of(GameText.read(file).get(0).game().at(10), Map.of("White", "human", "Black", "random"));
+        GameRecord left =
+                GameRecord.of(GameText.read(file).get(0).game().at(10), Map.of("White", "human", "Black", "random"));
         Files.writeString(file, GameText.format(left));
         assertThat(refused("play", "--white=random", "--out", file.toString()))
                 .startsWith(file + ": holds a game that was left: go on with it by play --resume");

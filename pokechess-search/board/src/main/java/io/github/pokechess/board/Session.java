@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
@@ -17,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -87,9 +87,10 @@ public final class Session<P extends GamePosition<P, M>, M> {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof TimeControl other
-                    && base.equals(other.base)
-                    && increment.equals(other.increment);
+            return this == object
+                    || object instanceof TimeControl other
+                            && base.equals(other.base)
+                            && increment.equals(other.increment);
         }
 
         @Override

@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.Team;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;

@@ -2,7 +2,6 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -12,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -105,10 +105,11 @@ public final class Match<P extends GamePosition<P, M>, M> {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Played<?, ?> other
-                    && pair == other.pair
-                    && leg == other.leg
-                    && game.equals(other.game);
+            return this == object
+                    || object instanceof Played<?, ?> other
+                            && pair == other.pair
+                            && leg == other.leg
+                            && game.equals(other.game);
         }
 
         @Override

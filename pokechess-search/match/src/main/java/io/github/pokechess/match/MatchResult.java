@@ -2,13 +2,13 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The result of a match, or of what of it has been played, from the first contender's point of view. Immutable. */
 public final class MatchResult {
@@ -39,9 +39,8 @@ public final class MatchResult {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Share other
-                    && games == other.games
-                    && halfPoints == other.halfPoints;
+            return this == object
+                    || object instanceof Share other && games == other.games && halfPoints == other.halfPoints;
         }
 
         @Override
@@ -62,7 +61,12 @@ public final class MatchResult {
     private final boolean isComplete;
 
     /** @throws IllegalArgumentException if there are not two sides */
-    MatchResult(Pentanomial pairs, List<Share> bySide, SortedMap<String, Integer> endings, Optional<MeanScore> withoutLuck, boolean isComplete) {
+    MatchResult(
+            Pentanomial pairs,
+            List<Share> bySide,
+            SortedMap<String, Integer> endings,
+            Optional<MeanScore> withoutLuck,
+            boolean isComplete) {
         requireNonNull(pairs, "pairs");
         requireNonNull(withoutLuck, "withoutLuck");
         bySide = List.copyOf(bySide);
@@ -109,12 +113,13 @@ public final class MatchResult {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof MatchResult other
-                && isComplete == other.isComplete
-                && pairs.equals(other.pairs)
-                && bySide.equals(other.bySide)
-                && endings.equals(other.endings)
-                && withoutLuck.equals(other.withoutLuck);
+        return this == object
+                || object instanceof MatchResult other
+                        && isComplete == other.isComplete
+                        && pairs.equals(other.pairs)
+                        && bySide.equals(other.bySide)
+                        && endings.equals(other.endings)
+                        && withoutLuck.equals(other.withoutLuck);
     }
 
     @Override
@@ -124,6 +129,7 @@ public final class MatchResult {
 
     @Override
     public String toString() {
-        return "MatchResult[pairs=" + pairs + ", bySide=" + bySide + ", endings=" + endings + ", withoutLuck=" + withoutLuck + ", isComplete=" + isComplete + "]";
+        return "MatchResult[pairs=" + pairs + ", bySide=" + bySide + ", endings=" + endings + ", withoutLuck="
+                + withoutLuck + ", isComplete=" + isComplete + "]";
     }
 }

@@ -2,8 +2,6 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
@@ -13,9 +11,11 @@ import io.github.pokechess.search.Searcher;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game taken apart into play and luck: for each decision the best one and how much was given away, for each roll its worth
@@ -82,7 +82,15 @@ public final class Review<M> {
         private final boolean onlyGood;
 
         /** @throws IllegalArgumentException if a number is out of range */
-        Decision(int side, M made, M best, int alternatives, double value, double givenAway, double luck, boolean onlyGood) {
+        Decision(
+                int side,
+                M made,
+                M best,
+                int alternatives,
+                double value,
+                double givenAway,
+                double luck,
+                boolean onlyGood) {
             requireNonNull(made, "made");
             requireNonNull(best, "best");
             if (side < 0 || side > 1 || alternatives < 0 || !(givenAway >= 0)) {
@@ -154,15 +162,16 @@ public final class Review<M> {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Decision<?> other
-                    && side == other.side
-                    && alternatives == other.alternatives
-                    && Double.compare(value, other.value) == 0
-                    && Double.compare(givenAway, other.givenAway) == 0
-                    && Double.compare(luck, other.luck) == 0
-                    && onlyGood == other.onlyGood
-                    && made.equals(other.made)
-                    && best.equals(other.best);
+            return this == object
+                    || object instanceof Decision<?> other
+                            && side == other.side
+                            && alternatives == other.alternatives
+                            && Double.compare(value, other.value) == 0
+                            && Double.compare(givenAway, other.givenAway) == 0
+                            && Double.compare(luck, other.luck) == 0
+                            && onlyGood == other.onlyGood
+                            && made.equals(other.made)
+                            && best.equals(other.best);
         }
 
         @Override
@@ -172,7 +181,9 @@ public final class Review<M> {
 
         @Override
         public String toString() {
-            return "Decision[side=" + side + ", made=" + made + ", best=" + best + ", alternatives=" + alternatives + ", value=" + value + ", givenAway=" + givenAway + ", luck=" + luck + ", onlyGood=" + onlyGood + "]";
+            return "Decision[side=" + side + ", made=" + made + ", best=" + best + ", alternatives=" + alternatives
+                    + ", value=" + value + ", givenAway=" + givenAway + ", luck=" + luck + ", onlyGood=" + onlyGood
+                    + "]";
         }
     }
 
@@ -354,10 +365,11 @@ public final class Review<M> {
 
     @Override
     public boolean equals(@Nullable Object object) {
-        return this == object || object instanceof Review<?> other
-                && Double.compare(last, other.last) == 0
-                && Double.compare(result, other.result) == 0
-                && decisions.equals(other.decisions);
+        return this == object
+                || object instanceof Review<?> other
+                        && Double.compare(last, other.last) == 0
+                        && Double.compare(result, other.result) == 0
+                        && decisions.equals(other.decisions);
     }
 
     @Override

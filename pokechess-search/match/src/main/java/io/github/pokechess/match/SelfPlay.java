@@ -2,8 +2,6 @@ package io.github.pokechess.match;
 
 import static java.util.Objects.requireNonNull;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Objects;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
@@ -11,9 +9,11 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Games that one searcher plays against itself, with the {@linkplain Luck luck} in them by the values that the searches have
@@ -82,10 +82,11 @@ public final class SelfPlay {
 
         @Override
         public boolean equals(@Nullable Object object) {
-            return this == object || object instanceof Played<?, ?> other
-                    && Double.compare(score, other.score) == 0
-                    && Double.compare(luck, other.luck) == 0
-                    && game.equals(other.game);
+            return this == object
+                    || object instanceof Played<?, ?> other
+                            && Double.compare(score, other.score) == 0
+                            && Double.compare(luck, other.luck) == 0
+                            && game.equals(other.game);
         }
 
         @Override

@@ -148,7 +148,9 @@ final class MatchFileTest {
         games.add(games.get(0));
         GameText.write(file, games.iterator());
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
-        GameRecord open = GameRecord.of(games.get(0).game().at(5), Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"));
+        GameRecord open = GameRecord.of(
+                games.get(0).game().at(5),
+                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"));
         GameText.write(file, List.of(open).iterator());
         assertThatIOException()
                 .isThrownBy(() -> play(2))

@@ -1,7 +1,5 @@
 package io.github.pokechess.teams;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;

@@ -124,14 +124,7 @@ public final class TeamGames implements Closeable {
 
     /** A name of the engine, which changes whenever it plays anything differently in a short pair of games. */
     public static String engine() {
-        PairJob probe = new PairJob(
-                0,
-                LuckModel.STANDARD,
-                300,
-                Look.CUT,
-                0,
-                Team.defaultWhite(),
-                Team.defaultBlack());
+        PairJob probe = new PairJob(0, LuckModel.STANDARD, 300, Look.CUT, 0, Team.defaultWhite(), Team.defaultBlack());
         String result = new PairCrew().worker().apply(probe.toString());
         return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result));
     }

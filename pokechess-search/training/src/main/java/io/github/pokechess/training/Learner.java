@@ -1,9 +1,9 @@
 package io.github.pokechess.training;
 
-import io.github.pokechess.core.Team;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.search.evaluation.internal.ClassicEvaluator;
 import io.github.pokechess.search.evaluation.internal.Inputs;
@@ -50,8 +50,7 @@ final class Learner {
 
     /** A board with the chart that all positions have; evaluators only ask it for the rules. */
     static BoardView anyBoard() {
-        return BoardView.of(
-                Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()));
+        return BoardView.of(Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()));
     }
 
     /** The sums of the gradients since {@link #clear}. */

@@ -72,7 +72,8 @@ final class TrainingTableTest {
             assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
             assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
             assertThat(row[5] >> 3).isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
-            assertThat(row[6] < 0 ? null : Square.all().get(row[6])).isEqualTo(parsed.enPassant().orElse(null));
+            assertThat(row[6] < 0 ? null : Square.all().get(row[6]))
+                    .isEqualTo(parsed.enPassant().orElse(null));
             assertThat(row[7]).isEqualTo(parsed.halfmoveClock());
         }
     }

@@ -33,8 +33,7 @@ final class ForecastTest {
         assertThat(of(normal, normal, LuckModel.NONE)).isEqualTo(Forecast.PLAIN);
         assertThat(of(normal, fire, LuckModel.NONE)).isEqualTo(Forecast.PLAIN);
         assertThat(of(normal, ghost, LuckModel.NONE)).isEqualTo(Forecast.NO_DICE);
-        assertThat(of(Team.defaultWhite(), Team.defaultBlack(), LuckModel.NONE))
-                .isEqualTo(Forecast.NO_DICE);
+        assertThat(of(Team.defaultWhite(), Team.defaultBlack(), LuckModel.NONE)).isEqualTo(Forecast.NO_DICE);
     }
 
     @Property
