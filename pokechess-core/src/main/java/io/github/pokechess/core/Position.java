@@ -352,7 +352,7 @@ public final class Position implements GamePosition<Position, Move> {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof Position other
+                || (object instanceof Position other
                         && halfmoveClock == other.halfmoveClock
                         && moveNumber == other.moveNumber
                         && board.equals(other.board)
@@ -360,6 +360,6 @@ public final class Position implements GamePosition<Position, Move> {
                         && castlingRights.equals(other.castlingRights)
                         && Objects.equals(enPassant, other.enPassant)
                         && Objects.equals(chain, other.chain)
-                        && rules.equals(other.rules);
+                        && rules.equals(other.rules));
     }
 }

@@ -119,13 +119,13 @@ public final class Rules {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof Rules other
+                || (object instanceof Rules other
                         && enPassantInChain == other.enPassantInChain
                         && threefoldRepetition == other.threefoldRepetition
                         && fiftyMoveRule == other.fiftyMoveRule
                         && luck.equals(other.luck)
                         && chart.equals(other.chart)
-                        && noMove.equals(other.noMove);
+                        && noMove.equals(other.noMove));
     }
 
     @Override

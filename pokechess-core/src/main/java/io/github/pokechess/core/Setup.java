@@ -364,14 +364,14 @@ public final class Setup {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof Setup other
+                || (object instanceof Setup other
                         && halfmoveClock == other.halfmoveClock
                         && moveNumber == other.moveNumber
                         && board.equals(other.board)
                         && turn.equals(other.turn)
                         && castlingRights.equals(other.castlingRights)
                         && Objects.equals(enPassant, other.enPassant)
-                        && Objects.equals(chain, other.chain);
+                        && Objects.equals(chain, other.chain));
     }
 
     @Override

@@ -66,10 +66,10 @@ public final class SetupProblem {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof SetupProblem other
+                || (object instanceof SetupProblem other
                         && kind.equals(other.kind)
                         && Objects.equals(square, other.square)
-                        && message.equals(other.message);
+                        && message.equals(other.message));
     }
 
     @Override

@@ -80,7 +80,7 @@ public final class Outcome {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof Outcome other && winner == other.winner && reason.equals(other.reason);
+                || (object instanceof Outcome other && winner == other.winner && reason.equals(other.reason));
     }
 
     @Override

@@ -109,12 +109,12 @@ public final class TextProblem {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof TextProblem other
+                || (object instanceof TextProblem other
                         && line == other.line
                         && column == other.column
                         && offset == other.offset
                         && field.equals(other.field)
-                        && message.equals(other.message);
+                        && message.equals(other.message));
     }
 
     @Override

@@ -86,7 +86,8 @@ class SetupTest {
                 "Ke1 ke8 | w - - -1 1 - | HALFMOVE_CLOCK",
                 "Ke1 ke8 | w - - 101 1 - | HALFMOVE_CLOCK",
                 "Ke1 ke8 | w - - 100 0 - | MOVE_NUMBER",
-                "Ka1 Pb1 | w K e9 101 0 b2 | NO_KING MISPLACED_PAWN@b1 CASTLING_RIGHT@e1 CASTLING_RIGHT@h1 CHAIN@b2 HALFMOVE_CLOCK MOVE_NUMBER"
+                "Ka1 Pb1 | w K e9 101 0 b2 | NO_KING MISPLACED_PAWN@b1 CASTLING_RIGHT@e1 CASTLING_RIGHT@h1 CHAIN@b2"
+                        + " HALFMOVE_CLOCK MOVE_NUMBER"
             })
     void allProblemsAreToldWithTheirKindAndSquare(String pieces, String state, String kinds) {
         Setup setup = setup(pieces, state);

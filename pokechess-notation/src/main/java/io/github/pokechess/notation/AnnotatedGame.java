@@ -179,9 +179,9 @@ public final class AnnotatedGame {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Remarks other
+                    || (object instanceof Remarks other
                             && comments.equals(other.comments)
-                            && glyphs.equals(other.glyphs);
+                            && glyphs.equals(other.glyphs));
         }
 
         @Override
@@ -380,7 +380,7 @@ public final class AnnotatedGame {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof AnnotatedGame other && record.equals(other.record) && start.equals(other.start);
+                || (object instanceof AnnotatedGame other && record.equals(other.record) && start.equals(other.start));
     }
 
     @Override

@@ -242,14 +242,14 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Options other
+                    || (object instanceof Options other
                             && offset == other.offset
                             && maxGames == other.maxGames
                             && maxGameBytes == other.maxGameBytes
                             && maxTokenBytes == other.maxTokenBytes
                             && maxDepth == other.maxDepth
                             && charset.equals(other.charset)
-                            && kinds.equals(other.kinds);
+                            && kinds.equals(other.kinds));
         }
 
         @Override

@@ -296,7 +296,7 @@ public final class GameRecord implements PlayedGame<Position, Move> {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof GameRecord other && tags.equals(other.tags) && game.equals(other.game);
+                || (object instanceof GameRecord other && tags.equals(other.tags) && game.equals(other.game));
     }
 
     @Override

@@ -185,10 +185,10 @@ public final class OneLineText {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Reading other
+                    || (object instanceof Reading other
                             && more == other.more
                             && record.equals(other.record)
-                            && readings.equals(other.readings);
+                            && readings.equals(other.readings));
         }
 
         @Override

@@ -272,7 +272,9 @@ public final class RawGame {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Lenient<?> other && game.equals(other.game) && forgiven.equals(other.forgiven);
+                    || (object instanceof Lenient<?> other
+                            && game.equals(other.game)
+                            && forgiven.equals(other.forgiven));
         }
 
         @Override
@@ -390,14 +392,14 @@ public final class RawGame {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Forgiveness other
+                    || (object instanceof Forgiveness other
                             && game == other.game
                             && line == other.line
                             && column == other.column
                             && offset == other.offset
                             && kind.equals(other.kind)
                             && written.equals(other.written)
-                            && meant.equals(other.meant);
+                            && meant.equals(other.meant));
         }
 
         @Override

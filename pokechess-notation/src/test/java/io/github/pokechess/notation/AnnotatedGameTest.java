@@ -62,9 +62,9 @@ class AnnotatedGameTest {
 
     @Test
     void everythingHasItsPlace() {
-        AnnotatedGame game = parse(
-                TAGS
-                        + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4) ({quiet} 1. c4) 1... e5 *\n");
+        AnnotatedGame game = parse(TAGS
+                + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4)"
+                + " ({quiet} 1. c4) 1... e5 *\n");
         AnnotatedGame.Node start = game.start();
         assertThat(start.comments()).extracting(Comment::text).containsExactly("Before", "[%clk 0:05:00]");
         assertThat(start.next()).extracting(AnnotatedGame.Node::turn).containsExactly("e4", "d4", "c4");

@@ -35,10 +35,9 @@ class GamePageBrowserTest {
             + " const use = g.firstChild;"
             + " return g.dataset.square + '=' + g.dataset.piece + use.getAttribute('href')"
             + " + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'); }).sort().join(' ')";
-    private static final String BADGES = "[...document.querySelectorAll('#board > use')]"
-            + ".filter(use => use.getAttribute('href').length === 7)"
-            + ".map(use => use.getAttribute('href').slice(4) + '@' + use.getAttribute('x') + ',' + use.getAttribute('y'))"
-            + ".sort().join(' ')";
+    private static final String BADGES = "[...document.querySelectorAll('#board > use')].filter(use =>"
+            + " use.getAttribute('href').length === 7).map(use => use.getAttribute('href').slice(4) + '@' +"
+            + " use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')";
     private static final String HOPS =
             "[...document.querySelectorAll('#board [data-hop]')].map(g => g.dataset.hop).join(' ')";
     private static final String FRAMES = "document.querySelectorAll('#board rect[stroke-dasharray]').length";

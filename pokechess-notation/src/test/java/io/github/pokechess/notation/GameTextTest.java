@@ -41,17 +41,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GameTextTest {
     private static final String TAGS = """
-            [Event "?"]
-            [Site "?"]
-            [Date "????.??.??"]
-            [Round "?"]
-            [White "?"]
-            [Black "?"]
-            [Variant "Pokemon Chess"]
-            [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
-            [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
-            [Luck "standard"]
-            """;
+        [Event "?"]
+        [Site "?"]
+        [Date "????.??.??"]
+        [Round "?"]
+        [White "?"]
+        [Black "?"]
+        [Variant "Pokemon Chess"]
+        [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+        [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
+        [Luck "standard"]
+        """;
 
     /** Tags, the result that the movetext ends with among them, an empty line and the movetext. */
     static String text(String tags, String movetext) {
@@ -78,22 +78,22 @@ class GameTextTest {
         GameRecord record =
                 GameRecord.of(game.resign(Color.BLACK), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"));
         assertThat(GameText.format(record)).isEqualTo("""
-                        [Event "?"]
-                        [Site "?"]
-                        [Date "????.??.??"]
-                        [Round "?"]
-                        [White "Ash \\"A\\" \\\\ K"]
-                        [Black "?"]
-                        [Result "1-0"]
-                        [Variant "Pokemon Chess"]
-                        [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
-                        [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
-                        [Luck "standard"]
-                        [Termination "resignation"]
-                        [Annotator "x"]
+            [Event "?"]
+            [Site "?"]
+            [Date "????.??.??"]
+            [Round "?"]
+            [White "Ash \\"A\\" \\\\ K"]
+            [Black "?"]
+            [Result "1-0"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+            [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+            [Luck "standard"]
+            [Termination "resignation"]
+            [Annotator "x"]
 
-                        1. e4 d5 2. exd5/ Nf6 3. exd5 1-0
-                        """);
+            1. e4 d5 2. exd5/ Nf6 3. exd5 1-0
+            """);
         assertThat(GameText.parse(GameText.format(record))).isEqualTo(record);
     }
 
@@ -301,12 +301,12 @@ class GameTextTest {
     @Test
     void tellsAllProblemsOfAGame() {
         String text = """
-                [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
-                [Luck "x"]
-                [Luck "y"]
+            [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+            [Luck "x"]
+            [Luck "y"]
 
-                1. e4 ) *
-                """;
+            1. e4 ) *
+            """;
         assertThat(wrong(text).problems())
                 .extracting(problem -> problem.line() + " " + problem.field())
                 .containsExactly(

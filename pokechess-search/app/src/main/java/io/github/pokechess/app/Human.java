@@ -23,17 +23,18 @@ import org.jspecify.annotations.Nullable;
 final class Human<P extends GamePosition<P, M>, M> {
     private static final String EXAMPLES = "e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass";
     private static final String COMMANDS = """
-            A move in the notation of the game, or
-              moves      all moves that can be made, captures with their odds
-              hint       a good move, and what it is worth from -1 (lost) to 1 (won)
-              undo       take back to your last decision
-              draw       offer a draw, or accept one
-              resign     give up
-              clock      the time that is left
-              board      draw the board again
-              save       where the game is kept, which it is after each decision
-              save FILE  keep a copy of the game as it stands there
-              quit       leave; the game can be gone on with""";
+        A move in the notation of the game, or
+          moves      all moves that can be made, captures with their odds
+          hint       a good move, and what it is worth from -1 (lost) to 1 (won)
+          undo       take back to your last decision
+          draw       offer a draw, or accept one
+          resign     give up
+          clock      the time that is left
+          board      draw the board again
+          save       where the game is kept, which it is after each decision
+          save FILE  keep a copy of the game as it stands there
+          quit       leave; the game can be gone on with\
+        """;
 
     private final Session<P, M> session;
     private final Table table;

@@ -195,14 +195,14 @@ class BoardBrowserTest extends BoardInBrowser {
             board.show(PositionText.format(position));
             Map<String, Set<String>> expected = expectedTargets(position);
             String shown = browser()
-                    .evaluate(
-                            "(() => {"
-                                    + " const read = () => [...document.querySelectorAll('#grid [data-target]')]"
-                                    + ".map((cell) => cell.dataset.name + ':' + cell.dataset.target).sort().join(' ');"
-                                    + " const own = [...document.querySelectorAll('#grid [data-own]')];"
-                                    + " if (!document.querySelector('#chooser').hidden) return 'choice';"
-                                    + " return own.map((cell) => { if (cell.dataset.picked === undefined) cell.click();"
-                                    + " return cell.dataset.name + ' ' + read(); }).sort().join('|').replace(/ $| (?=[|])/g, ''); })()");
+                    .evaluate("(() => { const read = () => [...document.querySelectorAll('#grid"
+                            + " [data-target]')].map((cell) => cell.dataset.name + ':' +"
+                            + " cell.dataset.target).sort().join(' '); const own ="
+                            + " [...document.querySelectorAll('#grid [data-own]')]; if"
+                            + " (!document.querySelector('#chooser').hidden) return 'choice'; return"
+                            + " own.map((cell) => { if (cell.dataset.picked === undefined) cell.click(); return"
+                            + " cell.dataset.name + ' ' + read(); }).sort().join('|').replace(/ $| (?=[|])/g, '');"
+                            + " })()");
             String wanted = position.pendingPromotion().isPresent()
                     ? "choice"
                     : expected.entrySet().stream()

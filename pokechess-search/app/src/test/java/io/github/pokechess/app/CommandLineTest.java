@@ -436,7 +436,8 @@ final class CommandLineTest {
                 "convert --lenient a.bin b.pcn | 1 | --lenient is for .pcn and .txt: a.bin",
                 "stats --lenient a.bin | 1 | --lenient is for .pcn and .txt: a.bin",
                 "convert --number 0 a.bin b.pcn | 1 | --number must be at least 1: 0",
-                "show 4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_Dra///////Fai_- --out x.png | 1 | x.png: must end with .svg or .html",
+                "show 4k3/8/8/8/8/8/8/4K3_w_-_-_0_1_Dra///////Fai_- --out x.png | 1 | x.png: must end with .svg or"
+                        + " .html",
                 "convert a.doc b.pcn | 1 | a.doc: must end with one of .pcn, .txt, .json, .bin, .pgn, .fen",
                 "convert nothing.pcn b.pcn | 1 | nothing.pcn: no such file",
                 "stats nothing.pcn | 1 | nothing.pcn: no such file",

@@ -88,9 +88,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof TimeControl other
+                    || (object instanceof TimeControl other
                             && base.equals(other.base)
-                            && increment.equals(other.increment);
+                            && increment.equals(other.increment));
         }
 
         @Override

@@ -384,7 +384,9 @@ final class BoardDialogueTest extends AskedBoard {
                 "{\"do\":\"resign\",\"side\":1}",
                 "{\"do\":\"export\",\"form\":\"pcn\"}",
                 "{\"do\":\"team\",\"check\":\"" + Team.defaultWhite() + "\"}",
-                "{\"do\":\"import\",\"text\":\"[Event \\\"x\\\"]\\n\\n1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
+                "{\"do\":\"import\",\"text\":\"[Event \\\"x\\\"]\\n"
+                        + "\\n"
+                        + "1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");
         int refusals = 0;
         String before = board.ask("{\"do\":\"state\"}");

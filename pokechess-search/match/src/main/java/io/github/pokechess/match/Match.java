@@ -106,10 +106,10 @@ public final class Match<P extends GamePosition<P, M>, M> {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Played<?, ?> other
+                    || (object instanceof Played<?, ?> other
                             && pair == other.pair
                             && leg == other.leg
-                            && game.equals(other.game);
+                            && game.equals(other.game));
         }
 
         @Override

@@ -40,7 +40,7 @@ public final class MatchResult {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Share other && games == other.games && halfPoints == other.halfPoints;
+                    || (object instanceof Share other && games == other.games && halfPoints == other.halfPoints);
         }
 
         @Override
@@ -114,12 +114,12 @@ public final class MatchResult {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof MatchResult other
+                || (object instanceof MatchResult other
                         && isComplete == other.isComplete
                         && pairs.equals(other.pairs)
                         && bySide.equals(other.bySide)
                         && endings.equals(other.endings)
-                        && withoutLuck.equals(other.withoutLuck);
+                        && withoutLuck.equals(other.withoutLuck));
     }
 
     @Override

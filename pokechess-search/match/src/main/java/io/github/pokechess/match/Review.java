@@ -163,7 +163,7 @@ public final class Review<M> {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Decision<?> other
+                    || (object instanceof Decision<?> other
                             && side == other.side
                             && alternatives == other.alternatives
                             && Double.compare(value, other.value) == 0
@@ -171,7 +171,7 @@ public final class Review<M> {
                             && Double.compare(luck, other.luck) == 0
                             && onlyGood == other.onlyGood
                             && made.equals(other.made)
-                            && best.equals(other.best);
+                            && best.equals(other.best));
         }
 
         @Override
@@ -366,10 +366,10 @@ public final class Review<M> {
     @Override
     public boolean equals(@Nullable Object object) {
         return this == object
-                || object instanceof Review<?> other
+                || (object instanceof Review<?> other
                         && Double.compare(last, other.last) == 0
                         && Double.compare(result, other.result) == 0
-                        && decisions.equals(other.decisions);
+                        && decisions.equals(other.decisions));
     }
 
     @Override

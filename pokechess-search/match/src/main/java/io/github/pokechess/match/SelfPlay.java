@@ -83,10 +83,10 @@ public final class SelfPlay {
         @Override
         public boolean equals(@Nullable Object object) {
             return this == object
-                    || object instanceof Played<?, ?> other
+                    || (object instanceof Played<?, ?> other
                             && Double.compare(score, other.score) == 0
                             && Double.compare(luck, other.luck) == 0
-                            && game.equals(other.game);
+                            && game.equals(other.game));
         }
 
         @Override
