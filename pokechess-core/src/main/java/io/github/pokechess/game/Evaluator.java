@@ -43,8 +43,9 @@ public interface Evaluator<V> {
      * The expected score of the side to act, in millionths: winning nine times in ten and losing else is 800,000.
      *
      * @param board the position, to be read during this call only
-     * @return more than −{@link GameTree#WIN} and less than {@code WIN}, which are for finished games; anything beyond is taken
-     *     as the next number within
+     * @return more than −{@link GameTree#WIN} and less than {@code WIN}, which are for finished games. An evaluation is never a win
+     *     and proves nothing: a search brings anything beyond to the next number within, a search for play also the last 256
+     *     millionths, which stand for proven ends there (999,743 is the most)
      */
     int evaluate(V board);
 

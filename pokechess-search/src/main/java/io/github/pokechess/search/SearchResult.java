@@ -6,111 +6,291 @@ import io.github.pokechess.game.GameTree;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a search, or of what a search has found so far. Immutable.
+ * The result of a search, or of what a search has found so far. Immutable; equal if all values are.
  *
  * <p>A search that ends in the middle of an iteration answers what that iteration has found so far, provided that it has
  * looked again at the best move of the iteration before; else the result of the latter.
  *
+ * <p><b>Proof.</b> A score is ±1,000,000 if and only if the search has {@linkplain #isProven proven} the win or loss, whatever
+ * is rolled. A value is never that high, whatever the evaluator says and however likely the end is.
+ *
  * @param <M> the move of the game
- * @param millionths the expected score of the side to act in millionths: 1,000,000 is a certain win, 0 a draw or an even
- *     game, −1,000,000 a certain loss; if the game is over, its score
- * @param variations the best moves with the lines that follow, the best one first, as many as the limits asked for and the
- *     position has; empty if and only if the game is over; unmodifiable
- * @param outcomes the worth of each chance outcome of the best move, the likeliest first; the average by weight is the score,
- *     but for rounding and for what a stopped search has not seen again; empty if nothing was searched; unmodifiable
- * @param depth the depth in moves of the last finished iteration, 0 for none
- * @param selectiveDepth the greatest number of moves that any line has had
- * @param nodes the number of positions that all threads have looked at
- * @param elapsed the time that it took
- * @param tableFull the share of the table that holds positions of this search, in thousandths
  */
-public record SearchResult<M>(
-        int millionths,
-        List<Variation<M>> variations,
-        List<OutcomeScore<M>> outcomes,
-        int depth,
-        int selectiveDepth,
-        long nodes,
-        Duration elapsed,
-        int tableFull) {
+public final class SearchResult<M> {
+    /** The values; in a record of its own so that more of them break no caller. */
+    private record Values<M>(
+            int millionths,
+            List<Variation<M>> variations,
+            List<OutcomeScore<M>> outcomes,
+            int depth,
+            int selectiveDepth,
+            long nodes,
+            Duration elapsed,
+            int tableFull) {}
+
+    private final Values<M> values;
+
     /**
-     * One of the best moves, and the line that follows it. Immutable.
+     * A result.
+     *
+     * @throws IllegalArgumentException if the score is out of range
+     */
+    SearchResult(
+            int millionths,
+            List<Variation<M>> variations,
+            List<OutcomeScore<M>> outcomes,
+            int depth,
+            int selectiveDepth,
+            long nodes,
+            Duration elapsed,
+            int tableFull) {
+        requireValid(millionths);
+        values = new Values<>(
+                millionths,
+                List.copyOf(variations),
+                List.copyOf(outcomes),
+                depth,
+                selectiveDepth,
+                nodes,
+                requireNonNull(elapsed, "elapsed"),
+                tableFull);
+    }
+
+    /**
+     * One of the best moves, and the line that follows it. Immutable; equal if all values are.
      *
      * @param <M> the move of the game
-     * @param millionths the expected score of the side to act, as in {@link SearchResult}
-     * @param wdl the probabilities of a win, a draw and a loss of the side to act
-     * @param moves the best moves of both sides, each with its likeliest chance outcome; at least one; unmodifiable
      */
-    public record Variation<M>(int millionths, Wdl wdl, List<M> moves) {
+    public static final class Variation<M> {
+        private record Values<M>(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {}
+
+        private final Values<M> values;
+
         /** @throws IllegalArgumentException if the score is out of range or there is no move */
-        public Variation {
+        Variation(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {
             requireValid(millionths);
             requireNonNull(wdl, "wdl");
-            moves = List.copyOf(moves);
+            requireNonNull(movesToEnd, "movesToEnd");
+            values = new Values<>(millionths, wdl, movesToEnd, List.copyOf(moves));
             if (moves.isEmpty()) {
                 throw new IllegalArgumentException("a variation has at least one move");
             }
         }
 
-        /** The expected score of the side to act, from −1 (a certain loss) to 1 (a certain win). */
+        /** The expected score of the side to act in millionths, as {@link SearchResult#millionths}. */
+        public int millionths() {
+            return values.millionths();
+        }
+
+        /** The expected score of the side to act, from −1 (a proven loss) to 1 (a proven win). */
         public double value() {
-            return valueOf(millionths);
+            return valueOf(values.millionths());
+        }
+
+        /** The probabilities of a win, a draw and a loss of the side to act; certain only if it is proven. */
+        public Wdl wdl() {
+            return values.wdl();
+        }
+
+        /** Whether the search has proven that this move wins or loses, whatever is rolled; which, the score says. */
+        public boolean isProven() {
+            return values.movesToEnd().isPresent();
+        }
+
+        /**
+         * The number of moves of both sides, this one included, after which a proven game is over at the latest; empty if
+         * nothing is proven. An exact search counts the moves that cost depth. Where a turn may have several moves, so may
+         * this number.
+         */
+        public OptionalInt movesToEnd() {
+            return values.movesToEnd();
+        }
+
+        /** The best moves of both sides, each with its likeliest chance outcome; at least one; unmodifiable. */
+        public List<M> moves() {
+            return values.moves();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Variation<?> variation && values.equals(variation.values);
+        }
+
+        @Override
+        public int hashCode() {
+            return values.hashCode();
+        }
+
+        /** The values with their names. */
+        @Override
+        public String toString() {
+            return values.toString().replaceFirst("Values", "Variation");
         }
     }
 
     /**
-     * The worth of a chance outcome of the best move. Immutable.
+     * The worth of a chance outcome of the best move. Immutable; equal if all values are.
      *
      * @param <M> the move of the game
-     * @param outcome the outcome, from 0 as in {@link io.github.pokechess.game.Chance}
-     * @param weight its weight
-     * @param millionths the expected score after it in millionths, of the side that made the move
-     * @param reply the best move after it, of the side to act then; empty if the game is over, or if the search has kept none
      */
-    public record OutcomeScore<M>(int outcome, int weight, int millionths, Optional<M> reply) {
+    public static final class OutcomeScore<M> {
+        private record Values<M>(int outcome, int weight, int millionths, Optional<M> reply) {}
+
+        private final Values<M> values;
+
         /** @throws IllegalArgumentException if the score is out of range */
-        public OutcomeScore {
+        OutcomeScore(int outcome, int weight, int millionths, Optional<M> reply) {
             requireValid(millionths);
-            requireNonNull(reply, "reply");
+            values = new Values<>(outcome, weight, millionths, requireNonNull(reply, "reply"));
         }
 
-        /** The expected score after the outcome, from −1 (a certain loss) to 1 (a certain win). */
+        /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
+        public int outcome() {
+            return values.outcome();
+        }
+
+        /** The weight of the outcome. */
+        public int weight() {
+            return values.weight();
+        }
+
+        /** The expected score after it in millionths, of the side that made the move; ±1,000,000 only if that is proven. */
+        public int millionths() {
+            return values.millionths();
+        }
+
+        /** The expected score after the outcome, from −1 (a proven loss) to 1 (a proven win). */
         public double value() {
-            return valueOf(millionths);
+            return valueOf(values.millionths());
+        }
+
+        /** The best move after it, of the side to act then; empty if the game is over, or if the search has kept none. */
+        public Optional<M> reply() {
+            return values.reply();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof OutcomeScore<?> score && values.equals(score.values);
+        }
+
+        @Override
+        public int hashCode() {
+            return values.hashCode();
+        }
+
+        /** The values with their names. */
+        @Override
+        public String toString() {
+            return values.toString().replaceFirst("Values", "OutcomeScore");
         }
     }
 
-    /** @throws IllegalArgumentException if the score is out of range */
-    public SearchResult {
-        requireNonNull(elapsed, "elapsed");
-        requireValid(millionths);
-        variations = List.copyOf(variations);
-        outcomes = List.copyOf(outcomes);
+    /**
+     * The expected score of the side to act in millionths: 1,000,000 is a proven win, 0 a draw or an even game, −1,000,000 a
+     * proven loss; if the game is over, its score.
+     */
+    public int millionths() {
+        return values.millionths();
+    }
+
+    /** The expected score of the side to act, from −1 (a proven loss) to 1 (a proven win). */
+    public double value() {
+        return valueOf(values.millionths());
+    }
+
+    /**
+     * Whether the end is proven: the game is over, or one side wins whatever is rolled and whatever the other does. A proof
+     * found among {@linkplain Limits#withMoves some of the moves} is one for these.
+     */
+    public boolean isProven() {
+        return values.variations().isEmpty() || values.variations().get(0).isProven();
+    }
+
+    /** The number of moves of both sides after which a proven game is over at the latest, 0 if it is; as {@link Variation#movesToEnd}. */
+    public OptionalInt movesToEnd() {
+        return values.variations().isEmpty()
+                ? OptionalInt.of(0)
+                : values.variations().get(0).movesToEnd();
+    }
+
+    /**
+     * The best moves with the lines that follow, the best one first, as many as the limits asked for and the position has;
+     * empty if and only if the game is over; unmodifiable.
+     */
+    public List<Variation<M>> variations() {
+        return values.variations();
+    }
+
+    /**
+     * The worth of each chance outcome of the best move, the likeliest first; the average by weight is the score, but for
+     * rounding and for what a stopped search has not seen again; empty if nothing was searched; unmodifiable.
+     */
+    public List<OutcomeScore<M>> outcomes() {
+        return values.outcomes();
+    }
+
+    /** The depth in moves of the last finished iteration, 0 for none. */
+    public int depth() {
+        return values.depth();
+    }
+
+    /** The greatest number of moves that any line has had. */
+    public int selectiveDepth() {
+        return values.selectiveDepth();
+    }
+
+    /** The number of positions that all threads have looked at. */
+    public long nodes() {
+        return values.nodes();
+    }
+
+    /** The time that it took. */
+    public Duration elapsed() {
+        return values.elapsed();
+    }
+
+    /** The share of the table that holds positions of this search, in thousandths. */
+    public int tableFull() {
+        return values.tableFull();
     }
 
     /** The best move; empty if and only if the game is over. */
     public Optional<M> best() {
-        return variations.stream().map(best -> best.moves().get(0)).findFirst();
+        return variations().stream().map(best -> best.moves().get(0)).findFirst();
     }
 
     /** The best line: the best moves of both sides, each with its likeliest chance outcome; unmodifiable. */
     public List<M> principalVariation() {
-        return variations.isEmpty() ? List.of() : variations.get(0).moves();
-    }
-
-    /** The expected score of the side to act, from −1 (a certain loss) to 1 (a certain win). */
-    public double value() {
-        return valueOf(millionths);
+        return variations().isEmpty() ? List.of() : variations().get(0).moves();
     }
 
     /** The probabilities of a win, a draw and a loss of the side to act; of a game that is over, certain. */
     public Wdl wdl() {
-        if (variations.isEmpty()) {
-            return Wdl.of(millionths, millionths == 0 ? 1000 : 0);
+        if (variations().isEmpty()) {
+            return Wdl.of(millionths(), millionths() == 0 ? 1000 : 0);
         }
-        return variations.get(0).wdl();
+        return variations().get(0).wdl();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof SearchResult<?> result && values.equals(result.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    /** The values with their names. */
+    @Override
+    public String toString() {
+        return values.toString().replaceFirst("Values", "SearchResult");
     }
 
     private static void requireValid(int millionths) {

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -46,7 +47,8 @@ import org.slf4j.LoggerFactory;
  * <p><b>Values</b> are the expected score of the side to act if both play as well as can be seen to the depth. Depth counts
  * moves, except those that cost none: in Pokémon Chess passes and promotion choices. A finished game has its score. At depth 0
  * moves that cost no depth are still chosen, and the start of a turn is {@linkplain Evaluator evaluated}. Above it, a move is
- * worth the average of its outcomes by weight, rounded down for the side that moves, and a position the best of its moves.
+ * worth the average of its outcomes by weight, rounded down for the side that moves, though never to a certain loss unless all
+ * outcomes are, and a position the best of its moves.
  *
  * <p><b>Exact or not.</b> An {@linkplain Builder#exact exact} searcher's values are precisely that: functions of position,
  * depth and evaluator, whatever the table, the threads and the moves before; repetition is not looked at. By default a
@@ -260,7 +262,9 @@ public final class Searcher {
         for (int rank = 0; rank < search.lines(); rank++) {
             int value = search.value(rank);
             Wdl wdl = Wdl.of(value, evaluator.drawn(board.view(), value));
-            variations.add(new Variation<>(value, wdl, moves(board, search.line(rank))));
+            int end = search.movesToEnd(rank);
+            OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
+            variations.add(new Variation<>(value, wdl, moves, moves(board, search.line(rank))));
         }
         return new SearchResult<>(
                 search.value(),

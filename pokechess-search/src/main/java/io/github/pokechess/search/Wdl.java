@@ -20,7 +20,8 @@ public record Wdl(int win, int draw, int loss) {
     }
 
     /**
-     * The probabilities that belong to an expected score and a probability of a draw.
+     * The probabilities that belong to an expected score and a probability of a draw. Only a proven win or loss, ±1,000,000, is
+     * certain: any other leaves at least a thousandth.
      *
      * @param millionths the expected score, from −1,000,000 to 1,000,000
      * @param draw in thousandths, at least 0; taken as what the score leaves at the most, if it is more
@@ -35,6 +36,10 @@ public record Wdl(int win, int draw, int loss) {
         int drawn = most > 0 ? most - (most + score) % 2 : most; // what is left can be halved then
         int better = (WHOLE - drawn + score + 1) / 2;
         int worse = WHOLE - drawn - better;
+        if (better == WHOLE && Math.abs(millionths) < GameTree.WIN) {
+            better--; // rounding makes nothing certain
+            worse++;
+        }
         return millionths >= 0 ? new Wdl(better, drawn, worse) : new Wdl(worse, drawn, better);
     }
 }

@@ -42,7 +42,8 @@ final class BruteForce {
             int value = value(branch.position(), depth);
             sum += branch.weight() * (branch.position().turn() == position.turn() ? value : -value);
         }
-        return Math.floorDiv(sum, 160);
+        int average = Math.floorDiv(sum, 160);
+        return sum > -160_000_000 ? Math.max(-999_999, average) : average; // no certain loss by rounding
     }
 
     private static int score(Outcome outcome, Color side) {

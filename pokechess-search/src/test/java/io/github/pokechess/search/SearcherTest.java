@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -355,13 +356,13 @@ final class SearcherTest {
     @Test
     void scoresAreInRange() {
         Wdl wdl = new Wdl(0, 0, 1000);
-        assertThat(new SearchResult.Variation<>(-1_000_000, wdl, List.of(Move.pass())).value())
+        assertThat(new SearchResult.Variation<>(-1_000_000, wdl, OptionalInt.of(1), List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, wdl, List.of(Move.pass())))
+                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, wdl, OptionalInt.empty(), List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchResult.Variation<>(0, wdl, List.of()))
+                .isThrownBy(() -> new SearchResult.Variation<>(0, wdl, OptionalInt.empty(), List.of()))
                 .withMessageContaining("at least one move");
     }
 

@@ -42,8 +42,12 @@ final class RootSearch {
         /** The scores of the outcomes of its first move; none if its value was only bounded. */
         final int[] outcomes;
 
-        private Variation(int value, int[] moves, int[] outcomes) {
+        /** The number of moves to the end that is proven, or {@link Worker#UNPROVEN}. */
+        final int movesToEnd;
+
+        private Variation(int value, int movesToEnd, int[] moves, int[] outcomes) {
             this.value = value;
+            this.movesToEnd = movesToEnd;
             this.moves = moves;
             this.outcomes = outcomes;
         }
@@ -55,6 +59,9 @@ final class RootSearch {
         int value = -INFINITY;
         int[] line;
         int[] outcomes = {};
+
+        /** The first depth at which an exact search has proven the end, 0 for none. */
+        int provenAt;
 
         /** Whether its likeliest outcome wins. */
         final boolean wins;
@@ -80,9 +87,6 @@ final class RootSearch {
      * next to nothing; to wait may seem better only because the search looks deeper there, and then wait again.
      */
     private static final int PATIENCE = 50_000;
-
-    /** Beyond this depth a win need not be nearer to be one that the search has seen to the end. */
-    private static final int MAX_WIN_DISTANCE = 900;
 
     private final Worker worker;
     private final boolean exact;
@@ -158,9 +162,10 @@ final class RootSearch {
         }
     }
 
-    /** Whether all lines have ended within the depth, since evaluations are no wins. */
+    /** Whether the end is proven, and no shorter way to it can be found at a greater depth. */
     private boolean isSettled(int value, int searched) {
-        return exact ? Math.abs(value) == WIN : Math.abs(value) >= WIN - Math.min(searched, MAX_WIN_DISTANCE);
+        int moves = worker.movesToEnd(value);
+        return moves != Worker.UNPROVEN && moves <= searched;
     }
 
     private void aspire(int from, int toDepth, Progress progress) {
@@ -217,6 +222,9 @@ final class RootSearch {
                 if (found > low) {
                     low = found;
                     candidate.value = found;
+                    candidate.provenAt = worker.movesToEnd(found) == Worker.UNPROVEN
+                            ? 0
+                            : candidate.provenAt == 0 ? toDepth : candidate.provenAt;
                     candidate.line = worker.line(move);
                     if (found < top || top == WIN) {
                         candidate.outcomes = worker.outcomes(move);
@@ -246,10 +254,16 @@ final class RootSearch {
         for (Candidate candidate : best) {
             if (candidate.value > -INFINITY) {
                 bound = Math.min(bound, candidate.value);
-                result.add(new Variation(worker.reported(bound), candidate.line, reported(candidate.outcomes)));
+                result.add(new Variation(
+                        worker.reported(bound), movesToEnd(candidate, bound), candidate.line, reported(candidate.outcomes)));
             }
         }
         return result;
+    }
+
+    private int movesToEnd(Candidate candidate, int value) {
+        int moves = worker.movesToEnd(value);
+        return exact && moves != Worker.UNPROVEN ? candidate.provenAt : moves;
     }
 
     private int[] reported(int[] scores) {

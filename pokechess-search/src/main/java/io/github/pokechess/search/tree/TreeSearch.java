@@ -213,6 +213,11 @@ public final class TreeSearch {
         return first().variations().get(rank).value;
     }
 
+    /** The number of moves to the end that is proven of the line of a rank, or {@link Worker#UNPROVEN}. */
+    public int movesToEnd(int rank) {
+        return first().variations().get(rank).movesToEnd;
+    }
+
     /** The scores of the outcomes of the best move; none if its value was not found or only bounded. */
     public int[] outcomes() {
         return first().variations().get(0).outcomes.clone();

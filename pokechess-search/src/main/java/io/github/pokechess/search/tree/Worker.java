@@ -9,6 +9,9 @@ import io.github.pokechess.game.GameTree;
  * <p>For one thread, but for {@link #nodes} and {@link #deepest}, which others may read while it works and find a bit old.
  */
 public interface Worker {
+    /** The answer of {@link #movesToEnd} to a score that proves nothing. */
+    int UNPROVEN = -1;
+
     /** The tree, at the root unless a {@link StopSignal} has just been thrown. */
     GameTree tree();
 
@@ -43,6 +46,9 @@ public interface Worker {
 
     /** The score that stands outside for one found at the root: a win is a win, however long it takes. */
     int reported(int score);
+
+    /** The number of moves to the end that a score found at the root proves, or {@link #UNPROVEN}; an exact worker says 0. */
+    int movesToEnd(int score);
 
     /** The number of positions that have been looked at. */
     long nodes();

@@ -117,7 +117,35 @@ final class RandomTree implements GameTree {
             Node next = choice.successors.get(i);
             sum += choice.chance.weight(i) * (next.side == node.side ? value(next, depth) : -value(next, depth));
         }
-        return Math.floorDiv(sum, choice.chance.total());
+        int total = choice.chance.total();
+        int average = Math.floorDiv(sum, total);
+        return sum > -WIN * total ? Math.max(1 - WIN, average) : average; // no certain loss by rounding
+    }
+
+    /** The end that a side can force, whatever is rolled: {@code WIN} or {@code -WIN} for the side to act, 0 for none. */
+    int forcedEnd() {
+        return forcedEnd(node());
+    }
+
+    private static int forcedEnd(Node node) {
+        if (Math.abs(node.score) == WIN || node.choices.isEmpty()) {
+            return node.score / WIN * WIN;
+        }
+        boolean lost = true;
+        for (Choice choice : node.choices) {
+            int least = WIN;
+            int most = -WIN;
+            for (Node next : choice.successors) {
+                int end = next.side == node.side ? forcedEnd(next) : -forcedEnd(next);
+                least = Math.min(least, end);
+                most = Math.max(most, end);
+            }
+            if (least == WIN) {
+                return WIN;
+            }
+            lost &= most == -WIN;
+        }
+        return lost ? -WIN : 0;
     }
 
     /** The evaluator of all random trees: the score that is written down. */

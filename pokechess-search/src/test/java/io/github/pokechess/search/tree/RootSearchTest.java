@@ -84,6 +84,11 @@ final class RootSearchTest {
         }
 
         @Override
+        public int movesToEnd(int score) {
+            return UNPROVEN;
+        }
+
+        @Override
         public long nodes() {
             return 0;
         }

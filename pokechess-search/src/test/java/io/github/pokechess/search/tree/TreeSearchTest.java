@@ -182,6 +182,34 @@ final class TreeSearchTest {
         return values;
     }
 
+    /** Scores near a win, and rounding, are no proof. */
+    @Property(tries = 3_000)
+    void aWinOrLossIsOneThatCanBeForced(@ForAll long seed, @ForAll boolean exact) {
+        RandomTree tree = new RandomTree(seed, 3);
+        if (tree.outcome() != GameTree.UNFINISHED) {
+            return;
+        }
+        int end = tree.forcedEnd();
+        Evaluator<Object> high = board -> (GameTree.WIN - 1) * (tree.score() < 0 ? -1 : 1);
+        for (Evaluator<Object> evaluator : List.of(RandomTree.evaluator(), high)) {
+            TreeSearch search = new TreeSearch(
+                    List.of(new EvaluatedTree(tree, evaluator)),
+                    new TranspositionTable(1),
+                    exact,
+                    new Budget(exact ? 3 : 8, 5_000, Long.MAX_VALUE, () -> 0));
+
+            search.run(iteration -> assertProven(iteration.value(), end));
+
+            assertProven(search.value(), end);
+        }
+    }
+
+    private static void assertProven(int value, int end) {
+        if (Math.abs(value) == GameTree.WIN) {
+            assertThat(end).isEqualTo(value);
+        }
+    }
+
     @Test
     void severalThreadsFindTheSameExactly() {
         for (long seed = 0; seed < 50; seed++) {

@@ -19,18 +19,24 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
     final NodeCounter counter;
     final MoveBuffer buffer;
     final Frame root;
-    final Star1 star1 = new Star1(this);
+    final Star1 star1;
 
-    /** A worker that takes over the memory of one before it, or has its own. */
+    /**
+     * A worker that takes over the memory of one before it, or has its own.
+     *
+     * @param proven the least score that is a proven win
+     */
     BaseWorker(
             EvaluatedTree pair,
             TranspositionTable table,
             Control control,
             long nodeLimit,
             int plies,
+            int proven,
             @Nullable BaseWorker before) {
         tree = pair.tree();
         this.table = table;
+        star1 = new Star1(this, proven);
         counter = new NodeCounter(control, nodeLimit);
         buffer = new MoveBuffer(tree);
         root = before == null ? Frame.chain(plies) : before.root;

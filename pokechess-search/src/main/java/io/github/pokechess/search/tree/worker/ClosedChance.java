@@ -34,8 +34,15 @@ final class ClosedChance {
         return Math.min(Scores.INFINITY, -Math.floorDiv(known - beta * total, weight));
     }
 
-    /** The value of the move by that of its successor. */
-    static int value(int found, int known, int weight, int total) {
-        return Math.floorDiv(known + weight * found, total);
+    /**
+     * The value of the move by that of its successor. It proves nothing, since one outcome stands for others: only a win is
+     * proven where the other outcome is known to be worth at least as much.
+     */
+    static int value(Chance chance, int found, int known, int weight) {
+        int outcomes = chance.outcomes();
+        if (outcomes == 1 || (found >= Scores.SEEN_WIN && outcomes == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
+            return found;
+        }
+        return Scores.unproven(Math.floorDiv(known + weight * found, chance.total()));
     }
 }

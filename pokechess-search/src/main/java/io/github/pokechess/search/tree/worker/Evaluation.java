@@ -5,8 +5,8 @@ import io.github.pokechess.game.GameTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evaluator as the search asks it: what it answers is brought between a loss and a win, both exclusive, since those are
- * for finished games.
+ * The evaluator as the search asks it. An evaluation is never a win: here, and nowhere else, it is brought within what the
+ * search takes for unproven, a millionth from a win if it is exact, {@link Scores#MOST_UNPROVEN} else.
  *
  * <p>Quiet scores are remembered in a table of 2¹⁵ words (Chess Programming Wiki, "Evaluation Hash Table"): the key but for
  * its low 21 bits, and the score there. Two positions of which one is taken for the other must agree in 43 bits.
@@ -18,22 +18,24 @@ final class Evaluation {
 
     private final GameTree tree;
     private final Evaluator<Object> evaluator;
+    private final int most;
     private final long[] known;
 
-    private Evaluation(GameTree tree, Evaluator<Object> evaluator, long[] known) {
+    private Evaluation(GameTree tree, Evaluator<Object> evaluator, int most, long[] known) {
         this.tree = tree;
         this.evaluator = evaluator;
+        this.most = most;
         this.known = known;
     }
 
-    /** An evaluation that is never asked for quiet scores. */
-    static Evaluation forgetful(GameTree tree, Evaluator<Object> evaluator) {
-        return new Evaluation(tree, evaluator, new long[0]);
+    /** The evaluation of an exact search, which never asks for quiet scores. */
+    static Evaluation exact(GameTree tree, Evaluator<Object> evaluator) {
+        return new Evaluation(tree, evaluator, GameTree.WIN - 1, new long[0]);
     }
 
-    /** An evaluation that remembers quiet scores, also those that one before it by the same evaluator has found. */
-    static Evaluation remembering(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
-        return new Evaluation(tree, evaluator, before == null ? new long[SLOTS] : before.known);
+    /** The evaluation of a selective search: remembers quiet scores, also those that one before it by the same evaluator has found. */
+    static Evaluation selective(GameTree tree, Evaluator<Object> evaluator, @Nullable Evaluation before) {
+        return new Evaluation(tree, evaluator, Scores.MOST_UNPROVEN, before == null ? new long[SLOTS] : before.known);
     }
 
     /** The score of a position where a turn starts. */
@@ -53,12 +55,12 @@ final class Evaluation {
         return score;
     }
 
-    /** What games come to where the search, which stands at its root, has found a score that is none of a seen end. */
+    /** What games come to where the search, which stands at its root, has found a score that is not proven. */
     int expected(int score) {
         return clamp(evaluator.expected(tree.view(), score));
     }
 
-    private static int clamp(int score) {
-        return Math.max(1 - GameTree.WIN, Math.min(score, GameTree.WIN - 1));
+    private int clamp(int score) {
+        return Math.max(-most, Math.min(score, most));
     }
 }

@@ -21,8 +21,8 @@ final class ExactWorker extends BaseWorker {
     private final Histories histories;
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
-        super(pair, table, control, nodeLimit, (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1, null);
-        evaluation = Evaluation.forgetful(tree, pair.evaluator());
+        super(pair, table, control, nodeLimit, (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1, WIN, null);
+        evaluation = Evaluation.exact(tree, pair.evaluator());
         histories = new Histories(tree, false);
     }
 
@@ -39,6 +39,11 @@ final class ExactWorker extends BaseWorker {
     @Override
     public int reported(int score) {
         return score;
+    }
+
+    @Override
+    public int movesToEnd(int score) {
+        return Math.abs(score) == WIN ? 0 : UNPROVEN;
     }
 
     @Override

@@ -98,8 +98,12 @@ final class Quiescence {
         return best;
     }
 
-    /** Goes on in a turn: by what costs no depth, or what gains more. */
+    /** Goes on in a turn: by what costs no depth, or what gains more. It proves no loss, since it looks at few of the moves. */
     private int inTurn(Frame frame, int alpha, int beta, int gains) {
+        return Math.max(-Scores.MOST_UNPROVEN, bestInTurn(frame, alpha, beta, gains));
+    }
+
+    private int bestInTurn(Frame frame, int alpha, int beta, int gains) {
         int from = frame.from;
         buffer.ensureRoom(from);
         frame.end = tree.generateFree(buffer.moves, from);
@@ -141,13 +145,13 @@ final class Quiescence {
         int total = chance.total();
         int weight = chance.outcomes() == 1 ? total : ClosedChance.weight(chance);
         if (weight == total) {
-            return successor(frame, move, alpha, beta, gains);
+            return ClosedChance.value(chance, successor(frame, move, alpha, beta, gains), 0, weight);
         }
         int known = ClosedChance.known(chance, weight, frame.idleGuess);
         int a = ClosedChance.alpha(alpha, known, weight, total);
         int b = ClosedChance.beta(beta, known, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, a, b, gains);
-        return ClosedChance.value(found, known, weight, total);
+        return ClosedChance.value(chance, found, known, weight);
     }
 
     private int successor(Frame frame, int move, int alpha, int beta, int gains) {

@@ -3,8 +3,9 @@ package io.github.pokechess.search.tree.worker;
 import io.github.pokechess.game.GameTree;
 
 /**
- * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are wins
- * and losses that the search has seen to the end.
+ * Scores inside of a selective search: millionths for the side to act, of which the greatest 256 and the least 256 are proven
+ * wins and losses, and nothing else. The band carries the proof, so that bounds, windows and the table carry it too: whatever
+ * is not proven is brought {@linkplain #unproven below it}, be it an evaluation or an average of which one outcome is open.
  *
  * <p>A win is worth a millionth less for each move before it, so that the shortest way is found. The table keeps the
  * distance from its own position, not from the root (Chess Programming Wiki, "Checkmate": mate scores).
@@ -15,14 +16,30 @@ final class Scores {
     /** More than any score. */
     static final int INFINITY = WIN + 1;
 
-    /** From here on a score is a win that the search has seen to the end. */
+    /** From here on a score is a proven win. */
     static final int SEEN_WIN = WIN - 256;
 
     private Scores() {}
 
+    /** The greatest score that proves nothing. */
+    static final int MOST_UNPROVEN = SEEN_WIN - 1;
+
     /** The score of a finished game so many moves from the root. */
     static int finished(int outcome, int ply) {
-        return outcome == WIN ? WIN - ply : outcome == -WIN ? ply - WIN : outcome;
+        return outcome == WIN ? WIN - ply : outcome == -WIN ? ply - WIN : unproven(outcome);
+    }
+
+    /** Whether a score is a proven win or loss. */
+    static boolean isProven(int score) {
+        return score >= SEEN_WIN || score <= -SEEN_WIN;
+    }
+
+    /**
+     * A score without proof: the nearest that is none. Applied to a bound it gives a bound of what it gives for the value, so
+     * that it may be applied whatever the window.
+     */
+    static int unproven(int score) {
+        return Math.max(-MOST_UNPROVEN, Math.min(score, MOST_UNPROVEN));
     }
 
     /** A score as the table keeps it. */

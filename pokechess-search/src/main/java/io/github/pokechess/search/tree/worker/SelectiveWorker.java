@@ -55,10 +55,10 @@ final class SelectiveWorker extends BaseWorker {
             long nodeLimit,
             Set<Feature> features,
             @Nullable SelectiveWorker before) {
-        super(pair, table, control, nodeLimit, PLIES, before);
+        super(pair, table, control, nodeLimit, PLIES, Scores.SEEN_WIN, before);
         root.forget();
         closedChance = features.contains(Feature.CLOSED_CHANCE);
-        evaluation = Evaluation.remembering(tree, pair.evaluator(), before == null ? null : before.evaluation);
+        evaluation = Evaluation.selective(tree, pair.evaluator(), before == null ? null : before.evaluation);
         histories = before == null
                 ? new Histories(tree, features.contains(Feature.CONTINUATION_HISTORY))
                 : new Histories(tree, before.histories);
@@ -81,6 +81,11 @@ final class SelectiveWorker extends BaseWorker {
     @Override
     public int reported(int score) {
         return score >= Scores.SEEN_WIN ? WIN : score <= -Scores.SEEN_WIN ? -WIN : evaluation.expected(score);
+    }
+
+    @Override
+    public int movesToEnd(int score) {
+        return Scores.isProven(score) ? WIN - Math.abs(score) : UNPROVEN;
     }
 
     @Override
@@ -301,7 +306,7 @@ final class SelectiveWorker extends BaseWorker {
         int a = ClosedChance.alpha(alpha, known, weight, total);
         int b = ClosedChance.beta(beta, known, weight, total);
         int found = a >= WIN ? WIN : b <= -WIN ? -WIN : successor(frame, move, 0, rest, a, b);
-        return ClosedChance.value(found, known, weight, total);
+        return ClosedChance.value(chance, found, known, weight);
     }
 
     @Override
