@@ -33,7 +33,7 @@ final class HalvesPlayer<P extends GamePosition<P, M>, M> implements Player<P, M
             for (int i = half; i < all.size(); i += searchers.size()) {
                 own.add(all.get(i));
             }
-            SearchResult<M> found = searchers.get(half).search(game, limits.withMoves(own));
+            SearchResult<M> found = searchers.get(half).search(game, limits.withMoves(game, own));
             if (best.isEmpty() || found.value() > best.orElseThrow().value()) {
                 best = Optional.of(found);
             }

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,8 +62,31 @@ final class Evaluators {
         return prepared;
     }
 
+    /** Refuses views that no provider has. */
+    static void requireKnown(Set<Class<?>> views) {
+        views.forEach(Evaluators::requireKnown);
+    }
+
+    private static void requireKnown(Class<?> view) {
+        Set<String> known = new TreeSet<>();
+        for (EvaluatorProvider<?> provider : providers(view)) {
+            if (provider.viewType() == view) {
+                return;
+            }
+            known.add(provider.viewType().getName());
+        }
+        throw new IllegalArgumentException("no EvaluatorProvider has the view " + view.getName() + "; there are "
+                + String.join(", ", known)
+                + "; Searcher.builder().unknownViews(true) allows the view of a game without a provider");
+    }
+
+    @SuppressWarnings("rawtypes") // what ServiceLoader gives
+    private static Iterable<EvaluatorProvider> providers(Class<?> view) {
+        return ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader());
+    }
+
     private static Evaluator<?> standard(Class<?> view) {
-        for (EvaluatorProvider<?> provider : ServiceLoader.load(EvaluatorProvider.class, view.getClassLoader())) {
+        for (EvaluatorProvider<?> provider : providers(view)) {
             if (provider.viewType() == view) {
                 return provider.evaluator(provider.names().get(0));
             }

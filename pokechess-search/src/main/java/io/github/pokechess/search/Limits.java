@@ -2,52 +2,60 @@ package io.github.pokechess.search;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable.
- *
- * @param depth the greatest depth in moves, 1 to {@link #MAX_DEPTH}; moves that cost no depth do not count
- * @param nodes the greatest number of positions to look at, at least 1; never exceeded
- * @param time the longest time to search, not negative; exceeded by a few milliseconds at most
- * @param clock the time that is left for the game, of which the search takes a share
- * @param moves the root moves among which to find the best, values of the game's own move type; empty for all; those that are
- *     not legal are left out, and if none is left, all are looked at; unmodifiable
- * @param variations the number of best moves to find the values of, at least 1
- * @param holding the reason to keep an answer back
+ * The limits of a search, which ends by itself at the first that is reached, and the moves that it looks at. Immutable; equal if
+ * all values are.
  */
-public record Limits(
-        OptionalInt depth,
-        OptionalLong nodes,
-        Optional<Duration> time,
-        Optional<Clock> clock,
-        Set<?> moves,
-        int variations,
-        Holding holding) {
+public final class Limits {
     /** The greatest depth that a search reaches. */
     public static final int MAX_DEPTH = 100;
 
     private static final String NO_LIMIT =
             "a search needs a limit: depth, nodes, time, a clock or somebody who stops it";
 
-    /**
-     * The time that is left for a game.
-     *
-     * @param remaining what is left for the side to act, not negative
-     * @param increment what it gets back for each turn, not negative
-     * @param turns how many turns it is for, at least 1; empty for all that are left
-     */
-    public record Clock(Duration remaining, Duration increment, OptionalInt turns) {
-        /** @throws IllegalArgumentException if a value is out of range */
-        public Clock {
+    /** The values; in a record of its own so that more of them break no caller. */
+    private record Values(
+            OptionalInt depth,
+            OptionalLong nodes,
+            Optional<Duration> time,
+            Optional<Clock> clock,
+            List<Object> moves,
+            int variations,
+            Holding holding) {}
+
+    private static final Limits INFINITE = new Limits(new Values(
+            OptionalInt.empty(),
+            OptionalLong.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            1,
+            Holding.UNTIL_STOPPED));
+
+    private final Values values;
+
+    /** The time that is left for a game. Immutable; equal if all values are. */
+    public static final class Clock {
+        private record Values(Duration remaining, Duration increment, OptionalInt turns) {}
+
+        private final Values values;
+
+        private Clock(Duration remaining, Duration increment, OptionalInt turns) {
             requireNonNull(remaining, "remaining");
             requireNonNull(increment, "increment");
-            requireNonNull(turns, "turns");
             if (remaining.isNegative() || increment.isNegative()) {
                 throw new IllegalArgumentException(
                         "a clock must not be negative: " + seconds(remaining) + ", " + seconds(increment));
@@ -55,6 +63,58 @@ public record Limits(
             if (turns.isPresent() && turns.getAsInt() < 1) {
                 throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
             }
+            values = new Values(remaining, increment, turns);
+        }
+
+        /**
+         * A clock for all turns that are left.
+         *
+         * @param remaining what is left for the side to act, not negative
+         * @param increment what it gets back for each turn, not negative
+         * @throws IllegalArgumentException if either is negative
+         */
+        public static Clock of(Duration remaining, Duration increment) {
+            return new Clock(remaining, increment, OptionalInt.empty());
+        }
+
+        /**
+         * The same clock for a number of turns, after which there is more time.
+         *
+         * @throws IllegalArgumentException if it is less than 1
+         */
+        public Clock withTurns(int count) {
+            return new Clock(remaining(), increment(), OptionalInt.of(count));
+        }
+
+        /** The time that is left for the side to act, not negative. */
+        public Duration remaining() {
+            return values.remaining();
+        }
+
+        /** The time that it gets back for each turn, not negative. */
+        public Duration increment() {
+            return values.increment();
+        }
+
+        /** The number of turns that the time is for, at least 1; empty for all that are left. */
+        public OptionalInt turns() {
+            return values.turns();
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Clock clock && values.equals(clock.values);
+        }
+
+        @Override
+        public int hashCode() {
+            return values.hashCode();
+        }
+
+        /** The values with their names. */
+        @Override
+        public String toString() {
+            return "Clock" + values.toString().substring("Values".length());
         }
     }
 
@@ -71,39 +131,15 @@ public record Limits(
         UNTIL_PONDER_HIT
     }
 
-    /** @throws IllegalArgumentException if a limit is out of range, or there is none and nobody has to stop the search */
-    public Limits {
-        requireNonNull(depth, "depth");
-        requireNonNull(nodes, "nodes");
-        requireNonNull(time, "time");
-        requireNonNull(clock, "clock");
-        requireNonNull(holding, "holding");
-        moves = Set.copyOf(moves);
-        boolean limited = depth.isPresent() || nodes.isPresent() || time.isPresent() || clock.isPresent();
-        if (!limited && holding != Holding.UNTIL_STOPPED) {
+    private Limits(Values values) {
+        boolean limited = values.depth().isPresent()
+                || values.nodes().isPresent()
+                || values.time().isPresent()
+                || values.clock().isPresent();
+        if (!limited && values.holding() != Holding.UNTIL_STOPPED) {
             throw new IllegalArgumentException(NO_LIMIT);
         }
-        if (depth.isPresent() && (depth.getAsInt() < 1 || depth.getAsInt() > MAX_DEPTH)) {
-            throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + depth.getAsInt());
-        }
-        if (nodes.isPresent() && nodes.getAsLong() < 1) {
-            throw new IllegalArgumentException("nodes must be at least 1: " + nodes.getAsLong());
-        }
-        if (time.isPresent() && time.get().isNegative()) {
-            throw new IllegalArgumentException("time must not be negative: " + seconds(time.get()));
-        }
-        if (variations < 1) {
-            throw new IllegalArgumentException("variations must be at least 1: " + variations);
-        }
-    }
-
-    /**
-     * Limits on depth, nodes and time, and nothing special.
-     *
-     * @throws IllegalArgumentException if a limit is out of range or there is none
-     */
-    public Limits(OptionalInt depth, OptionalLong nodes, Optional<Duration> time) {
-        this(depth, nodes, time, Optional.empty(), Set.of(), 1, Holding.NONE);
+        this.values = values;
     }
 
     /**
@@ -112,7 +148,7 @@ public record Limits(
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
     public static Limits depth(int depth) {
-        return new Limits(OptionalInt.of(depth), OptionalLong.empty(), Optional.empty());
+        return INFINITE.withDepth(depth).withHolding(Holding.NONE);
     }
 
     /**
@@ -121,7 +157,7 @@ public record Limits(
      * @throws IllegalArgumentException if it is less than 1
      */
     public static Limits nodes(long nodes) {
-        return new Limits(OptionalInt.empty(), OptionalLong.of(nodes), Optional.empty());
+        return INFINITE.withNodes(nodes).withHolding(Holding.NONE);
     }
 
     /**
@@ -130,7 +166,7 @@ public record Limits(
      * @throws IllegalArgumentException if it is negative
      */
     public static Limits time(Duration time) {
-        return new Limits(OptionalInt.empty(), OptionalLong.empty(), Optional.of(time));
+        return INFINITE.withTime(time).withHolding(Holding.NONE);
     }
 
     /**
@@ -141,27 +177,47 @@ public record Limits(
      * @throws IllegalArgumentException if either is negative
      */
     public static Limits clock(Duration remaining, Duration increment) {
-        Clock clock = new Clock(remaining, increment, OptionalInt.empty());
-        return new Limits(
-                OptionalInt.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.of(clock),
-                Set.of(),
-                1,
-                Holding.NONE);
+        return INFINITE.withClock(Clock.of(remaining, increment)).withHolding(Holding.NONE);
     }
 
     /** No limit: the search goes on until it is {@linkplain Searcher#stop stopped} or interrupted. */
     public static Limits infinite() {
-        return new Limits(
-                OptionalInt.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Set.of(),
-                1,
-                Holding.UNTIL_STOPPED);
+        return INFINITE;
+    }
+
+    /** The greatest depth in moves, 1 to {@link #MAX_DEPTH}; moves that cost no depth do not count. */
+    public OptionalInt depth() {
+        return values.depth();
+    }
+
+    /** The greatest number of positions to look at, at least 1; never exceeded. */
+    public OptionalLong nodes() {
+        return values.nodes();
+    }
+
+    /** The longest time to search, not negative; exceeded by a few milliseconds at most. */
+    public Optional<Duration> time() {
+        return values.time();
+    }
+
+    /** The time that is left for the game, of which the search takes a share. */
+    public Optional<Clock> clock() {
+        return values.clock();
+    }
+
+    /** The root moves among which to find the best, each once; empty for all; unmodifiable. */
+    public List<Object> moves() {
+        return values.moves();
+    }
+
+    /** The number of best moves to find the values of, at least 1. */
+    public int variations() {
+        return values.variations();
+    }
+
+    /** The reason to keep an answer back. */
+    public Holding holding() {
+        return values.holding();
     }
 
     /**
@@ -170,7 +226,10 @@ public record Limits(
      * @throws IllegalArgumentException if it is not from 1 to {@link #MAX_DEPTH}
      */
     public Limits withDepth(int limit) {
-        return new Limits(OptionalInt.of(limit), nodes, time, clock, moves, variations, holding);
+        if (limit < 1 || limit > MAX_DEPTH) {
+            throw new IllegalArgumentException("depth must be from 1 to " + MAX_DEPTH + ": " + limit);
+        }
+        return with(OptionalInt.of(limit), nodes(), time(), clock(), moves(), variations(), holding());
     }
 
     /**
@@ -179,7 +238,10 @@ public record Limits(
      * @throws IllegalArgumentException if it is less than 1
      */
     public Limits withNodes(long limit) {
-        return new Limits(depth, OptionalLong.of(limit), time, clock, moves, variations, holding);
+        if (limit < 1) {
+            throw new IllegalArgumentException("nodes must be at least 1: " + limit);
+        }
+        return with(depth(), OptionalLong.of(limit), time(), clock(), moves(), variations(), holding());
     }
 
     /**
@@ -188,26 +250,58 @@ public record Limits(
      * @throws IllegalArgumentException if it is negative
      */
     public Limits withTime(Duration limit) {
-        return new Limits(depth, nodes, Optional.of(limit), clock, moves, variations, holding);
+        if (limit.isNegative()) {
+            throw new IllegalArgumentException("time must not be negative: " + seconds(limit));
+        }
+        return with(depth(), nodes(), Optional.of(limit), clock(), moves(), variations(), holding());
     }
 
     /** The same limits with another clock, or this one. */
     public Limits withClock(Clock other) {
-        return new Limits(depth, nodes, time, Optional.of(other), moves, variations, holding);
-    }
-
-    /** The same limits for the best of these moves only, values of the game's own move type; of all if there are none. */
-    public Limits withMoves(Set<?> only) {
-        return new Limits(depth, nodes, time, clock, only, variations, holding);
+        return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), holding());
     }
 
     /**
-     * The same limits for so many of the best moves.
+     * The same limits for the best of some moves of a game only; of all if there are none. A search of another position, at
+     * which one of them is not legal, refuses them.
+     *
+     * @param game stands where the search is to begin
+     * @throws IllegalArgumentException if one of the moves is not legal there
+     */
+    public <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
+        List<Object> unique = List.copyOf(new LinkedHashSet<>(only));
+        requireLegal(unique, game.legalMoves());
+        return with(depth(), nodes(), time(), clock(), unique, variations(), holding());
+    }
+
+    /**
+     * The same limits for the best of some moves of a position only, as {@link #withMoves(BoardGame, Collection)}.
+     *
+     * @throws IllegalArgumentException if one of the moves is not legal there
+     */
+    public <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
+        return withMoves(BoardGame.start(position), only);
+    }
+
+    /** Refuses moves of which one is not among the legal ones. */
+    static void requireLegal(Collection<?> moves, Collection<?> legal) {
+        List<?> wrong = moves.stream().filter(move -> !legal.contains(move)).toList();
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException("not legal where the search begins: "
+                    + wrong.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        }
+    }
+
+    /**
+     * The same limits for a number of the best moves.
      *
      * @throws IllegalArgumentException if it is less than 1
      */
     public Limits withVariations(int count) {
-        return new Limits(depth, nodes, time, clock, moves, count, holding);
+        if (count < 1) {
+            throw new IllegalArgumentException("variations must be at least 1: " + count);
+        }
+        return with(depth(), nodes(), time(), clock(), moves(), count, holding());
     }
 
     /**
@@ -216,7 +310,34 @@ public record Limits(
      * @throws IllegalArgumentException if nothing would end the search
      */
     public Limits withHolding(Holding other) {
-        return new Limits(depth, nodes, time, clock, moves, variations, other);
+        return with(depth(), nodes(), time(), clock(), moves(), variations(), requireNonNull(other, "other"));
+    }
+
+    private static Limits with(
+            OptionalInt depth,
+            OptionalLong nodes,
+            Optional<Duration> time,
+            Optional<Clock> clock,
+            List<Object> moves,
+            int variations,
+            Holding holding) {
+        return new Limits(new Values(depth, nodes, time, clock, moves, variations, holding));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Limits limits && values.equals(limits.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    /** The values with their names. */
+    @Override
+    public String toString() {
+        return "Limits" + values.toString().substring("Values".length());
     }
 
     private static String seconds(Duration time) {

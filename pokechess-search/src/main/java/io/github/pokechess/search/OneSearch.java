@@ -25,17 +25,17 @@ final class OneSearch {
     }
 
     /** Does what was claimed, and lets the next be claimed. */
-    <T> T finish(Supplier<T> work) {
+    <T> T finish(SearchRun run, Supplier<T> work) {
         try {
             return work.get();
         } finally {
-            release();
+            release(run);
         }
     }
 
-    /** Lets the next be claimed. */
-    void release() {
-        running.set(null);
+    /** Lets the next be claimed, unless it has been already. */
+    void release(SearchRun run) {
+        running.compareAndSet(run, null);
     }
 
     void stop() {

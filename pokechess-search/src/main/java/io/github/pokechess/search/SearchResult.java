@@ -128,7 +128,7 @@ public final class SearchResult<M> {
         /** The values with their names. */
         @Override
         public String toString() {
-            return values.toString().replaceFirst("Values", "Variation");
+            return "Variation" + values.toString().substring("Values".length());
         }
     }
 
@@ -186,7 +186,7 @@ public final class SearchResult<M> {
         /** The values with their names. */
         @Override
         public String toString() {
-            return values.toString().replaceFirst("Values", "OutcomeScore");
+            return "OutcomeScore" + values.toString().substring("Values".length());
         }
     }
 
@@ -290,7 +290,7 @@ public final class SearchResult<M> {
     /** The values with their names. */
     @Override
     public String toString() {
-        return values.toString().replaceFirst("Values", "SearchResult");
+        return "SearchResult" + values.toString().substring("Values".length());
     }
 
     private static void requireValid(int millionths) {

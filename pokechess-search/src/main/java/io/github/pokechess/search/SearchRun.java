@@ -21,6 +21,9 @@ final class SearchRun {
     /** Whether somebody said stop. Guarded by this. */
     private boolean stopped;
 
+    /** Whether it has been taken up by the thread that searches, or given up before. Guarded by this. */
+    private boolean taken;
+
     /** When the time began to count, in nanoseconds from the beginning of the search; less than 0 if it has not yet. */
     private volatile long counting;
 
@@ -38,6 +41,13 @@ final class SearchRun {
     Budget budget(LongSupplier clock) {
         return new Budget(
                 limits.depth().orElse(Limits.MAX_DEPTH), limits.nodes().orElse(Long.MAX_VALUE), Long.MAX_VALUE, clock);
+    }
+
+    /** Takes it up, or gives it up; whether nobody has before. */
+    synchronized boolean take() {
+        boolean first = !taken;
+        taken = true;
+        return first;
     }
 
     /** Searches until it may answer. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
@@ -22,10 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -91,7 +93,7 @@ public final class Searcher {
      * whenever the game is not over, however tight the limits.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits) {
         return search(game, limits, result -> {});
@@ -102,14 +104,14 @@ public final class Searcher {
      *
      * @param progress what it throws ends the search and is thrown
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
      */
     public <M> SearchResult<M> search(BoardGame<?, M> game, Limits limits, Progress<M> progress) {
         requireNonNull(game, "game");
         requireNonNull(limits, "limits");
         requireNonNull(progress, "progress");
         SearchRun run = one.claim(limits);
-        return one.finish(() -> search(game, limits, progress, run));
+        return one.finish(run, () -> search(game, limits, progress, run));
     }
 
     /**
@@ -117,11 +119,12 @@ public final class Searcher {
      * {@link #ponderHit} which comes before that thread has begun is not lost.
      *
      * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
-     * @param executor runs the search; if it drops it, this searcher stays busy
+     * @param executor runs the search; if it drops it, this searcher stays busy until the future is cancelled; what it throws
+     *     is thrown, and leaves the searcher free
      * @return what the search finds or throws, at once without waiting; the next search may be started from what depends on
-     *     it; to cancel it does not stop the search
+     *     it; to {@linkplain CompletableFuture#cancel cancel} it stops the search, as {@link #stop} does, and the searcher is
+     *     free when it has ended, at once if it had not begun
      * @throws IllegalStateException if a search runs already
-     * @throws RejectedExecutionException if the executor does not take it
      */
     public <M> CompletableFuture<SearchResult<M>> start(
             BoardGame<?, M> game, Limits limits, Progress<M> progress, Executor executor) {
@@ -130,11 +133,38 @@ public final class Searcher {
         requireNonNull(progress, "progress");
         requireNonNull(executor, "executor");
         SearchRun run = one.claim(limits);
+        CompletableFuture<SearchResult<M>> future = new CompletableFuture<>();
+        future.whenComplete((result, failure) -> {
+            if (failure instanceof CancellationException) {
+                run.stop();
+                giveUp(run);
+            }
+        });
         try {
-            return CompletableFuture.supplyAsync(() -> one.finish(() -> search(game, limits, progress, run)), executor);
-        } catch (RejectedExecutionException refused) {
-            one.release();
+            executor.execute(() -> {
+                if (run.take()) {
+                    complete(future, () -> one.finish(run, () -> search(game, limits, progress, run)));
+                }
+            });
+        } catch (RuntimeException | Error refused) {
+            giveUp(run);
             throw refused;
+        }
+        return future;
+    }
+
+    /** Frees this searcher of a search that has not begun. */
+    private void giveUp(SearchRun run) {
+        if (run.take()) {
+            one.release(run);
+        }
+    }
+
+    private static <T> void complete(CompletableFuture<T> future, Supplier<T> work) {
+        try {
+            future.complete(work.get());
+        } catch (Throwable thrown) {
+            future.completeExceptionally(thrown);
         }
     }
 
@@ -149,7 +179,7 @@ public final class Searcher {
      * Searches a position as if a game started there, with no moves before.
      *
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits) {
         return search(BoardGame.start(position), limits);
@@ -160,7 +190,7 @@ public final class Searcher {
      *
      * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
      * @throws IllegalStateException if a search runs already
-     * @throws IllegalArgumentException if nobody has an evaluator for the game
+     * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
      */
     public <P extends GamePosition<P, M>, M> SearchResult<M> search(P position, Limits limits, Progress<M> progress) {
         return search(BoardGame.start(position), limits, progress);
@@ -190,8 +220,7 @@ public final class Searcher {
      * @throws IllegalStateException if a search runs
      */
     public void clear() {
-        one.claim(Limits.depth(1));
-        one.finish(() -> {
+        one.finish(one.claim(Limits.depth(1)), () -> {
             forget();
             return table;
         });
@@ -250,6 +279,8 @@ public final class Searcher {
         }
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
+        Limits.requireLegal(
+                limits.moves(), Arrays.stream(moves, 0, end).mapToObj(board::move).collect(Collectors.toSet()));
         return Arrays.stream(moves, 0, end)
                 .filter(move -> limits.moves().contains(board.move(move)))
                 .boxed()
@@ -328,6 +359,7 @@ public final class Searcher {
         private final Map<Class<?>, Evaluator<?>> evaluators = new HashMap<>();
         private int tableMebibytes = 16;
         private boolean exact;
+        private boolean unknownViews;
         private int threads = 1;
         private LongSupplier clock = System::nanoTime;
 
@@ -351,10 +383,21 @@ public final class Searcher {
         /**
          * Sets the evaluator for one game; all others keep theirs.
          *
-         * @param view the view that tells the game, such as {@code BoardView} for Pokémon Chess or {@code TaflView}
+         * @param view the view that the boards of the game give, such as {@code BoardView} for Pokémon Chess or {@code
+         *     TaflView}; {@link #build} refuses one that no {@link EvaluatorProvider} has, unless {@linkplain
+         *     #unknownViews allowed}
          */
         public <V> Builder evaluator(Class<V> view, Evaluator<? super V> evaluator) {
             evaluators.put(requireNonNull(view, "view"), requireNonNull(evaluator, "evaluator"));
+            return this;
+        }
+
+        /**
+         * Sets whether evaluators may be for views that no {@link EvaluatorProvider} on the path has: those of a game without
+         * one. By default they are refused, since an evaluator for a view that no board gives would never be asked.
+         */
+        public Builder unknownViews(boolean allowed) {
+            unknownViews = allowed;
             return this;
         }
 
@@ -384,8 +427,16 @@ public final class Searcher {
             return this;
         }
 
-        /** Makes the searcher; its table is allocated now. */
+        /**
+         * Makes the searcher; its table is allocated now.
+         *
+         * @throws IllegalArgumentException if an evaluator is for a view that no {@link EvaluatorProvider} on the path has, and
+         *     {@link #unknownViews} does not allow it; the message names the views there are
+         */
         public Searcher build() {
+            if (!unknownViews) {
+                Evaluators.requireKnown(evaluators.keySet());
+            }
             return new Searcher(this);
         }
     }

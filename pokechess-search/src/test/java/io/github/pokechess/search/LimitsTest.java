@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LimitsTest {
     @Test
@@ -15,7 +14,6 @@ final class LimitsTest {
         Limits limits = Limits.depth(3).withNodes(1_000).withTime(Duration.ofMillis(5));
 
         assertThat(limits)
-                .isEqualTo(new Limits(OptionalInt.of(3), OptionalLong.of(1_000), Optional.of(Duration.ofMillis(5))))
                 .isEqualTo(Limits.nodes(1_000).withTime(Duration.ofMillis(5)).withDepth(3))
                 .isEqualTo(Limits.time(Duration.ofMillis(5)).withDepth(3).withNodes(1_000));
         assertThat(limits.withDepth(4).depth()).hasValue(4);
@@ -35,6 +33,22 @@ final class LimitsTest {
     @Test
     void areNeverNone() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Limits(OptionalInt.empty(), OptionalLong.empty(), Optional.empty()));
+                .isThrownBy(() -> Limits.infinite().withHolding(Limits.Holding.NONE));
+    }
+
+    /** Nobody outside can name all values at once, by a constructor or a pattern, so that one more breaks nobody. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                Limits.class,
+                Limits.Clock.class,
+                SearchResult.class,
+                SearchResult.Variation.class,
+                SearchResult.OutcomeScore.class
+            })
+    void anotherValueBreaksNoCaller(Class<?> type) {
+        assertThat(type.getConstructors()).isEmpty();
+        assertThat(type.isRecord()).isFalse();
+        assertThat(type).isFinal();
     }
 }

@@ -90,7 +90,7 @@ final class SearcherFeaturesTest {
         List<Move> seen = new ArrayList<>();
         for (SearchResult.Variation<Move> info : last) {
             Move move = info.moves().get(0);
-            int alone = searcher.search(position, Limits.depth(2).withMoves(Set.of(move)))
+            int alone = searcher.search(position, Limits.depth(2).withMoves(position, Set.of(move)))
                     .millionths();
             assertThat(info.millionths()).isEqualTo(alone);
             assertThat(seen).doesNotContain(move);
@@ -107,12 +107,22 @@ final class SearcherFeaturesTest {
         Move move = moves.get(samples.below(moves.size()));
         Searcher searcher = Searcher.builder().tableMebibytes(1).build();
 
-        assertThat(searcher.search(position, Limits.depth(3).withMoves(Set.of(move)))
+        assertThat(searcher.search(position, Limits.depth(3).withMoves(position, Set.of(move)))
                         .best())
                 .contains(move);
-        Limits illegal = Limits.depth(2).withMoves(Set.of(Move.of(Square.A1, Square.H7)));
-        assertThat(position.isLegal(searcher.search(position, illegal).best().orElseThrow()))
-                .isTrue();
+        Limits only = Limits.depth(2).withMoves(position, Set.of(move));
+        Position elsewhere = position.after(move, 0);
+        if (elsewhere.outcome().isEmpty() && !elsewhere.isLegal(move)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> searcher.search(elsewhere, only))
+                    .withMessageContaining(move.toString());
+        }
+        if (position.isLegal(Move.of(Square.H1, Square.A8))) {
+            return;
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Limits.depth(2).withMoves(position, Set.of(move, Move.of(Square.H1, Square.A8))))
+                .withMessageContaining("h1a8");
     }
 
     /** In exact mode each roll has precisely the value of where it leads to. */
@@ -336,7 +346,7 @@ final class SearcherFeaturesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().threads(0));
         assertThatIllegalArgumentException().isThrownBy(() -> Searcher.builder().threads(257));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Limits.Clock(Duration.ZERO, Duration.ZERO, java.util.OptionalInt.of(0)));
+                .isThrownBy(() -> Limits.Clock.of(Duration.ZERO, Duration.ZERO).withTurns(0));
     }
 
     @Property

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Move;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -20,11 +18,8 @@ final class TimeManagerTest {
             @ForAll @IntRange(max = 600_000) int remaining,
             @ForAll @IntRange(max = 20_000) int increment,
             @ForAll @IntRange(max = 60) int turns) {
-        Limits limits = Limits.depth(5)
-                .withClock(new Limits.Clock(
-                        Duration.ofMillis(remaining),
-                        Duration.ofMillis(increment),
-                        turns == 0 ? OptionalInt.empty() : OptionalInt.of(turns)));
+        Limits.Clock clock = Limits.Clock.of(Duration.ofMillis(remaining), Duration.ofMillis(increment));
+        Limits limits = Limits.depth(5).withClock(turns == 0 ? clock : clock.withTurns(turns));
 
         TimeManager time = TimeManager.of(limits);
 
@@ -81,8 +76,8 @@ final class TimeManagerTest {
             SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(10)));
             assertThat(result.elapsed()).isBetween(Duration.ofMillis(10), Duration.ofMillis(12));
         }
-        Limits both = new Limits(OptionalInt.empty(), java.util.OptionalLong.empty(), Optional.of(Duration.ofMillis(3)))
-                .withClock(new Limits.Clock(Duration.ofMinutes(9), Duration.ZERO, OptionalInt.empty()));
+        Limits both = Limits.time(Duration.ofMillis(3))
+                .withClock(Limits.Clock.of(Duration.ofMinutes(9), Duration.ZERO));
         assertThat(searcher.search(Positions.start(), both).elapsed()).isLessThan(Duration.ofMillis(5));
     }
 }

@@ -141,7 +141,7 @@ public final class BoardThought {
             long before = 0;
             for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
                 long sum = before;
-                Limits limits = Limits.nodes(slice).withMoves(moves).withVariations(lines);
+                Limits limits = Limits.nodes(slice).withMoves(game, moves).withVariations(lines);
                 SearchResult<M> result = searcher.search(game, limits, progress -> {
                     if (givenUp.getAsBoolean()) {
                         searcher.stop();
@@ -169,7 +169,7 @@ public final class BoardThought {
     /** Searches what the outcomes of a decision are worth, from −1 to 1 for the side that makes it. */
     public static <P extends GamePosition<P, M>, M> double[] scores(PlayedGame<P, M> shown, String text) {
         M move = shown.kind().move(text, shown.game().position());
-        return scores(small().search(shown.game(), FAN.withMoves(Set.of(move))).outcomes());
+        return scores(small().search(shown.game(), FAN.withMoves(shown.game(), Set.of(move))).outcomes());
     }
 
     /** The values of outcomes in their order. */

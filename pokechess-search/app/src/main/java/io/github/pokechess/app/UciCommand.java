@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Speaks UCI over the standard streams until it is told to quit. */
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Speaks the Universal Chess Interface over the standard streams. Positions and decisions are those of"
-                        + " this game's notation; a decision that was rolled is told back with its roll, as in e4d5:hit.")
+                        + " Pokémon Chess's notation, the only game that it speaks; a decision that was rolled is told back with its roll, as in e4d5:hit.")
 final class UciCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -29,6 +30,11 @@ final class UciCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        String game = Main.of(spec).kind().name();
+        if (!game.equals(Games.POKEMON)) {
+            throw new ParameterException(
+                    spec.commandLine(), "uci speaks " + Games.POKEMON + " only, not " + game + "; analyse searches it");
+        }
         Team white = Team.defaultWhite();
         Team black = Team.defaultBlack();
         PrintWriter out = spec.commandLine().getOut();

@@ -298,7 +298,7 @@ class BoardBrowserTest extends BoardInBrowser {
             SearchResult<Move> searched = BoardThought.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            BoardThought.FAN.withMoves(Set.of(capture)));
+                            BoardThought.FAN.withMoves(position, Set.of(capture)));
             List<Double> scores = searched.outcomes().stream()
                     .sorted(Comparator.comparingInt(SearchResult.OutcomeScore::outcome))
                     .map(SearchResult.OutcomeScore::value)

@@ -297,7 +297,7 @@ final class BoardDeskTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search = BoardThought.small().search(at, BoardThought.FAN.withMoves(Set.of(capture)));
+        SearchResult<Move> search = BoardThought.small().search(at, BoardThought.FAN.withMoves(at, Set.of(capture)));
         assertThat(search.outcomes()).hasSize(at.position().chance(capture).outcomes());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
         List<Double> told = new ArrayList<>();

@@ -67,6 +67,16 @@ final class GamesCommandLineTest {
 
     @ParameterizedTest
     @MethodSource("games")
+    void uciRefusesEveryGameButPokemonChess(String game) {
+        Run run = run("uci", "--game", game, "--evaluator", "nobody");
+
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains(game.equals("pokemon") ? "--evaluator is" : "uci speaks pokemon only, not " + game);
+    }
+
+    @ParameterizedTest
+    @MethodSource("games")
     void tellsAboutAGame(String game) {
         assertThat(run("--game", game).out()).startsWith(game + ": ").contains("--position: ", "--rules: ", "Usage:");
     }

@@ -9,17 +9,21 @@ import java.util.List;
 final class HelperThreads {
     private final List<Thread> threads = new ArrayList<>();
 
-    /** Starts a thread for each piece of work. */
-    HelperThreads(List<? extends Runnable> work) {
+    /**
+     * Starts a thread for each piece of work. If one cannot be started, those before it run, and {@link #join} waits for them.
+     *
+     * @param work throws nothing
+     */
+    void start(List<? extends Runnable> work) {
         for (Runnable one : work) {
             Thread thread = new Thread(one, "pokechess-search");
             thread.setDaemon(true);
-            threads.add(thread);
             thread.start();
+            threads.add(thread);
         }
     }
 
-    /** Waits for the end of all, which have been told to stop, whoever is interrupted meanwhile. */
+    /** Waits for the end of all that have been started, which have been told to stop, whoever is interrupted meanwhile. */
     void join() {
         boolean interrupted = false;
         for (Thread thread : threads) {

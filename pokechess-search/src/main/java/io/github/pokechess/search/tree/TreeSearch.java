@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,9 @@ public final class TreeSearch {
     private IntPredicate allowed = move -> true;
     private @Nullable RootSearch first;
     private StopReason reason = StopReason.DEPTH;
+
+    /** The first that one of several threads has thrown. */
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
     /**
      * A search that begins now, with all features.
@@ -113,7 +117,10 @@ public final class TreeSearch {
         allowed = moves;
     }
 
-    /** Searches until the budget is used up, the result is certain, or somebody stops it. */
+    /**
+     * Searches until the budget is used up, the result is proven, or somebody stops it. What any of its threads throws ends all
+     * of them, and the first of it is thrown; so is what keeps a thread from starting. No thread is left behind.
+     */
     public void run(Listener listener) {
         table.nextGeneration();
         RootSearch leader = root(workers.get(0));
@@ -122,18 +129,35 @@ public final class TreeSearch {
         for (int i = 1; i < workers.size(); i++) {
             RootSearch helper = root(workers.get(i));
             int firstDepth = 1 + i % 2;
-            help.add(() -> helper.deepen(firstDepth, budget.depth(), UNSEEN));
+            help.add(() -> keepFailure(() -> helper.deepen(firstDepth, budget.depth(), UNSEEN)));
         }
         if (help.isEmpty()) {
             reason = leader.deepen(1, budget.depth(), progress(listener));
             return;
         }
-        HelperThreads helpers = new HelperThreads(help);
-        try {
+        HelperThreads helpers = new HelperThreads();
+        keepFailure(() -> {
+            helpers.start(help);
             reason = leader.deepen(1, budget.depth(), progress(listener));
-        } finally {
+        });
+        control.stop();
+        helpers.join();
+        Throwable thrown = failure.get();
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown != null) {
+            throw (RuntimeException) thrown; // nothing here throws a checked one
+        }
+    }
+
+    /** Does one thread's part; what it throws stops the others, and is kept if it is the first. */
+    private void keepFailure(Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException | Error thrown) {
+            failure.compareAndSet(null, thrown);
             control.stop();
-            helpers.join();
         }
     }
 

@@ -86,10 +86,16 @@ final class GoCommand {
             case "movetime" -> limit(limits.withTime(millis(value)));
             case "movestogo" ->
                 turns = value > 0 ? OptionalInt.of((int) Math.min(value, Integer.MAX_VALUE)) : OptionalInt.empty();
-            case "mate" -> complain.accept("mate is not searched for: " + value);
+            case "mate" -> mate(value);
             case "wtime", "btime" -> remaining[side] = Math.max(0, value); // clocks of people run below zero
             default -> increment[side] = Math.max(0, value);
         }
+    }
+
+    /** A win in a number of pairs of moves: it ends when the end is proven, or when nothing so near is left to find. */
+    private void mate(long value) {
+        int most = (int) Math.max(1, Math.min(2 * Math.min(value, Limits.MAX_DEPTH), Limits.MAX_DEPTH));
+        limit(limits.withDepth(Math.min(most, limits.depth().orElse(Limits.MAX_DEPTH))));
     }
 
     private void limit(Limits more) {
@@ -115,7 +121,7 @@ final class GoCommand {
                 complain.accept("searchmoves: no legal move " + words.get(at));
             }
         }
-        limits = limits.withMoves(moves);
+        limits = limits.withMoves(position, moves);
         return at;
     }
 
@@ -127,7 +133,8 @@ final class GoCommand {
     private Limits limits() {
         int side = position.side();
         if (remaining[side] >= 0) {
-            limit(limits.withClock(new Limits.Clock(millis(remaining[side]), millis(increment[side]), turns)));
+            Limits.Clock clock = Limits.Clock.of(millis(remaining[side]), millis(increment[side]));
+            limit(limits.withClock(turns.isPresent() ? clock.withTurns(turns.getAsInt()) : clock));
         }
         if (infinite || !limited) {
             return limits.withHolding(Limits.Holding.UNTIL_STOPPED);

@@ -281,7 +281,7 @@ public final class UciSession implements AutoCloseable {
         Position root = from.position();
         search = searcher().start(from, limits, new Report(root), thread).handle((result, failure) -> {
             if (failure != null) {
-                complain("the search failed: " + failure.getCause());
+                complain("the search failed: " + failure);
             }
             say(failure == null ? bestMove(root, result) : "bestmove 0000");
             return root;
@@ -318,11 +318,11 @@ public final class UciSession implements AutoCloseable {
         long millis = found.elapsed().toMillis();
         return String.format(
                 Locale.ROOT,
-                "info depth %d seldepth %d multipv %d score cp %d wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
+                "info depth %d seldepth %d multipv %d score %s wdl %d %d %d nodes %d time %d nps %d hashfull %d pv %s",
                 found.depth(),
                 found.selectiveDepth(),
                 rank + 1,
-                centipawns(variation.millionths()),
+                score(variation),
                 wdl.win(),
                 wdl.draw(),
                 wdl.loss(),
@@ -351,6 +351,15 @@ public final class UciSession implements AutoCloseable {
         boolean certain = line.size() > 1 && root.chance(line.get(0)).outcomes() == 1;
         // After a roll nobody knows yet what to think about.
         return certain ? best + " ponder " + MoveText.format(line.get(1)) : best;
+    }
+
+    /** A proven end in pairs of moves, at the latest, or centipawns. */
+    private static String score(SearchResult.Variation<Move> variation) {
+        int moves = variation.movesToEnd().orElse(0);
+        if (moves == 0) {
+            return "cp " + centipawns(variation.millionths());
+        }
+        return "mate " + (variation.millionths() > 0 ? "" : "-") + (moves + 1) / 2;
     }
 
     /** The centipawns that the standard evaluator would bend to a score. */

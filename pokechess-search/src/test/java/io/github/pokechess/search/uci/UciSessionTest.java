@@ -15,6 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -66,6 +67,28 @@ final class UciSessionTest {
         assertThat(out.toString().lines())
                 .contains("option name Evaluation type combo default own var own var standard var classic var outcome")
                 .anyMatch(line -> line.startsWith("info depth 1 ") && line.contains(" score cp " + score));
+    }
+
+    /** Two rooks against a king that has nowhere to go, nothing rolled: the king is taken in the second move at the latest. */
+    @ParameterizedTest
+    @CsvSource({"7k/R7/1R6/8/8/8/8/K7 w - - 0 1, mate 2", "7k/RR6/8/8/8/8/8/K7 b - - 0 1, mate -2"})
+    void aProvenEndIsToldInMoves(String position, String score) throws IOException {
+        List<String> lines = talk(
+                "setoption name UCI_Variant value kingcapture", "position fen " + position, "go mate 4");
+
+        assertThat(lines).noneMatch(line -> line.startsWith("info string"));
+        assertThat(lines.get(lines.size() - 2)).contains(" score " + score + " wdl ");
+        assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
+    }
+
+    /** Nothing is proven at the start: the search ends all the same, and tells a value. */
+    @Test
+    @Timeout(60)
+    void aSearchForAMateEnds() throws IOException {
+        List<String> lines = talk("go mate 2");
+
+        assertThat(lines).noneMatch(line -> line.contains("score mate"));
+        assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
     }
 
     @Test

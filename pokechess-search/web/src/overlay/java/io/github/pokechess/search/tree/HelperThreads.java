@@ -4,7 +4,7 @@ import java.util.List;
 
 /** No threads: whatever may wait would make every caller one that may. */
 final class HelperThreads {
-    HelperThreads(List<? extends Runnable> work) {
+    void start(List<? extends Runnable> work) {
         throw new IllegalStateException("there is one thread");
     }
 

@@ -1,0 +1,110 @@
+package io.github.pokechess.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.core.BoardView;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Evaluator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What others throw, drop and cancel leaves a searcher as it should be. */
+@Timeout(60)
+final class SearcherFaultsTest {
+    private static final Game GAME = Game.start(Positions.start(), ChanceSource.none());
+
+    /** Throws in threads that are not the one it was made in. */
+    private static Evaluator<BoardView> throwingInHelpers() {
+        Thread leader = Thread.currentThread();
+        return board -> {
+            if (Thread.currentThread() != leader) {
+                throw new IllegalStateException("in a helper");
+            }
+            return 0;
+        };
+    }
+
+    @Test
+    void whatAHelperThreadThrowsEndsTheSearchAndIsThrown() {
+        Searcher searcher = Searcher.builder()
+                .threads(3)
+                .evaluator(BoardView.class, throwingInHelpers())
+                .build();
+
+        assertThatThrownBy(() -> searcher.search(GAME, Limits.infinite()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("in a helper");
+        assertThatThrownBy(() -> searcher.search(GAME, Limits.infinite())).hasMessage("in a helper");
+    }
+
+    @Test
+    void anExecutorThatThrowsLeavesTheSearcherFree() {
+        Searcher searcher = Searcher.builder().build();
+
+        assertThatThrownBy(() -> searcher.start(GAME, Limits.depth(1), info -> {}, task -> {
+                    throw new OutOfMemoryError("no thread");
+                }))
+                .isInstanceOf(OutOfMemoryError.class);
+
+        assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
+    }
+
+    @Test
+    void cancellingTheFutureStopsTheSearch() throws Exception {
+        Searcher searcher = Searcher.builder().build();
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        try {
+            CountDownLatch running = new CountDownLatch(1);
+            CompletableFuture<SearchResult<Move>> future =
+                    searcher.start(GAME, Limits.infinite(), info -> running.countDown(), executor);
+            running.await();
+
+            assertThat(future.cancel(true)).isTrue();
+
+            executor.shutdown();
+            assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
+        } finally {
+            searcher.stop();
+            executor.shutdownNow();
+        }
+    }
+
+    @Test
+    void cancellingASearchThatHasNotBegunLeavesTheSearcherFree() {
+        Searcher searcher = Searcher.builder().build();
+        List<Runnable> dropped = new ArrayList<>();
+        CompletableFuture<SearchResult<Move>> future =
+                searcher.start(GAME, Limits.infinite(), info -> {}, dropped::add);
+
+        future.cancel(false);
+
+        assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
+        dropped.forEach(Runnable::run); // too late: nothing happens
+        assertThat(searcher.search(GAME, Limits.depth(1)).best()).isPresent();
+    }
+
+    @Test
+    void anEvaluatorForAViewThatNoGameHasIsRefused() {
+        Searcher.Builder builder = Searcher.builder().evaluator(Position.class, position -> 0);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder::build)
+                .withMessageContaining(Position.class.getName())
+                .withMessageContaining(BoardView.class.getName());
+        assertThat(builder.unknownViews(true).build().search(GAME, Limits.depth(1)).best())
+                .isPresent();
+    }
+}
