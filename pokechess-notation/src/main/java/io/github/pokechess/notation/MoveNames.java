@@ -14,6 +14,9 @@ final class MoveNames {
 
     static final int RANK = 2;
 
+    static final long FILE_A = 0x0101010101010101L;
+    static final long RANK_1 = 0xFF;
+
     private static final int NONE = -1;
     private static final int LONGEST = 7;
 
@@ -100,6 +103,15 @@ final class MoveNames {
             }
         }
         return (others && (!sameFile || sameRank) ? FILE : 0) | (sameFile ? RANK : 0);
+    }
+
+    /** The squares of the pieces that what is written of a capture's origin leaves open, if its target is not written. */
+    static long origins(State state, int from, int to) {
+        int role = state.roleAt(from);
+        int written = role == State.PAWN ? FILE : originNeeded(state, from, to);
+        long squares = pieces(state, role);
+        squares &= (written & FILE) != 0 ? FILE_A << (from & 7) : -1;
+        return squares & ((written & RANK) != 0 ? RANK_1 << (from & 56) : -1);
     }
 
     static void appendPromotion(StringBuilder text, int decision) {

@@ -46,7 +46,7 @@ final class Refusal {
         }
         boolean rolled = replay.isRolled(decision);
         return switch (replay.effectiveness(decision)) {
-            case Chart.NO_EFFECT -> "the capture has no effect, and is written without its square";
+            case Chart.NO_EFFECT -> "the capture has no effect, and is written without its square, or with ~ behind it";
             case Chart.NOT_VERY_EFFECTIVE ->
                 "the capture is not very effective, and is marked by -" + (rolled ? ", * or /" : "");
             case Chart.SUPER_EFFECTIVE ->

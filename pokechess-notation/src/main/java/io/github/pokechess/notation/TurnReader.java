@@ -1,7 +1,6 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.internal.Attackers;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
@@ -55,8 +54,6 @@ final class TurnReader {
     /** Stands for no code of a chart, since nothing is captured. */
     static final int NO_CAPTURE = -2;
 
-    private static final long FILE_A = 0x0101010101010101L;
-    private static final long RANK_1 = 0xFF;
     /** More bytes than messages show characters. */
     private static final int SHOWN = 256;
 
@@ -214,11 +211,11 @@ final class TurnReader {
         int from = at;
         originWritten = 0;
         if (at < stop && isFile(text[at])) {
-            squares &= FILE_A << (text[at++] - 'a');
+            squares &= MoveNames.FILE_A << (text[at++] - 'a');
             originWritten |= MoveNames.FILE;
         }
         if (at < stop && isRank(text[at])) {
-            squares &= RANK_1 << (8 * (text[at++] - '1'));
+            squares &= MoveNames.RANK_1 << (8 * (text[at++] - '1'));
             originWritten |= MoveNames.RANK;
         }
         if (at < stop) {
@@ -266,7 +263,7 @@ final class TurnReader {
 
     private boolean capture(int role, long origin) {
         if (at == end) {
-            play(legal(firstWithoutEffect(role, origin)), NOT_ROLLED);
+            play(legal(WithoutEffect.first(replay, pieces(role) & origin)), NOT_ROLLED);
             return false;
         }
         int to = square();
@@ -298,6 +295,7 @@ final class TurnReader {
         return switch (mark) {
             case '+' -> Chart.SUPER_EFFECTIVE;
             case '-' -> Chart.NOT_VERY_EFFECTIVE;
+            case '~' -> Chart.NO_EFFECT;
             case 0 -> Chart.NEUTRAL;
             case '*', '/' -> Replay.ANY;
             default -> throw malformed("'" + shown(at, at + Utf8.bytes(text, at)) + "' is no mark of a capture");
@@ -339,30 +337,6 @@ final class TurnReader {
             return wanted == NO_CAPTURE && PackedMove.kind(decision) != PackedMove.CASTLING;
         }
         return wanted != NO_CAPTURE && replay.fits(decision, wanted, roll);
-    }
-
-    /** The first attempt without effect in square order, since which one it was makes no difference; or -1. */
-    private int firstWithoutEffect(int role, long origin) {
-        int enPassant = state.enPassant();
-        long victims = state.pieces(state.turn() ^ 1) | (enPassant == State.NO_SQUARE ? 0 : 1L << enPassant);
-        int first = NONE;
-        for (long from = pieces(role) & origin; from != 0; from &= from - 1) {
-            int square = Long.numberOfTrailingZeros(from);
-            for (long to = Attackers.attacks(state, square) & victims; to != 0; to &= to - 1) {
-                int decision = MoveGenerator.find(state, square, Long.numberOfTrailingZeros(to), State.PAWN);
-                boolean attempt = decision >= 0
-                        && PackedMove.isCapture(decision)
-                        && replay.fits(decision, Chart.NO_EFFECT, State.HIT);
-                if (attempt && (first < 0 || order(decision) < order(first))) {
-                    first = decision;
-                }
-            }
-        }
-        return first;
-    }
-
-    private static int order(int decision) {
-        return 64 * PackedMove.to(decision) + PackedMove.from(decision);
     }
 
     private long pieces(int role) {

@@ -11,6 +11,9 @@ import io.github.pokechess.game.GameTree;
  * TurnReader}; not thread-safe.
  */
 final class TurnWriter {
+    /** The mark of an attempt without effect, where its target is written. */
+    private static final char NO_EFFECT = '~';
+
     private final Replay replay;
     private final State state;
     private final StringBuilder text;
@@ -57,10 +60,11 @@ final class TurnWriter {
             text.append(fresh ? TurnText.PASS : "");
         } else {
             flushMark();
-            boolean effective = PackedMove.isCapture(decision) && replay.effectiveness(decision) != Chart.NO_EFFECT;
-            boolean told = effective || !PackedMove.isCapture(decision);
-            MoveNames.appendStep(text, state, decision, fresh, told);
-            mark = effective ? mark(replay.effectiveness(decision), actual) : 0;
+            boolean captures = PackedMove.isCapture(decision);
+            boolean effective = captures && replay.effectiveness(decision) != Chart.NO_EFFECT;
+            boolean open = captures && !effective && WithoutEffect.isOpen(replay, shortOrigins(decision), decision);
+            MoveNames.appendStep(text, state, decision, fresh, effective || open || !captures);
+            mark = effective ? mark(replay.effectiveness(decision), actual) : open ? NO_EFFECT : 0;
         }
         fresh = false;
         replay.play(decision, actual);
@@ -78,6 +82,12 @@ final class TurnWriter {
             }
             fresh = true;
         }
+    }
+
+    /** The squares of the pieces that an attempt may be meant of if its target is left out. */
+    private long shortOrigins(int attempt) {
+        int from = PackedMove.from(attempt);
+        return fresh ? MoveNames.origins(state, from, PackedMove.to(attempt)) : 1L << from;
     }
 
     private static char mark(int effectiveness, int roll) {

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
@@ -28,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -130,7 +127,6 @@ class GameTextTest {
         assertReadsBack(record);
     }
 
-    /** Everything but the target of an attempt without effect, which the notation leaves out. */
     private static void assertReadsBack(GameRecord record) {
         String text = GameText.format(record);
         GameRecord read = GameText.parse(text);
@@ -139,12 +135,28 @@ class GameTextTest {
         assertThat(read.game().outcome()).isEqualTo(record.game().outcome());
         assertThat(read.game().plies()).hasSameSizeAs(record.game().plies());
         for (int ply = 0; ply < read.game().plyCount(); ply++) {
-            Position position = record.game().at(ply).position();
-            assertThat(read.game().at(ply).position()).isEqualTo(position);
-            Ply written = record.game().plies().get(ply);
-            if (!position.effectiveness(written.move()).equals(Optional.of(Effectiveness.NO_EFFECT))) {
-                assertThat(read.game().plies().get(ply)).isEqualTo(written);
-            }
+            assertThat(read.game().at(ply).position())
+                    .isEqualTo(record.game().at(ply).position());
+        }
+        assertThat(read.game().plies()).isEqualTo(record.game().plies());
+    }
+
+    /** {@code -Dpokechess.games=10000} plays as many in place of 600. */
+    @Test
+    void everyFormRestoresEveryDecision() {
+        int games = Integer.getInteger("pokechess.games", 600);
+        for (int seed = 0; seed < games; seed++) {
+            GameRecord record = GameRecord.of(RandomGames.play(seed, 400));
+            AnnotatedGame game = AnnotatedGame.of(record);
+            assertThat(GameText.parse(GameText.format(record)))
+                    .as("seed %d as text", seed)
+                    .isEqualTo(record);
+            assertThat(JsonText.parseGame(JsonText.format(game)).record())
+                    .as("seed %d as JSON", seed)
+                    .isEqualTo(record);
+            assertThat(BinaryForm.parseGame(BinaryForm.format(game)).record())
+                    .as("seed %d in bytes", seed)
+                    .isEqualTo(record);
         }
     }
 

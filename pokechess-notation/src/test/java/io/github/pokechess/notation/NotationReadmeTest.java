@@ -71,7 +71,7 @@ class NotationReadmeTest {
                 .matcher(page)
                 .results()
                 .toList();
-        assertThat(rows).hasSize(20);
+        assertThat(rows).hasSize(21);
         for (MatchResult row : rows) {
             Position position = PositionText.parse(row.group(2), Rules.standard());
             Game game = TurnText.play(Game.start(position, ChanceSource.none()), row.group(1));

@@ -37,6 +37,16 @@ class TurnTextTest {
                 "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Roc////NorNor - | d1d5:hit | Qxd5-",
                 "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gho////NorNor - | d1d5 | Qx",
                 "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gra////FirNor - | d1d5:hit pass | Qxd5+",
+                "4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Gho////GhoNorNor - | d1d5 | Qxd5~",
+                "4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Gho////GhoNorNor - | d1a1 | Qxa1~",
+                "4k3/8/8/R2p4/8/8/8/n2RK3 w - - 0 1 Nor///NorGho////GhoNorNor - | d1d5 | Rdxd5~",
+                "4k3/8/8/p2p4/1R6/8/8/n2RK3 w - - 0 1 Nor///GhoGho/Nor///GhoNorNor - | d1d5 | Rxd5~",
+                "4k3/8/8/R2p4/p7/8/8/3RK3 w - - 0 1 Nor///NorGho/Gho///NorNor - | a5d5 | Raxd5~",
+                "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1 Nor///GhoGho/Nor///Nor - | e4f5 | exf5~",
+                "4k3/8/8/3pPp2/8/8/8/4K3 w - d6 0 1 Nor///GhoNorNor////Nor - | e5d6 | ex",
+                "4k3/8/8/3pPp2/4P3/8/8/4K3 w - d6 0 1 Nor///GhoNorGho/Nor///Nor - | e5d6 | exd6~",
+                "4k3/8/8/3p3n/8/8/8/3Q3K w - - 0 1 Nor///WatGro////EleNor - | d1d5:hit d5h5 | Qxd5+x",
+                "4k3/3p4/8/3p3n/8/8/8/3Q3K w - - 0 1 Nor/Gro//WatGro////EleNor - | d1d5:hit d5d7 | Qxd5+xd7~",
                 "4k3/8/8/3p4/8/8/8/R2RK3 w - - 0 1 Nor///Nor////NorNorNor - | d1d5:hit | Rxd5",
                 "4k3/8/8/8/8/8/4K3/R6R w - - 0 1 Nor//////Nor/NorNor - | a1d1 | Rad1",
                 "4k3/8/8/R7/8/8/4K3/R7 w - - 0 1 Nor///Nor///Nor/Nor - | a1a3 | R1a3",
@@ -76,6 +86,41 @@ class TurnTextTest {
         assertThat(game.turns()).hasSize(1);
         assertThat(TurnText.format(game.turns().get(0))).isEqualTo(token);
         assertThat(TurnText.play(start, token)).isEqualTo(game);
+    }
+
+    /** Where the target of an attempt without effect is open, older files have the short form: the first in square order. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Gho////GhoNorNor - | Qx | d1a1",
+                "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Gho////NorNor - | Qxd5~ | d1d5",
+                "4k3/3p4/8/3p3n/8/8/8/3Q3K w - - 0 1 Nor/Gro//WatGro////EleNor - | Qxd5+x | d1d5:hit d5h5",
+                "4k3/8/8/3p3n/8/8/8/3QK3 w - - 0 1 Nor///WatGro////EleNor - | Qxd5+xh5~ | d1d5:hit d5h5",
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 Nor///GhoNor////Nor - | exd6~ | e5d6"
+            })
+    void play_takesAnAttemptWithoutEffectInBothForms(String position, String token, String plies) {
+        assertThat(TurnText.play(at(position), token).plies().stream().map(Object::toString))
+                .containsExactly(plies.split(" ", -1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Qxd5~ | 0 | the capture is neutral, and has no mark but * or /",
+                "Qd4~ | 3 | '~' cannot stand behind a move that captures nothing",
+                "Qxa1=Q~ | 6 | there is no promotion to choose",
+                "Qxa1~a2 | 5 | the turn is over here",
+                "Qx~ | 2 | a square is missing",
+                "Qdxa1~ | 1 | the origin is told by its file"
+            })
+    void play_refusesMisplacedSignsOfNoEffect(String token, int offset, String message) {
+        Game game = at("4k3/8/8/3p4/8/8/8/n2QK3 w - - 0 1 Nor///Nor////GhoNorNor -");
+        MalformedTextException wrong =
+                catchThrowableOfType(MalformedTextException.class, () -> TurnText.play(game, token));
+        assertThat(wrong.problems().get(0).message()).contains(message);
+        assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
 
     @ParameterizedTest
