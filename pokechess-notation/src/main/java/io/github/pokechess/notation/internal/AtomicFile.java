@@ -2,7 +2,6 @@ package io.github.pokechess.notation.internal;
 
 import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -12,9 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Files that are there as a whole or not at all: written beside, then renamed. Where the name ends with {@code .gz} they are
+ * Files that are there as a whole or not at all: written beside, brought to the disk, then renamed, while the old one is locked. The
+ * new one has the permissions of the old. Where the name ends with {@code .gz} they are
  * packed by gzip (RFC 1952); what is appended is then a member of its own. What is beside is deleted when the process is ended by
  * a signal that can be caught, and what a killed process has left when the file is written next. Stateless and thread-safe.
  */
@@ -36,7 +37,7 @@ public final class AtomicFile {
     /**
      * Writes a file, in place of any other.
      *
-     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IOException if it cannot be written, or another run is writing to it; the file is then as it was
      */
     public static void replace(Path file, Content content) throws IOException {
         write(file, content, false);
@@ -45,7 +46,7 @@ public final class AtomicFile {
     /**
      * Puts something at the end of a file, or into a new one.
      *
-     * @throws IOException if it cannot be written; the file is then as it was
+     * @throws IOException if it cannot be written, or another run is writing to it; the file is then as it was
      */
     public static void append(Path file, Content content) throws IOException {
         write(file, content, true);
@@ -57,22 +58,40 @@ public final class AtomicFile {
     }
 
     private static void write(Path file, Content content, boolean keep) throws IOException {
-        boolean exists = Files.exists(file);
-        Path target = exists ? file.toRealPath() : file.toAbsolutePath();
-        if (exists && !Files.isRegularFile(target)) {
-            throw new IOException(file + " is not a file that can be replaced");
-        }
-        try (Beside beside = Beside.of(target)) {
-            OutputStream plain = new BufferedOutputStream(
-                    new FileOutputStream(beside.content().getFD()), 1 << 16);
-            boolean old = keep && exists && Files.size(target) > 0;
-            if (old) {
+        Path target = HeldFile.target(file);
+        try (HeldFile held = held(target, file);
+                Beside beside = Beside.of(target)) {
+            OutputStream plain = new BufferedOutputStream(beside.stream(file), 1 << 16);
+            boolean old = keep && Files.exists(target) && Files.size(target) > 0;
+            if (old && held != null) {
+                held.stream().transferTo(plain); // opening it once more would end the lock on some systems
+            } else if (old) {
                 Files.copy(target, plain);
             }
             try (OutputStream out = isPacked(file) ? new GZIPOutputStream(plain, 1 << 16) : plain) {
                 content.writeTo(out, !old);
             }
-            beside.replace();
+            try {
+                beside.replace();
+            } catch (IOException wrong) {
+                throw HeldFile.named(file, wrong);
+            }
+        }
+    }
+
+    /**
+     * The file that is to be replaced, held so that nobody else writes to it meanwhile; null if there is none, it cannot be
+     * opened to be written, or the system has no locks.
+     *
+     * @throws HeldFile.HeldException if another run holds it
+     */
+    private static @Nullable HeldFile held(Path target, Path file) throws HeldFile.HeldException {
+        try {
+            return Files.exists(target) ? HeldFile.open(target, file) : null;
+        } catch (HeldFile.HeldException held) {
+            throw held;
+        } catch (IOException unlockable) {
+            return null;
         }
     }
 

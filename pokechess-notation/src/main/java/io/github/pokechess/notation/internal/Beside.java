@@ -3,8 +3,9 @@ package io.github.pokechess.notation.internal;
 import java.io.Closeable;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
@@ -14,6 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
@@ -25,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * thread writes it.
  */
 final class Beside implements Closeable {
-    /** The place of locks: behind all content, since a lock on content keeps others from reading it on some systems. */
-    private static final long LOCK = Long.MAX_VALUE - 1;
-
     private static final int TRIES = 100;
 
     private final Path target;
@@ -57,7 +61,9 @@ final class Beside implements Closeable {
             RandomAccessFile content = open(path, target);
             // Until it was locked, somebody could take it for a left one.
             if (isOurs(content) && Files.exists(path)) {
-                return new Beside(target, path, content);
+                Beside beside = new Beside(target, path, content);
+                beside.takePermissions(true);
+                return beside;
             }
             content.close();
         }
@@ -100,25 +106,16 @@ final class Beside implements Closeable {
 
     private static void deleteUnused(Path path) throws IOException {
         try (RandomAccessFile content = new RandomAccessFile(path.toFile(), "rw")) {
-            if (isLocked(content)) {
+            if (HeldFile.isLocked(content)) {
                 Files.deleteIfExists(path);
             }
-        }
-    }
-
-    /** Locks a file until it is closed, or the process ends; false if somebody else has locked it. */
-    static boolean isLocked(RandomAccessFile content) throws IOException {
-        try {
-            return content.getChannel().tryLock(LOCK, 1, false) != null;
-        } catch (OverlappingFileLockException inThisProcess) {
-            return false;
         }
     }
 
     /** Whether nobody else has locked a new file; where there are no locks, nobody tidies either. */
     private static boolean isOurs(RandomAccessFile content) {
         try {
-            return isLocked(content);
+            return HeldFile.isLocked(content);
         } catch (IOException noLocks) {
             return true;
         }
@@ -151,6 +148,29 @@ final class Beside implements Closeable {
         return content;
     }
 
+    /**
+     * A stream to the end of the file, which closing leaves open.
+     *
+     * @param named the file that failures name
+     */
+    OutputStream stream(Path named) {
+        return new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                write(new byte[] {(byte) one}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                try {
+                    content.write(bytes, from, length);
+                } catch (IOException wrong) {
+                    throw HeldFile.named(named, wrong);
+                }
+            }
+        };
+    }
+
     /** Keeps the end of the process waiting until this is closed; for what takes no time. */
     Beside undisturbed() {
         busy.lock();
@@ -159,32 +179,71 @@ final class Beside implements Closeable {
 
     /** Puts the file in the place of the other one, where it is no longer locked. */
     void replace() throws IOException {
+        content.getFD().sync();
         content.close();
         move();
     }
 
     /** Puts the file in the place of the other one, locked as it is, and hands it over. */
-    RandomAccessFile replaceLocked() throws IOException {
+    HeldFile replaceLocked() throws IOException {
+        content.getFD().sync();
         try {
             move();
-            return content;
+            return HeldFile.of(content, target);
         } catch (IOException wrong) {
             // Some systems do not move what is open.
-            replace();
-            RandomAccessFile there = new RandomAccessFile(target.toFile(), "rw");
-            if (!isLocked(there)) {
-                there.close();
-                throw new IOException(target + ": another run is writing to it", wrong);
-            }
-            return there;
+            content.close();
+            move();
+            return HeldFile.open(target, target);
         }
     }
 
     private void move() throws IOException {
+        takePermissions(false);
         try {
             Files.move(path, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException unsupported) {
             Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+        syncFolder(target);
+    }
+
+    /**
+     * Gives the file the permissions of the one that it replaces, where there are any.
+     *
+     * @param writable whether its owner may write to it for now, so that whoever finds it left can delete it
+     */
+    private void takePermissions(boolean writable) throws IOException {
+        PosixFileAttributeView old = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        PosixFileAttributeView own = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+        if (old == null || own == null || !Files.exists(target)) {
+            return;
+        }
+        PosixFileAttributes attributes = old.readAttributes();
+        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+        permissions.addAll(attributes.permissions());
+        if (writable) {
+            permissions.add(PosixFilePermission.OWNER_READ);
+            permissions.add(PosixFilePermission.OWNER_WRITE);
+        }
+        try {
+            own.setGroup(attributes.group());
+        } catch (IOException notAllowed) {
+            // only members of a group may hand a file to it
+        }
+        own.setPermissions(permissions);
+    }
+
+    /** Makes the system keep a new name in a folder over a power cut, where it lets folders be opened. */
+    private static void syncFolder(Path target) {
+        Path folder = target.getParent();
+        if (folder == null) {
+            return;
+        }
+        try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+            names.force(true);
+        } catch (IOException unsupported) {
+            // Windows does not, and keeps names itself
         }
     }
 

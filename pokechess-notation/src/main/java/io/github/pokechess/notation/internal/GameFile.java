@@ -2,13 +2,12 @@ package io.github.pokechess.notation.internal;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
-import java.io.FileInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
@@ -36,14 +35,13 @@ public final class GameFile implements Closeable {
 
     private final @Nullable Thread hook;
 
-    /** Not used as a channel, which an interrupt would close in the middle of a game. */
-    private RandomAccessFile content;
+    private HeldFile held;
 
-    private GameFile(Path file, Path target, RandomAccessFile content) {
+    private GameFile(Path file, Path target, HeldFile held) {
         this.file = file;
         this.target = target;
         this.packed = AtomicFile.isPacked(file);
-        this.content = content;
+        this.held = held;
         this.hook = Beside.atExit(writing::lock);
     }
 
@@ -59,44 +57,30 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be used, or another run holds it
      */
     public static GameFile open(Path file) throws IOException {
-        Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-        if (Files.exists(target) && !Files.isRegularFile(target)) {
-            throw new IOException(file + ": is not a file that can be written");
-        }
+        Path target = HeldFile.target(file);
         Beside.tidy(target);
-        RandomAccessFile content = new RandomAccessFile(target.toFile(), "rw");
-        try {
-            if (!Beside.isLocked(content)) {
-                throw new IOException(file + ": another run is writing to it");
-            }
-            return new GameFile(file, target, content);
-        } catch (IOException | RuntimeException wrong) {
-            content.close();
-            throw wrong;
-        }
+        return new GameFile(file, target, HeldFile.open(target, file));
     }
 
     /** The length in bytes. */
     public long length() throws IOException {
-        return content.length();
+        return content().length();
+    }
+
+    private RandomAccessFile content() {
+        return held.content();
     }
 
     /** All that the file holds; closing the stream leaves the file open. */
     public InputStream stream() throws IOException {
-        content.seek(0);
-        return new FilterInputStream(new FileInputStream(content.getFD())) {
-            @Override
-            public void close() {
-                // the lock goes with the file
-            }
-        };
+        return held.stream();
     }
 
     /** The bytes of a part that is there. */
     public byte[] read(long from, int length) throws IOException {
         byte[] bytes = new byte[length];
-        content.seek(from);
-        content.readFully(bytes);
+        content().seek(from);
+        content().readFully(bytes);
         return bytes;
     }
 
@@ -109,8 +93,8 @@ public final class GameFile implements Closeable {
         }
         long text = end - tail.length + length;
         boolean endsLine = length < tail.length && tail[length] == '\n';
-        if (content.length() != text + (endsLine ? 1 : 0) || (text > 0 && !endsLine)) {
-            content.setLength(text);
+        if (content().length() != text + (endsLine ? 1 : 0) || (text > 0 && !endsLine)) {
+            content().setLength(text);
             write(text > 0 ? "\n" : "");
         }
     }
@@ -121,7 +105,7 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void append(String game) throws IOException {
-        appendPlain((content.length() == 0 ? "" : "\n") + game);
+        appendPlain((content().length() == 0 ? "" : "\n") + game);
     }
 
     /**
@@ -130,12 +114,12 @@ public final class GameFile implements Closeable {
      * @throws IOException if it cannot be written; the file is then as it was
      */
     public void appendPlain(String text) throws IOException {
-        long before = content.length();
+        long before = content().length();
         try {
             write(text);
         } catch (IOException wrong) {
-            content.setLength(before);
-            throw wrong;
+            content().setLength(before);
+            throw HeldFile.named(file, wrong);
         }
     }
 
@@ -143,10 +127,21 @@ public final class GameFile implements Closeable {
         byte[] bytes = bytes(text);
         writing.lock();
         try {
-            content.seek(content.length());
-            content.write(bytes);
+            requireInPlace();
+            content().seek(content().length());
+            content().write(bytes);
         } finally {
             writing.unlock();
+        }
+    }
+
+    /** Finds out before something is written that nobody would find it. */
+    private void requireInPlace() throws IOException {
+        if (!held.isInPlace()) {
+            String reason = Files.exists(target)
+                    ? "another program has replaced it since it was opened; nothing more is written to it"
+                    : "somebody has deleted or moved it since it was opened; nothing more is written to it";
+            throw new FileSystemException(file.toString(), null, reason);
         }
     }
 
@@ -159,10 +154,13 @@ public final class GameFile implements Closeable {
         byte[] bytes = bytes(games);
         writing.lock();
         try (Beside beside = Beside.of(target).undisturbed()) {
+            requireInPlace();
             beside.content().write(bytes);
-            RandomAccessFile old = content;
-            content = beside.replaceLocked();
+            HeldFile old = held;
+            held = beside.replaceLocked();
             old.close();
+        } catch (IOException wrong) {
+            throw HeldFile.named(file, wrong);
         } finally {
             writing.unlock();
         }
@@ -190,6 +188,6 @@ public final class GameFile implements Closeable {
     @Override
     public void close() throws IOException {
         Beside.forget(hook);
-        content.close();
+        held.close();
     }
 }

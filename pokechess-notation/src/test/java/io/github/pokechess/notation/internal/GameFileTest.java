@@ -9,11 +9,16 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that grow game by game: what they hold, who holds them, and what is left beside them. */
@@ -95,7 +100,7 @@ final class GameFileTest {
         }
         Path left = Files.writeString(folder.resolve(".g.pcn" + LEFT), "left");
         try (RandomAccessFile inUse = new RandomAccessFile(left.toFile(), "rw")) {
-            assertThat(Beside.isLocked(inUse)).isTrue();
+            assertThat(HeldFile.isLocked(inUse)).isTrue();
             AtomicFile.replace(file, (out, first) -> out.write('x'));
             assertThat(left).exists();
         }
@@ -123,5 +128,79 @@ final class GameFileTest {
         assertThatIOException()
                 .isThrownBy(() -> GameFile.open(folder))
                 .withMessage(folder + ": is not a file that can be written");
+    }
+
+    @Test
+    void replace_refusesAFileThatAnotherRunHolds() throws IOException {
+        try (GameFile games = GameFile.open(file)) {
+            games.append("one\n");
+            assertThatIOException()
+                    .isThrownBy(() -> AtomicFile.replace(file, (out, first) -> out.write('x')))
+                    .withMessage(file + ": another run is writing to it");
+            assertThatIOException().isThrownBy(() -> AtomicFile.append(file, (out, first) -> out.write('x')));
+            games.append("two\n");
+            assertThat(file).hasContent("one\n\ntwo\n");
+        }
+        AtomicFile.append(file, (out, first) -> out.write(first ? '1' : '2'));
+        assertThat(file).hasContent("one\n\ntwo\n2");
+        assertThat(names()).containsExactly("g.pcn");
+    }
+
+    @Test
+    void replace_isRefusedToOthersWhileItIsGoingOn() throws IOException {
+        Files.writeString(file, "old");
+        AtomicFile.replace(file, (out, first) -> {
+            assertThatIOException().isThrownBy(() -> GameFile.open(file));
+            assertThatIOException().isThrownBy(() -> AtomicFile.replace(file, (inner, begun) -> inner.write('x')));
+            out.write('y');
+        });
+        assertThat(file).hasContent("y");
+    }
+
+    /** A program that knows nothing of locks: what is appended would be lost without a word. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "nobody can replace an open file there")
+    void append_saysThatThePathLeadsToAnotherFile() throws IOException {
+        try (GameFile games = GameFile.open(file)) {
+            games.append("one\n");
+            Path other = Files.writeString(folder.resolve("other"), "theirs");
+            Files.move(other, file, StandardCopyOption.REPLACE_EXISTING);
+            assertThatIOException()
+                    .isThrownBy(() -> games.append("two\n"))
+                    .withMessageStartingWith(file + ": another program has replaced it");
+            assertThatIOException().isThrownBy(() -> games.replace("two\n"));
+            assertThat(file).hasContent("theirs");
+            Files.delete(file);
+            assertThatIOException()
+                    .isThrownBy(() -> games.append("two\n"))
+                    .withMessageStartingWith(file + ": somebody has deleted or moved it");
+            assertThat(names()).isEmpty();
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has permissions of another kind")
+    void replace_keepsPermissions() throws IOException {
+        for (String permissions : List.of("rw-------", "rw-rw-rw-", "r--r--r--")) {
+            Files.writeString(file, "old");
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+            AtomicFile.replace(file, (out, first) -> {
+                out.write('x');
+                Path beside = folder.resolve(names().get(0));
+                assertThat(beside.getFileName().toString()).endsWith(".tmp");
+                assertThat(Files.getPosixFilePermissions(beside).contains(PosixFilePermission.OTHERS_READ))
+                        .isEqualTo(permissions.endsWith("r--") || permissions.endsWith("rw-"));
+            });
+            assertThat(permissions()).isEqualTo(permissions);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+            try (GameFile games = GameFile.open(file)) {
+                games.replace("one\n");
+                assertThat(permissions()).isEqualTo("rw-r-----");
+            }
+        }
+    }
+
+    private String permissions() throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 }
