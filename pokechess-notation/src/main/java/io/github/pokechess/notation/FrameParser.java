@@ -365,7 +365,7 @@ abstract class FrameParser {
         Outcome outcome = byRule != null ? byRule : told(result, reason == null ? "" : reason.text());
         String actual = GameRecord.resultOf(outcome);
         if (!result.equals(actual)) {
-            add(place, "result", "is " + result + ", but the game ended " + outcome);
+            add(place, "result", "is " + result + ", but " + GameRecord.ending(outcome));
         } else if (reason != null && !reason.text().equals(termination(outcome))) {
             String truth = byRule == null ? "no rule ended the game" : "it was " + termination(outcome);
             String written = Shown.shortened(reason.text());

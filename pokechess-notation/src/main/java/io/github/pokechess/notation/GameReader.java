@@ -77,7 +77,18 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8. */
     public static GameReader of(Reader reader) {
-        return new GameReader(new GameScanner(Sources.utf8(reader), Options.standard()));
+        return new GameReader(new GameScanner(Sources.utf8(requireNonNull(reader, "reader")), Options.standard()));
+    }
+
+    /**
+     * Reads from a reader, which is closed with this one; offsets are those of its text in UTF-8, and the charset does not matter.
+     *
+     * @throws IOException if nothing can be read from it, or it ends before the offset
+     */
+    public static GameReader of(Reader reader, Options options) throws IOException {
+        InputStream bytes = Sources.utf8(requireNonNull(reader, "reader"));
+        bytes.skipNBytes(options.offset());
+        return new GameReader(new GameScanner(bytes, options));
     }
 
     /**

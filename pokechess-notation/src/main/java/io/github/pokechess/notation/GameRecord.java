@@ -168,7 +168,11 @@ public final class GameRecord implements PlayedGame<Position, Move> {
             return "the tag " + name + " has a value with a control character";
         }
         boolean contradicts = derivable.contains(name) && !value.equals(derived.get(name));
-        return contradicts ? "the tag " + name + " \"" + value + "\" contradicts the game: " + derived.get(name) : null;
+        if (!contradicts) {
+            return null;
+        }
+        String truth = derived.containsKey(name) ? ": " + derived.get(name) : ", which has no such tag";
+        return "the tag " + name + " \"" + value + "\" contradicts the game" + truth;
     }
 
     static boolean isTagNamePart(int c) {
@@ -249,6 +253,11 @@ public final class GameRecord implements PlayedGame<Position, Move> {
     /** The result as the movetext ends with it. */
     static String resultOf(@Nullable Outcome outcome) {
         return outcome == null ? UNFINISHED : outcome.result();
+    }
+
+    /** The end of a game in words. */
+    static String ending(@Nullable Outcome outcome) {
+        return outcome == null ? "the game has not ended" : "the game ended " + outcome;
     }
 
     /** The reason as the tag has it; null for an agreed draw, for which the notation has no word. */

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Ply;
 import io.github.pokechess.core.Position;
@@ -212,17 +214,40 @@ public final class GameText {
         write(file, games, ANNOTATED, false);
     }
 
+    /**
+     * Writes games as a stream, each when it is asked for, an empty line between; the counterpart of {@link
+     * GameReader#of(java.io.Reader)}.
+     *
+     * @param out is flushed after the last game, and left open
+     * @throws IOException if it cannot be written
+     */
+    public static void write(Writer out, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        write(requireNonNull(out, "out"), requireNonNull(games, "games"), FORMAT, true);
+    }
+
+    /**
+     * Writes games with their comments, glyphs and variations as a stream, as {@link #write(Writer, Iterator)} does.
+     *
+     * @throws IOException if it cannot be written
+     */
+    public static void writeAnnotated(Writer out, Iterator<AnnotatedGame> games) throws IOException {
+        write(requireNonNull(out, "out"), requireNonNull(games, "games"), ANNOTATED, true);
+    }
+
+    private static <T> void write(
+            Writer out, Iterator<? extends T> games, Function<T, String> format, boolean first) throws IOException {
+        String gap = first ? "" : "\n";
+        while (games.hasNext()) {
+            out.append(gap).append(format.apply(games.next()));
+            gap = "\n";
+        }
+        out.flush();
+    }
+
     private static <T> void write(Path file, Iterator<? extends T> games, Function<T, String> format, boolean keep)
             throws IOException {
-        AtomicFile.Content content = (out, first) -> {
-            Writer writer = AtomicFile.utf8(out);
-            String gap = first ? "" : "\n";
-            while (games.hasNext()) {
-                writer.append(gap).append(format.apply(games.next()));
-                gap = "\n";
-            }
-            writer.flush();
-        };
+        requireNonNull(games, "games");
+        AtomicFile.Content content = (out, first) -> write(AtomicFile.utf8(out), games, format, first);
         if (keep) {
             AtomicFile.append(file, content);
         } else {

@@ -213,7 +213,7 @@ final class PlainGame {
             }
             String actual = GameRecord.resultOf(game.outcome().orElse(null));
             if (!result.equals(actual)) {
-                add("result", lexer.start(), "is " + result + ", but the game ended " + actual);
+                add("result", lexer.start(), "is " + result + ", but " + GameRecord.ending(game.outcome().orElse(null)));
             }
             String told = tags.get(GameRecord.RESULT);
             if (told != null && !told.equals(result)) {

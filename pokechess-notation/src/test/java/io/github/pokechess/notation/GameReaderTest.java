@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -303,5 +304,29 @@ class GameReaderTest {
         boolean meant =
                 Arrays.equals(new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8), bytes);
         assertThat(Utf8.malformed(bytes, 0) >= 0).isEqualTo(replaced && !meant);
+    }
+
+    @Test
+    void games_goThroughAWriterAndAReaderOneByOne() throws IOException {
+        List<GameRecord> games = new ArrayList<>();
+        for (int seed = 0; seed < 5; seed++) {
+            games.add(GameRecord.of(RandomGames.play(seed, 30)));
+        }
+        StringWriter text = new StringWriter();
+        GameText.write(text, games.iterator());
+        List<GameRecord> read = new ArrayList<>();
+        try (GameReader reader = GameReader.of(new StringReader(text.toString()))) {
+            reader.forEachRemaining(raw -> read.add(raw.record()));
+        }
+        assertThat(read).isEqualTo(games);
+        StringWriter annotated = new StringWriter();
+        GameText.writeAnnotated(
+                annotated, games.stream().map(AnnotatedGame::of).iterator());
+        assertThat(annotated).hasToString(text.toString());
+        try (GameReader one = GameReader.of(
+                new StringReader(text.toString()), GameReader.Options.standard().withMaxGames(1))) {
+            assertThat(one.next().record()).isEqualTo(games.get(0));
+            assertThat(one.hasNext()).isFalse();
+        }
     }
 }

@@ -388,6 +388,20 @@ class GameTextTest {
     }
 
     @Test
+    void contradictionsAreToldInWords() {
+        GameRecord record = GameRecord.of(RandomGames.play(1, 4));
+        assertThatThrownBy(() -> record.withTag("FEN", "x"))
+                .hasMessage("the tag FEN \"x\" contradicts the game, which has no such tag");
+        String open = GameText.format(record)
+                .replace("[Result \"*\"]", "[Result \"1-0\"]")
+                .replace("unterminated", "king captured")
+                .replaceAll("\\*\\s*$", "1-0\n");
+        assertThatThrownBy(() -> GameText.parse(open))
+                .hasMessageContaining("is 1-0, but the game has not ended")
+                .hasMessageNotContaining("null");
+    }
+
+    @Test
     void recordsDoNotContradictTheirGames() {
         GameRecord record = GameRecord.of(game(TAGS, "1. e4 1-0"));
         assertThat(record.withTag("Site", "Kanto").tag("Site")).hasValue("Kanto");

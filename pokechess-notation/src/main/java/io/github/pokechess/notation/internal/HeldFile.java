@@ -80,7 +80,7 @@ public final class HeldFile implements Closeable {
     }
 
     /** Somebody else holds a file. */
-    static final class HeldException extends FileSystemException {
+    public static final class HeldException extends FileSystemException {
         @Serial
         private static final long serialVersionUID = 1L;
 

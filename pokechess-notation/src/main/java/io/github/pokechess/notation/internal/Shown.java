@@ -1,10 +1,17 @@
 package io.github.pokechess.notation.internal;
 
+import io.github.pokechess.game.TextProblem;
+
 /** Texts of others as messages show them. */
 public final class Shown {
     private static final int LENGTH = 40;
 
     private Shown() {}
+
+    /** What a terminal may be given, in one line: characters that are not seen, end a line or turn the text around as numbers. */
+    public static String printable(String text) {
+        return new TextProblem("", 1, 1, 0, text).message();
+    }
 
     /** The text, or the beginning of a long one. */
     public static String shortened(String text) {

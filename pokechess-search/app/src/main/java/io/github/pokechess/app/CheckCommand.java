@@ -10,6 +10,7 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
+import io.github.pokechess.notation.internal.Shown;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -24,6 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +47,8 @@ final class CheckCommand implements Callable<Integer> {
     private static final int BATCH = 512;
 
     private static final int BATCH_BYTES = 1 << 22;
+
+    private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
 
     @Spec
     private CommandSpec spec;
@@ -127,6 +131,10 @@ final class CheckCommand implements Callable<Integer> {
                         break;
                     }
                 }
+                if (games == before && isNoGameFile(batch, verdicts)) {
+                    told.add("is no game file: it has neither tags nor moves that can be played");
+                    return false;
+                }
                 for (int i = 0; i < batch.size(); i++) {
                     RawGame game = batch.get(i);
                     status.show(() -> StatusLine.bar(Math.min(1, (double) game.offset() / size)) + " " + file
@@ -151,10 +159,22 @@ final class CheckCommand implements Callable<Integer> {
         long count = games - before;
         long wrong = broken - brokenBefore;
         PrintWriter out = spec.commandLine().getOut();
-        out.println(file + ": " + count + (count == 1 ? " game, " : " games, ") + (decisions - decisionsBefore)
+        out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ") + (decisions - decisionsBefore)
                 + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
         out.flush();
         return wrong == 0;
+    }
+
+    /** Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is no help. */
+    private static boolean isNoGameFile(List<RawGame> batch, List<Future<Verdict>> verdicts)
+            throws InterruptedException, ExecutionException {
+        for (int i = 0; i < batch.size(); i++) {
+            boolean moves = FIRST_MOVE.matcher(batch.get(i).text()).find();
+            if (moves || verdicts.get(i).get().wrong() == null || !batch.get(i).tags().isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Verdict verdict(RawGame raw) {

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.notation.internal.Shown;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine;
@@ -36,7 +37,7 @@ final class Complaints implements AutoCloseable {
     private void print(String line) {
         lines++;
         if (lines <= MOST) {
-            err.println(line.startsWith(beginning) ? line : beginning + line);
+            err.println(Shown.printable(line.startsWith(beginning) ? line : beginning + line));
         }
     }
 
@@ -44,7 +45,7 @@ final class Complaints implements AutoCloseable {
     @Override
     public void close() {
         if (lines > MOST) {
-            err.println(beginning + "and " + (lines - MOST) + " more");
+            err.println(Shown.printable(beginning) + "and " + (lines - MOST) + " more");
             err.flush();
         }
     }

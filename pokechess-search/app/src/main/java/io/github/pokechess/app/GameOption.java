@@ -8,9 +8,9 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.SmallFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -162,7 +162,7 @@ final class GameOption {
             return textOrFile;
         }
         try {
-            String text = Files.readString(path, StandardCharsets.UTF_8);
+            String text = SmallFile.read(path);
             return (text.startsWith("\uFEFF") ? text.substring(1) : text)
                     .replace("\r\n", "\n")
                     .stripTrailing();

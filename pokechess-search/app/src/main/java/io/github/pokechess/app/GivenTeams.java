@@ -3,10 +3,10 @@ package io.github.pokechess.app;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.SmallFile;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class GivenTeams {
     /** What a file holds. */
     String content(Path file) throws IOException {
         try {
-            return Files.readString(file, StandardCharsets.UTF_8);
+            return SmallFile.read(file);
         } catch (IOException wrong) {
             throw Failure.reading(file, wrong);
         }

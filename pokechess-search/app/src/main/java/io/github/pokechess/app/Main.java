@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.internal.Shown;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -277,7 +278,7 @@ public final class Main implements Callable<Integer> {
             }
             List<String> lines =
                     wrong instanceof Exception failure ? Failure.lines(failure) : List.of(wrong.toString());
-            lines.stream().limit(Complaints.MOST).forEach(err::println);
+            lines.stream().limit(Complaints.MOST).map(Shown::printable).forEach(err::println);
             if (lines.size() > Complaints.MOST) {
                 err.println("and " + (lines.size() - Complaints.MOST) + " more");
             }

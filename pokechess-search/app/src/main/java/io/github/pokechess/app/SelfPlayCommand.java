@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
             "Plays games of Pokémon Chess of the engine against itself, and keeps their positions with scores and results,"
                     + " for train and calibrate: with random, default and neutral teams, and all luck models.",
             "FOLDER gets a file for each hundred games, written when they are over: the same words go on after a break."
+                    + " One run at a time writes to it, or shards of one."
                     + " A game follows from seed, nodes and its number, so that machines can share a run by --shard, or a cluster play it by --on."
         })
 final class SelfPlayCommand extends Verb {
@@ -71,6 +72,7 @@ final class SelfPlayCommand extends Verb {
     private FleetOption fleet = new FleetOption();
 
     @Override
+    @SuppressWarnings("try") // the folder is held, and nothing else is asked of that
     public Integer call() throws IOException, InterruptedException {
         require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
@@ -83,7 +85,8 @@ final class SelfPlayCommand extends Verb {
         }
         long parts = (games + PART - 1) / PART;
         long mine = (parts - share.number()) / share.count() + 1;
-        try (Fleet workers = fleet.fleet(jobs);
+        try (ShareHold hold = ShareHold.of(folder, share);
+                Fleet workers = fleet.fleet(jobs);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             List<Long> missing = new ArrayList<>();
             long done = 0;

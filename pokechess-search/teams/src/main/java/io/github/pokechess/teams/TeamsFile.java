@@ -10,11 +10,11 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.SmallFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +138,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
      * @throws MalformedTextException if it is none
      */
     public static TeamsFile read(Path file) throws IOException {
-        return parse(Files.readString(file, StandardCharsets.UTF_8));
+        return parse(SmallFile.read(file));
     }
 
     /** The answer that comes with this library, for a luck model. */

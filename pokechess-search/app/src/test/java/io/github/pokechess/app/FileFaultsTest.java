@@ -1,0 +1,126 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.teams.Shard;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that others hold, that are damaged, too long, or oddly named: what verbs say of them, and what they leave alone. */
+final class FileFaultsTest {
+    private final CommandRun command = new CommandRun();
+
+    @TempDir
+    private Path folder;
+
+    private static String game() {
+        Position start = Position.start(
+                PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), Rules.standard());
+        return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
+    }
+
+    private List<String> errors() {
+        return command.err().lines().toList();
+    }
+
+    @Test
+    void convert_leavesTheFileOfARunningMatchAlone() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.pcn"), game());
+        Path match = folder.resolve("match.pcn");
+        try (GameFile running = GameFile.open(match)) {
+            running.append(game());
+            assertThat(command.run("convert", old, match)).isEqualTo(2);
+            assertThat(errors()).containsExactly(match + ": cannot be written: another run is writing to it");
+            running.append(game());
+        }
+        assertThat(match).hasContent(game() + "\n" + game());
+    }
+
+    @Test
+    void selfplay_sharesAFolderWithShardsOfItsRunAlone() throws IOException {
+        try (ShareHold first = ShareHold.of(folder, new Shard(1, 2, Duration.ZERO))) {
+            assertThat(first).isNotNull();
+            for (String share : List.of("1/1", "1/2", "1/4", "3/4", "2/3")) {
+                assertThat(command.run("selfplay", "--games", 200, "--nodes", 1, "--shard", share, "--out", folder))
+                        .as(share)
+                        .isEqualTo(2);
+                assertThat(command.err()).startsWith(folder + ": another selfplay is writing to it; ");
+            }
+            assertThat(command.run("selfplay", "--games", 200, "--nodes", 1, "--shard", "2/2", "--out", folder))
+                    .isZero();
+        }
+        assertThat(folder.resolve("part-000001.tsv.gz")).exists();
+        Files.createFile(folder.resolve(".selfplay-1-of-3.lock")); // of a run that was killed
+        ShareHold.of(folder, new Shard(1, 1, Duration.ZERO)).close();
+        assertThat(folder.toFile().list()).containsExactly("part-000001.tsv.gz");
+    }
+
+    @Test
+    void check_saysInOneLineThatSomethingIsNoGameFile() throws IOException {
+        byte[] noise = new byte[3000];
+        for (int i = 0; i < noise.length; i++) {
+            noise[i] = (byte) ("hello * <p> 12 \n".charAt(i % 16));
+        }
+        Path file = Files.write(folder.resolve("a.pcn"), noise);
+        assertThat(command.run("check", file)).isEqualTo(2);
+        assertThat(errors())
+                .containsExactly(file + ": is no game file: it has neither tags nor moves that can be played");
+        Files.writeString(file, "1. e4 e5 2. Ke3 *\n");
+        assertThat(command.run("check", file)).isEqualTo(2);
+        assertThat(command.err()).doesNotContain("no game file");
+    }
+
+    @Test
+    void packedFilesThatEndTooEarlyAreToldInWords() throws IOException {
+        Path whole = folder.resolve("a.pcn.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(whole))) {
+            out.write(game().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+        byte[] bytes = Files.readAllBytes(whole);
+        for (int length : List.of(3, 9, bytes.length / 2, bytes.length - 4)) {
+            Path torn = Files.write(folder.resolve("torn.pcn.gz"), Arrays.copyOf(bytes, length));
+            assertThat(command.run("check", torn)).isEqualTo(2);
+            assertThat(errors()).contains(torn + ": cannot be unpacked: it ends too early");
+        }
+    }
+
+    @Test
+    void aPositionIsNotLookedForInAHugeFile() throws IOException {
+        Path huge = Files.write(folder.resolve("huge"), new byte[(1 << 24) + 1]);
+        assertThat(command.run("show", "--position", huge)).isEqualTo(2);
+        assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
+        assertThat(command.run("teams", "--rate", PokemonChess.defaultWhiteTeam(), "--against", huge, "--pairs", 1))
+                .isEqualTo(2);
+        assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no such names")
+    void namesOfFilesAreToldAsNumbersWhereTheyAreNotSeen() throws IOException {
+        Path odd = folder.resolve("a\u001b[31m\u202e.pcn");
+        for (String verb : List.of("check", "review", "stats")) {
+            assertThat(command.run(verb, odd)).as(verb).isEqualTo(2);
+            assertThat(command.err()).as(verb).contains("a\\u001b[31m\\u202e.pcn").doesNotContain("\u001b");
+        }
+        Files.writeString(odd, game());
+        assertThat(command.run("check", odd)).isZero();
+        assertThat(command.out()).contains("a\\u001b[31m\\u202e.pcn: 1 game").doesNotContain("\u001b");
+    }
+}
