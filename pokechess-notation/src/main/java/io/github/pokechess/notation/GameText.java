@@ -234,8 +234,8 @@ public final class GameText {
         write(requireNonNull(out, "out"), requireNonNull(games, "games"), ANNOTATED, true);
     }
 
-    private static <T> void write(
-            Writer out, Iterator<? extends T> games, Function<T, String> format, boolean first) throws IOException {
+    private static <T> void write(Writer out, Iterator<? extends T> games, Function<T, String> format, boolean first)
+            throws IOException {
         String gap = first ? "" : "\n";
         while (games.hasNext()) {
             out.append(gap).append(format.apply(games.next()));

@@ -213,7 +213,11 @@ final class PlainGame {
             }
             String actual = GameRecord.resultOf(game.outcome().orElse(null));
             if (!result.equals(actual)) {
-                add("result", lexer.start(), "is " + result + ", but " + GameRecord.ending(game.outcome().orElse(null)));
+                add(
+                        "result",
+                        lexer.start(),
+                        "is " + result + ", but "
+                                + GameRecord.ending(game.outcome().orElse(null)));
             }
             String told = tags.get(GameRecord.RESULT);
             if (told != null && !told.equals(result)) {

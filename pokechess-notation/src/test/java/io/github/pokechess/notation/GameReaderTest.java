@@ -320,8 +320,7 @@ class GameReaderTest {
         }
         assertThat(read).isEqualTo(games);
         StringWriter annotated = new StringWriter();
-        GameText.writeAnnotated(
-                annotated, games.stream().map(AnnotatedGame::of).iterator());
+        GameText.writeAnnotated(annotated, games.stream().map(AnnotatedGame::of).iterator());
         assertThat(annotated).hasToString(text.toString());
         try (GameReader one = GameReader.of(
                 new StringReader(text.toString()), GameReader.Options.standard().withMaxGames(1))) {

@@ -30,6 +30,9 @@ public final class SmallFile {
             throw new FileSystemException(
                     file.toString(), null, "is longer than " + (MAX_LENGTH >> 20) + " MiB: that is something else");
         }
-        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 }

@@ -3,15 +3,16 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.notation.internal.GameFile;
 import io.github.pokechess.teams.Shard;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +33,7 @@ final class FileFaultsTest {
 
     private static String game() {
         Position start = Position.start(
-                PokemonChess.defaultWhiteTeam(), PokemonChess.defaultBlackTeam(), Rules.standard());
+                Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
         return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
     }
 
@@ -91,7 +92,7 @@ final class FileFaultsTest {
     void packedFilesThatEndTooEarlyAreToldInWords() throws IOException {
         Path whole = folder.resolve("a.pcn.gz");
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(whole))) {
-            out.write(game().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            out.write(game().getBytes(StandardCharsets.UTF_8));
         }
         byte[] bytes = Files.readAllBytes(whole);
         for (int length : List.of(3, 9, bytes.length / 2, bytes.length - 4)) {
@@ -106,7 +107,7 @@ final class FileFaultsTest {
         Path huge = Files.write(folder.resolve("huge"), new byte[(1 << 24) + 1]);
         assertThat(command.run("show", "--position", huge)).isEqualTo(2);
         assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
-        assertThat(command.run("teams", "--rate", PokemonChess.defaultWhiteTeam(), "--against", huge, "--pairs", 1))
+        assertThat(command.run("teams", "--rate", Team.defaultWhite(), "--against", huge, "--pairs", 1))
                 .isEqualTo(2);
         assertThat(errors()).containsExactly(huge + ": is longer than 16 MiB: that is something else");
     }
