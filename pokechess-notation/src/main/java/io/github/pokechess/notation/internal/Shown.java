@@ -10,7 +10,7 @@ public final class Shown {
 
     /** What a terminal may be given, in one line: characters that are not seen, end a line or turn the text around as numbers. */
     public static String printable(String text) {
-        return new TextProblem("", 1, 1, 0, text).message();
+        return TextProblem.at("", 0, text).message();
     }
 
     /** The text, or the beginning of a long one. */
