@@ -61,8 +61,8 @@ class JsonTextTest {
         String text = start.replace(
                 "\n\n*",
                 "\n\n"
-                    + "{Before} 1. e4 {[%clk 0:05:00.5] best} d5 $2 (1... e5 {[%eval -0.25]} 2. Nf3 ({quiet} 2. c3))"
-                    + " 2. exd5 *");
+                        + "{Before} 1. e4 {[%clk 0:05:00.5] best} d5 $2 (1... e5 {[%eval -0.25]} 2. Nf3 ({quiet} 2. c3))"
+                        + " 2. exd5 *");
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             return reader.next().annotated();
         } catch (IOException impossible) {
@@ -75,12 +75,12 @@ class JsonTextTest {
         assertThat(JsonText.format(POSITION).replace('"', '\''))
                 .isEqualTo(
                         "{'format':'pokechess-position','version':1,'rules':{'luck':'standard','enPassantInChain':true,"
-                            + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'text':'4k3/8/8/3p4/8/8/8/3QK3"
-                            + " w - - 7 30 Nor///Roc////GraNor -','turn':'white',"
-                            + "'castling':{'whiteKingside':false,'whiteQueenside':false,'blackKingside':false,'blackQueenside':false},"
-                            + "'enPassant':null,'halfmoveClock':7,'moveNumber':30,'chain':null,'promotion':null,'pieces':{"
-                            + "'d1':{'color':'white','role':'queen','type':'Gra'},'e1':{'color':'white','role':'king','type':'Nor'},"
-                            + "'d5':{'color':'black','role':'pawn','type':'Roc'},'e8':{'color':'black','role':'king','type':'Nor'}}}");
+                                + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'text':'4k3/8/8/3p4/8/8/8/3QK3"
+                                + " w - - 7 30 Nor///Roc////GraNor -','turn':'white',"
+                                + "'castling':{'whiteKingside':false,'whiteQueenside':false,'blackKingside':false,'blackQueenside':false},"
+                                + "'enPassant':null,'halfmoveClock':7,'moveNumber':30,'chain':null,'promotion':null,'pieces':{"
+                                + "'d1':{'color':'white','role':'queen','type':'Gra'},'e1':{'color':'white','role':'king','type':'Nor'},"
+                                + "'d5':{'color':'black','role':'pawn','type':'Roc'},'e8':{'color':'black','role':'king','type':'Nor'}}}");
     }
 
     @Test
@@ -88,14 +88,14 @@ class JsonTextTest {
         String text = JsonText.format(annotated()).replace('"', '\'');
         assertThat(text.substring(text.indexOf("'comments'")))
                 .isEqualTo("'comments':[{'text':'Before'}],'turns':["
-                               + "{'number':1,'side':'white','text':'e4','decisions':['e2e4'],'comments':[{'text':'[%clk"
-                               + " 0:05:00.5] best','clock':300.5}]},"
-                               + "{'number':1,'side':'black','text':'d5','decisions':['d7d5'],'glyphs':[2],'variations':["
-                               + "[{'number':1,'side':'black','text':'e5','decisions':['e7e5'],'comments':[{'text':'[%eval"
-                               + " -0.25]','evaluation':-0.25}]},"
-                               + "{'number':2,'side':'white','text':'Nf3','decisions':['g1f3'],'variations':["
-                               + "[{'number':2,'side':'white','text':'c3','decisions':['c2c3'],'opening':[{'text':'quiet'}]}]]}]]},"
-                               + "{'number':2,'side':'white','text':'exd5','decisions':['e4d5:hit']}],'outcome':null}");
+                        + "{'number':1,'side':'white','text':'e4','decisions':['e2e4'],'comments':[{'text':'[%clk"
+                        + " 0:05:00.5] best','clock':300.5}]},"
+                        + "{'number':1,'side':'black','text':'d5','decisions':['d7d5'],'glyphs':[2],'variations':["
+                        + "[{'number':1,'side':'black','text':'e5','decisions':['e7e5'],'comments':[{'text':'[%eval"
+                        + " -0.25]','evaluation':-0.25}]},"
+                        + "{'number':2,'side':'white','text':'Nf3','decisions':['g1f3'],'variations':["
+                        + "[{'number':2,'side':'white','text':'c3','decisions':['c2c3'],'opening':[{'text':'quiet'}]}]]}]]},"
+                        + "{'number':2,'side':'white','text':'exd5','decisions':['e4d5:hit']}],'outcome':null}");
         assertThat(text).startsWith("{'format':'pokechess-game','version':1,'tags':{'Event':'?',");
     }
 
@@ -253,8 +253,8 @@ class JsonTextTest {
         AnnotatedGame game = annotated();
         String bare =
                 "{'format':'pokechess-game','version':1,'tags':{},'rules':{'luck':'standard','enPassantInChain':true,"
-                    + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'teams':{'white':TEAM,'black':TEAM},"
-                    + "'turns':[{'decisions':['e2e4']},{'decisions':['d7d5']},{'decisions':['e4d5:hit']}],'outcome':null}";
+                        + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'teams':{'white':TEAM,'black':TEAM},"
+                        + "'turns':[{'decisions':['e2e4']},{'decisions':['d7d5']},{'decisions':['e4d5:hit']}],'outcome':null}";
         String types = "'Nor','Nor','Nor','Nor','Nor','Nor','Nor','Nor'";
         String text = bare.replace("TEAM", "{'pawns':[" + types + "],'pieces':[" + types + "]}")
                 .replace('\'', '"');

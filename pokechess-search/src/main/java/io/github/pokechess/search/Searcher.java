@@ -280,7 +280,8 @@ public final class Searcher {
         int[] moves = new int[board.maxMoves()];
         int end = board.generate(moves, 0);
         Limits.requireLegal(
-                limits.moves(), Arrays.stream(moves, 0, end).mapToObj(board::move).collect(Collectors.toSet()));
+                limits.moves(),
+                Arrays.stream(moves, 0, end).mapToObj(board::move).collect(Collectors.toSet()));
         return Arrays.stream(moves, 0, end)
                 .filter(move -> limits.moves().contains(board.move(move)))
                 .boxed()

@@ -112,10 +112,12 @@ final class KingSafetyTest {
     }
 
     private int advised(Position position, Set<Move> moves) {
-        return adviser.search(position, Limits.depth(4).withMoves(position, moves)).millionths();
+        return adviser.search(position, Limits.depth(4).withMoves(position, moves))
+                .millionths();
     }
 
     private int judged(Position position, int depth, Set<Move> moves) {
-        return judge.search(position, Limits.depth(depth).withMoves(position, moves)).millionths();
+        return judge.search(position, Limits.depth(depth).withMoves(position, moves))
+                .millionths();
     }
 }

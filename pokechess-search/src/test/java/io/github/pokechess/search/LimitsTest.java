@@ -32,8 +32,7 @@ final class LimitsTest {
 
     @Test
     void areNeverNone() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Limits.infinite().withHolding(Limits.Holding.NONE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Limits.infinite().withHolding(Limits.Holding.NONE));
     }
 
     /** Nobody outside can name all values at once, by a constructor or a pattern, so that one more breaks nobody. */

@@ -104,7 +104,10 @@ final class SearcherFaultsTest {
                 .isThrownBy(builder::build)
                 .withMessageContaining(Position.class.getName())
                 .withMessageContaining(BoardView.class.getName());
-        assertThat(builder.unknownViews(true).build().search(GAME, Limits.depth(1)).best())
+        assertThat(builder.unknownViews(true)
+                        .build()
+                        .search(GAME, Limits.depth(1))
+                        .best())
                 .isPresent();
     }
 }

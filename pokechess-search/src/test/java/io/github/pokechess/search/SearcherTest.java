@@ -359,7 +359,8 @@ final class SearcherTest {
         assertThat(new SearchResult.Variation<>(-1_000_000, wdl, OptionalInt.of(1), List.of(Move.pass())).value())
                 .isEqualTo(-1);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SearchResult.Variation<>(1_000_001, wdl, OptionalInt.empty(), List.of(Move.pass())))
+                .isThrownBy(
+                        () -> new SearchResult.Variation<>(1_000_001, wdl, OptionalInt.empty(), List.of(Move.pass())))
                 .withMessageContaining("1000001");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SearchResult.Variation<>(0, wdl, OptionalInt.empty(), List.of()))

@@ -76,8 +76,8 @@ final class TimeManagerTest {
             SearchResult<Move> result = searcher.search(Positions.start(), Limits.time(Duration.ofMillis(10)));
             assertThat(result.elapsed()).isBetween(Duration.ofMillis(10), Duration.ofMillis(12));
         }
-        Limits both = Limits.time(Duration.ofMillis(3))
-                .withClock(Limits.Clock.of(Duration.ofMinutes(9), Duration.ZERO));
+        Limits both =
+                Limits.time(Duration.ofMillis(3)).withClock(Limits.Clock.of(Duration.ofMinutes(9), Duration.ZERO));
         assertThat(searcher.search(Positions.start(), both).elapsed()).isLessThan(Duration.ofMillis(5));
     }
 }

@@ -27,10 +27,12 @@ final class DurationTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "soon", "-1", "1.5s", "1d", "1 s", "s", "1s1h", "1s1s", "1S", "10000000000000", "1s500"})
+    @ValueSource(
+            strings = {"", "soon", "-1", "1.5s", "1d", "1 s", "s", "1s1h", "1s1s", "1S", "10000000000000", "1s500"})
     void anotherTextIsRefusedWithTheSyntax(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DurationText.parse("--time", text))
-                .withMessage("--time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not " + text);
+                .withMessage("--time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not "
+                        + text);
     }
 }

@@ -20,7 +20,12 @@ import picocli.CommandLine.Spec;
 /** Searches a position; the last line is its value and the best move. */
 @Command(
         name = "analyse",
-        footer = {"", "Examples:", "  pokechess analyse --time 5s --variations 3", "  pokechess analyse --game tafl --rules brandubh --depth 4"},
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess analyse --time 5s --variations 3",
+            "  pokechess analyse --game tafl --rules brandubh --depth 4"
+        },
         mixinStandardHelpOptions = true,
         description = "Searches a position, a line for each depth, for a second unless told otherwise. The value is the"
                 + " expected score of the side to act, from -1 to 1.")

@@ -169,7 +169,8 @@ public final class BoardThought {
     /** Searches what the outcomes of a decision are worth, from −1 to 1 for the side that makes it. */
     public static <P extends GamePosition<P, M>, M> double[] scores(PlayedGame<P, M> shown, String text) {
         M move = shown.kind().move(text, shown.game().position());
-        return scores(small().search(shown.game(), FAN.withMoves(shown.game(), Set.of(move))).outcomes());
+        return scores(small().search(shown.game(), FAN.withMoves(shown.game(), Set.of(move)))
+                .outcomes());
     }
 
     /** The values of outcomes in their order. */

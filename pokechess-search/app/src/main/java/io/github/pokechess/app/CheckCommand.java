@@ -159,8 +159,8 @@ final class CheckCommand implements Callable<Integer> {
         long count = games - before;
         long wrong = broken - brokenBefore;
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ") + (decisions - decisionsBefore)
-                + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
+        out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
+                + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
         out.flush();
         return wrong == 0;
     }
@@ -170,7 +170,9 @@ final class CheckCommand implements Callable<Integer> {
             throws InterruptedException, ExecutionException {
         for (int i = 0; i < batch.size(); i++) {
             boolean moves = FIRST_MOVE.matcher(batch.get(i).text()).find();
-            if (moves || verdicts.get(i).get().wrong() == null || !batch.get(i).tags().isEmpty()) {
+            if (moves
+                    || verdicts.get(i).get().wrong() == null
+                    || !batch.get(i).tags().isEmpty()) {
                 return false;
             }
         }

@@ -83,7 +83,9 @@ final class Failure {
             return named(file, "is not UTF-8", wrong);
         }
         if (wrong instanceof ZipException || wrong instanceof EOFException) {
-            String reason = wrong instanceof EOFException ? "it ends too early" : message(wrong).toLowerCase(Locale.ROOT);
+            String reason = wrong instanceof EOFException
+                    ? "it ends too early"
+                    : message(wrong).toLowerCase(Locale.ROOT);
             return named(file, "cannot be unpacked: " + reason, wrong);
         }
         return named(file, message(wrong), wrong);

@@ -78,7 +78,8 @@ final class Games {
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("--game is one of " + names() + ", not " + name
-                        + Nearest.question(name, kinds.stream().map(GameKind::name).toList())));
+                        + Nearest.question(
+                                name, kinds.stream().map(GameKind::name).toList())));
     }
 
     /** The names of all games, with commas between. */

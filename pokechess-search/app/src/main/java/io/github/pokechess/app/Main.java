@@ -189,7 +189,9 @@ public final class Main implements Callable<Integer> {
                             help -> help.createHeading("%n") + of(spec).games().text());
         } else if (takesGame(spec)) {
             command.getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> help.footer() + of(spec).games().line());
+                    .put(
+                            UsageMessageSpec.SECTION_KEY_FOOTER,
+                            help -> help.footer() + of(spec).games().line());
         } else {
             OptionSpec inherited = spec.findOption("--game");
             if (inherited != null) { // a verb of which only the description was set up has none
@@ -199,7 +201,8 @@ public final class Main implements Callable<Integer> {
     }
 
     private static boolean takesGame(CommandSpec verb) {
-        return verb.findOption("--position") != null || List.of("rules", "uci", "raichu").contains(verb.name());
+        return verb.findOption("--position") != null
+                || List.of("rules", "uci", "raichu").contains(verb.name());
     }
 
     /** The command line that a verb belongs to. */

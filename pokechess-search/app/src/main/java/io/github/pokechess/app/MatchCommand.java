@@ -31,7 +31,12 @@ import picocli.CommandLine.Parameters;
 /** Plays a {@link Match} of any game, or one player's matches against a fixed set of others. */
 @Command(
         name = "match",
-        footer = {"", "Examples:", "  pokechess match engine:nodes=2000 greedy --games 20 --out match.pcn", "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"},
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess match engine:nodes=2000 greedy --games 20 --out match.pcn",
+            "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"
+        },
         mixinStandardHelpOptions = true,
         description =
                 "Plays two players against each other in pairs of games, same start and same dice, sides swapped, and"

@@ -50,7 +50,10 @@ final class Nearest {
                 }
                 int replaced = cost[i - 1][j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
                 cost[i][j] = Math.min(replaced, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
-                if (i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1)) {
+                if (i > 1
+                        && j > 1
+                        && one.charAt(i - 1) == other.charAt(j - 2)
+                        && one.charAt(i - 2) == other.charAt(j - 1)) {
                     cost[i][j] = Math.min(cost[i][j], 1 + cost[i - 2][j - 2]);
                 }
             }

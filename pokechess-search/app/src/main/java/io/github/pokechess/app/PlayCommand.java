@@ -31,7 +31,12 @@ import picocli.CommandLine.ParameterException;
 /** Plays games between the engine, random movers and people, and keeps them in a file from their first decision on. */
 @Command(
         name = "play",
-        footer = {"", "Examples:", "  pokechess play --white human --level novice --clock 10+5", "  pokechess play --games 100 --white random --seed 7 --out games.pcn"},
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess play --white human --level novice --clock 10+5",
+            "  pokechess play --games 100 --white random --seed 7 --out games.pcn"
+        },
         mixinStandardHelpOptions = true,
         description = {
             "Plays one game or many and keeps them in a file. One game, or one with a person in it, is shown and kept"

@@ -50,7 +50,8 @@ final class ShareHold implements Closeable {
         try {
             return HeldFile.open(path);
         } catch (HeldFile.HeldException held) {
-            String message = "another selfplay is writing to it; let it end, take another folder, or share one run by --shard I/N";
+            String message =
+                    "another selfplay is writing to it; let it end, take another folder, or share one run by --shard I/N";
             FileSystemException told = new FileSystemException(folder.toString(), null, message);
             told.initCause(held);
             throw told;

@@ -67,7 +67,10 @@ final class TeamsCommand extends Verb {
 
     private static final long RATED_PAIRS = 100;
 
-    @Option(names = "--time", paramLabel = "TIME", description = "How long games are played: 1h, 20m, 90s, 1h30m; a number alone is milliseconds.")
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "How long games are played: 1h, 20m, 90s, 1h30m; a number alone is milliseconds.")
     private @Nullable String time;
 
     @Option(

@@ -32,16 +32,16 @@ final class WrongWords {
         if (argument == null || value == null) {
             return String.valueOf(wrong.getMessage());
         }
-        Class<?> type = argument.typeInfo().isMultiValue()
-                ? argument.typeInfo().getAuxiliaryTypes()[0]
-                : argument.type();
+        Class<?> type =
+                argument.typeInfo().isMultiValue() ? argument.typeInfo().getAuxiliaryTypes()[0] : argument.type();
         return type.isEnum() ? choice(argument, type, value) : number(argument, type, value, wrong);
     }
 
     private static String unmatched(CommandSpec verb, List<String> words) {
         String first = words.get(0);
         if (verb.parent() == null && !first.startsWith(OPTION)) { // what follows it would be its own
-            return "there is no verb " + first + Nearest.question(first, Verbs.names()) + hint(verb, first, Verbs.names());
+            return "there is no verb " + first + Nearest.question(first, Verbs.names())
+                    + hint(verb, first, Verbs.names());
         }
         List<String> options = words.stream()
                 .filter(word -> word.startsWith(OPTION) && word.length() > 1)
@@ -49,7 +49,8 @@ final class WrongWords {
         if (!options.isEmpty()) { // what follows them are their values
             return options.stream().map(word -> option(verb, word)).collect(Collectors.joining("\n"));
         }
-        return verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb) + " shows what it takes";
+        return verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
+                + " shows what it takes";
     }
 
     private static String option(CommandSpec verb, String word) {
@@ -81,13 +82,15 @@ final class WrongWords {
     }
 
     private static String number(ArgSpec argument, Class<?> type, String value, ParameterException wrong) {
-        boolean whole = List.of(int.class, long.class, Integer.class, Long.class).contains(type);
+        boolean whole =
+                List.of(int.class, long.class, Integer.class, Long.class).contains(type);
         boolean broken = List.of(double.class, Double.class).contains(type);
         if (!whole && !broken) {
             return String.valueOf(wrong.getMessage());
         }
         boolean large = whole && value.matches("[+-]?\\d+");
-        return name(argument) + " is a " + (whole ? "whole " : "") + "number, not " + value + (large ? ", which is too large" : "");
+        return name(argument) + " is a " + (whole ? "whole " : "") + "number, not " + value
+                + (large ? ", which is too large" : "");
     }
 
     private static String name(ArgSpec argument) {

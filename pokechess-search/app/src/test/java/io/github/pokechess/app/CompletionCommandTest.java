@@ -37,7 +37,8 @@ final class CompletionCommandTest {
         assertThat(command.run("completion")).isZero();
         Path script = Files.writeString(folder.resolve("completion"), command.out());
         List<String> typed = List.of(("pokechess " + words).split(" ", -1));
-        Path test = Files.writeString(folder.resolve("test"), """
+        Path test = Files.writeString(
+                folder.resolve("test"), """
                 if [ -n "$ZSH_VERSION" ]; then autoload -U +X compinit && compinit -u -D; fi
                 source '%s' || exit 1
                 COMP_WORDS=(%s)

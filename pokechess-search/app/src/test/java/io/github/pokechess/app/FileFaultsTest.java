@@ -32,8 +32,7 @@ final class FileFaultsTest {
     private Path folder;
 
     private static String game() {
-        Position start = Position.start(
-                Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
+        Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
         return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
     }
 
@@ -118,7 +117,10 @@ final class FileFaultsTest {
         Path odd = folder.resolve("a\u001b[31m\u202e.pcn");
         for (String verb : List.of("check", "review", "stats")) {
             assertThat(command.run(verb, odd)).as(verb).isEqualTo(2);
-            assertThat(command.err()).as(verb).contains("a\\u001b[31m\\u202e.pcn").doesNotContain("\u001b");
+            assertThat(command.err())
+                    .as(verb)
+                    .contains("a\\u001b[31m\\u202e.pcn")
+                    .doesNotContain("\u001b");
         }
         Files.writeString(odd, game());
         assertThat(command.run("check", odd)).isZero();

@@ -72,7 +72,8 @@ final class GamesCommandLineTest {
 
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains(game.equals("pokemon") ? "--evaluator is" : "uci speaks pokemon only, not " + game);
+        assertThat(run.err())
+                .contains(game.equals("pokemon") ? "--evaluator is" : "uci speaks pokemon only, not " + game);
     }
 
     @ParameterizedTest

@@ -55,7 +55,9 @@ final class WrongWordsTest {
     void aTimeIsWrittenTheSameEverywhere(String verb, String option, String time) {
         String words = verb + " " + option + " " + time;
 
-        assertThat(command.run((Object[]) words.split(" ", -1))).as(command.err()).isZero();
+        assertThat(command.run((Object[]) words.split(" ", -1)))
+                .as(command.err())
+                .isZero();
     }
 
     static List<String> verbs() {
@@ -73,7 +75,8 @@ final class WrongWordsTest {
                 .toList();
         assertThat(examples).isNotEmpty();
         for (String example : examples) {
-            List<String> words = Words.split(example.replaceAll("source <\\((.*)\\)", "$1").replace("$(cat board.txt)", "BOARD"));
+            List<String> words =
+                    Words.split(example.replaceAll("source <\\((.*)\\)", "$1").replace("$(cat board.txt)", "BOARD"));
             CommandLine line = Main.commandLine();
             line.parseArgs(words.subList(1, words.size()).toArray(String[]::new)); // throws if it is wrong
         }
@@ -84,7 +87,8 @@ final class WrongWordsTest {
     void helpNamesTheGameOnlyWhereOneIsChosen(String verb) {
         command.run(verb, "--help");
 
-        boolean chosen = command.out().contains("--position") || List.of("rules", "uci", "raichu").contains(verb);
+        boolean chosen = command.out().contains("--position")
+                || List.of("rules", "uci", "raichu").contains(verb);
         assertThat(command.out().contains("--game=GAME")).isEqualTo(chosen);
     }
 

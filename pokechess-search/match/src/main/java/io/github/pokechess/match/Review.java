@@ -292,11 +292,12 @@ public final class Review<M> {
         double givenAway = 0;
         boolean onlyGood = false;
         if (!best.equals(made)) {
-            double value =
-                    searcher.search(before, limits.withMoves(before, Set.of(made))).value();
+            double value = searcher.search(before, limits.withMoves(before, Set.of(made)))
+                    .value();
             givenAway = Math.max(0, all.value() - value);
         } else if (!others.isEmpty()) {
-            double second = searcher.search(before, limits.withMoves(before, others)).value();
+            double second =
+                    searcher.search(before, limits.withMoves(before, others)).value();
             onlyGood = Mark.of(Math.max(0, all.value() - second)).compareTo(Mark.MISTAKE) >= 0
                     && !searcher.search(before.position(), Limits.nodes(1))
                             .best()

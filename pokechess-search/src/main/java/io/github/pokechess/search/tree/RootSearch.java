@@ -255,7 +255,10 @@ final class RootSearch {
             if (candidate.value > -INFINITY) {
                 bound = Math.min(bound, candidate.value);
                 result.add(new Variation(
-                        worker.reported(bound), movesToEnd(candidate, bound), candidate.line, reported(candidate.outcomes)));
+                        worker.reported(bound),
+                        movesToEnd(candidate, bound),
+                        candidate.line,
+                        reported(candidate.outcomes)));
             }
         }
         return result;

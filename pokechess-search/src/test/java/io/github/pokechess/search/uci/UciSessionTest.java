@@ -73,8 +73,8 @@ final class UciSessionTest {
     @ParameterizedTest
     @CsvSource({"7k/R7/1R6/8/8/8/8/K7 w - - 0 1, mate 2", "7k/RR6/8/8/8/8/8/K7 b - - 0 1, mate -2"})
     void aProvenEndIsToldInMoves(String position, String score) throws IOException {
-        List<String> lines = talk(
-                "setoption name UCI_Variant value kingcapture", "position fen " + position, "go mate 4");
+        List<String> lines =
+                talk("setoption name UCI_Variant value kingcapture", "position fen " + position, "go mate 4");
 
         assertThat(lines).noneMatch(line -> line.startsWith("info string"));
         assertThat(lines.get(lines.size() - 2)).contains(" score " + score + " wdl ");

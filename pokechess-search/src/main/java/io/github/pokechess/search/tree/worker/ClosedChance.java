@@ -40,7 +40,8 @@ final class ClosedChance {
      */
     static int value(Chance chance, int found, int known, int weight) {
         int outcomes = chance.outcomes();
-        if (outcomes == 1 || (found >= Scores.SEEN_WIN && outcomes == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
+        if (outcomes == 1
+                || (found >= Scores.SEEN_WIN && outcomes == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
             return found;
         }
         return Scores.unproven(Math.floorDiv(known + weight * found, chance.total()));
