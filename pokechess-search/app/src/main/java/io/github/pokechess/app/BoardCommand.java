@@ -163,24 +163,34 @@ final class BoardCommand extends Verb {
     }
 
     private BoardServer serve() throws IOException {
-        BoardStart start = start();
+        @Nullable BoardDice dice = seats ? new BoardDice() : null;
+        BoardStart start = start(dice);
         SecureRandom random = new SecureRandom();
+        Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
         List<BoardSeat> links = Stream.of(BoardSeat.Role.values())
                 .filter(role -> seats == (role != BoardSeat.Role.OWNER))
-                .map(role -> BoardSeat.of(role, random))
+                .map(role -> BoardSeat.of(role, before, random))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
             start.file().open(); // whatever is wrong with it is told at once
         }
-        @Nullable BoardDice dice = seats && start.request() != null ? new BoardDice(start.request()) : null;
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, seats, dice, this::say);
-        BoardServer server = listen(desk, links);
+        @Nullable BoardPair pair = seats ? new BoardPair(start.table(), dice, System::nanoTime) : null;
+        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, pair, this::say);
+        BoardServer server = before.isPresent() && port == 0
+                ? listenAgain(desk, links, before.get().port())
+                : listen(desk, links, port);
+        if (seats) {
+            start.file().keepLinks(BoardLinks.of(server.port(), links));
+        }
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {
             lines.println(start.name(seat.role()) + ": " + server.link(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
+        if (seats && start.table().ply() > 0) {
+            lines.println("the game goes on; a clock stands still until its player is back");
+        }
         lines.println("Ctrl-C ends it");
         lines.flush();
         if (opens) {
@@ -190,12 +200,12 @@ final class BoardCommand extends Verb {
         return server;
     }
 
-    private BoardStart start() throws IOException {
+    private BoardStart start(@Nullable BoardDice dice) throws IOException {
         Games games = Main.of(spec).games();
         String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path usual = Path.of("pokechess-" + time + ".pcn");
         if (file != null) {
-            return BoardStart.of(games, file, seatNames(), out, usual);
+            return BoardStart.of(games, file, seatNames(), out, usual, dice);
         }
         Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
         return BoardStart.of(
@@ -205,15 +215,31 @@ final class BoardCommand extends Verb {
                 seatNames(),
                 Optional.ofNullable(settings.timeControl()),
                 settings.seed(),
-                out == null ? usual : out);
+                out == null ? usual : out,
+                dice);
     }
 
-    private BoardServer listen(BoardDesk desk, List<BoardSeat> links) throws IOException {
-        BoardServer.Settings settings = listen == null && publicName == null
-                ? BoardServer.Settings.local(port)
-                : BoardServer.Settings.of(address(), port, Optional.ofNullable(publicName));
+    /** At the port of before, for which browsers keep the dice of the players. */
+    private BoardServer listenAgain(BoardDesk desk, List<BoardSeat> links, int before) throws IOException {
         try {
-            return BoardServer.start(desk, links, settings);
+            return BoardServer.start(desk, links, settings(before));
+        } catch (BindException taken) {
+            say("port " + before
+                    + ", at which this game was played, is taken: at another one the browsers of the players do"
+                    + " not have their dice. End what uses it, and start this again");
+            return listen(desk, links, 0);
+        }
+    }
+
+    private BoardServer.Settings settings(int at) {
+        return listen == null && publicName == null
+                ? BoardServer.Settings.local(at)
+                : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
+    }
+
+    private BoardServer listen(BoardDesk desk, List<BoardSeat> links, int at) throws IOException {
+        try {
+            return BoardServer.start(desk, links, settings(at));
         } catch (BindException taken) {
             desk.close();
             String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + port;

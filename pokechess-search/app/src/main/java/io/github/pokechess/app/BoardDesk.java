@@ -9,15 +9,14 @@ import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.Serial;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -38,9 +37,6 @@ final class BoardDesk implements AutoCloseable {
 
     private static final Set<String> DECISIONS = Set.of("decide", "say");
 
-    /** What seats say of the dice that they make together. */
-    private static final Set<String> DICE = Set.of("commit", "share", "reveal");
-
     /** After these a game may begin. */
     private static final Set<String> BEGINNINGS = Set.of("new", "commit");
 
@@ -49,10 +45,12 @@ final class BoardDesk implements AutoCloseable {
 
     private final BoardDialogue table;
     private final BoardFile file;
-    private final boolean isShared;
 
-    /** The dice of a game between two people, unless the session rolls. */
-    private final @Nullable BoardDice dice;
+    /** The two people who play in two browsers, if they do. */
+    private final @Nullable BoardPair pair;
+
+    /** The time where not two people play. */
+    private final BoardTimes times = new BoardTimes(System::nanoTime, false);
 
     private final BoardEngine engine;
     private final Consumer<String> notices;
@@ -68,32 +66,28 @@ final class BoardDesk implements AutoCloseable {
     private long version = 1;
     private boolean analyses;
     private int lines = 1;
-    private long clockSeen = System.nanoTime();
 
     /** Serves a game that the session rolls; see the other constructor. */
     BoardDesk(BoardDialogue table, BoardFile file, BoardEngine engine, boolean isShared, Consumer<String> notices) {
-        this(table, file, engine, isShared, null, notices);
+        this(table, file, engine, isShared ? new BoardPair(table, null, System::nanoTime) : null, notices);
     }
 
     /**
      * Serves a game; closing it closes file and engine as well.
      *
-     * @param isShared whether two people play, who may not be helped
-     * @param dice what rolls, or null for the session's own dice
+     * @param pair the two people who play, who may not be helped, or null if not two people play in two browsers
      * @param notices takes lines for whoever has started the server
      */
     BoardDesk(
             BoardDialogue table,
             BoardFile file,
             BoardEngine engine,
-            boolean isShared,
-            @Nullable BoardDice dice,
+            @Nullable BoardPair pair,
             Consumer<String> notices) {
         this.table = table;
         this.file = file;
         this.engine = engine;
-        this.isShared = isShared;
-        this.dice = dice;
+        this.pair = pair;
         this.notices = notices;
         known = table.played().game();
         synchronized (this) {
@@ -134,6 +128,7 @@ final class BoardDesk implements AutoCloseable {
 
     private synchronized String reply(BoardSeat seat, BoardRequest request) throws BusyException {
         spend();
+        arrive(seat);
         Optional<String> refusal = refusal(seat, request);
         if (refusal.isPresent()) {
             return BoardJson.problem("seat", refusal.get());
@@ -149,7 +144,7 @@ final class BoardDesk implements AutoCloseable {
     private Optional<String> refusal(BoardSeat seat, BoardRequest request) {
         PlayedGame<?, ?> played = table.played();
         return BoardRights.refusal(
-                seat.role(), request, side(played), played.game().isOver());
+                seat.role(), request, side(played), played.game().isOver(), pair != null && pair.isBetweenGames());
     }
 
     private static <P extends GamePosition<P, M>, M> int side(PlayedGame<P, M> played) {
@@ -157,41 +152,34 @@ final class BoardDesk implements AutoCloseable {
     }
 
     private String change(BoardSeat seat, BoardRequest request) {
-        if (dice != null && DECISIONS.contains(request.action())) {
-            return roll(seat, request, dice);
-        }
-        if (dice != null && DICE.contains(request.action())) {
-            return say(seat, request, dice);
+        BoardPair people = pair;
+        if (people != null && seat.role().side().isPresent()) {
+            return between(people, seat, seat.role().side().getAsInt(), request);
         }
         String reply = table.ask(request.json());
         if (!BoardJson.isRefusal(reply) && request.changes()) {
-            if (dice != null && OTHER_GAME.contains(request.action())) {
-                dice.begin(request.json());
-            }
             changed(request.action());
         }
         return seen(seat.role(), reply);
     }
 
-    /** A decision that may have to wait for its roll. */
-    private String roll(BoardSeat seat, BoardRequest request, BoardDice rolls) {
-        Optional<String> refusal = rolls.refusal();
+    /** What one of two people asks for. */
+    private String between(BoardPair people, BoardSeat seat, int side, BoardRequest request) {
+        Optional<String> refusal = people.refusal(request);
         if (refusal.isPresent()) {
             return BoardJson.problem("dice", refusal.get());
         }
-        Optional<String> reply = rolls.decide(table, request.json());
-        if (reply.isEmpty() || !BoardJson.isRefusal(reply.get())) {
+        if (BoardPair.concerns(request)) {
+            changed(people.say(side, request));
+            return seen(seat.role(), table.ask(BoardRequest.STATE));
+        }
+        Optional<String> reply = DECISIONS.contains(request.action())
+                ? people.decide(side, request.json())
+                : Optional.of(table.ask(request.json()));
+        if (reply.isEmpty() || (!BoardJson.isRefusal(reply.get()) && request.changes())) {
             changed(request.action());
         }
         return seen(seat.role(), reply.orElseGet(() -> table.ask(BoardRequest.STATE)));
-    }
-
-    /** Something about the dice, by which a decision may be rolled that has waited. */
-    private String say(BoardSeat seat, BoardRequest request, BoardDice rolls) {
-        int side = seat.role().side().orElseThrow(() -> new IllegalArgumentException("no side plays here"));
-        rolls.say(side, request, table).ifPresent(table::ask);
-        changed(request.action());
-        return seen(seat.role(), table.ask(BoardRequest.STATE));
     }
 
     private String analyse(BoardRequest request) {
@@ -213,8 +201,10 @@ final class BoardDesk implements AutoCloseable {
     /** Another state is there: it is kept, told, and the engine turns to it. */
     private void changed(String action) {
         version++;
-        if (dice != null && table.played().game().isOver()) {
-            dice.drop();
+        if (pair != null) {
+            pair.changed(action);
+        } else {
+            times.turn(side(table.played()), false);
         }
         if (BEGINNINGS.contains(action) && table.played().game().plyCount() == 0) {
             date();
@@ -235,10 +225,10 @@ final class BoardDesk implements AutoCloseable {
         known = played.game();
         try {
             if (OTHER_GAME.contains(action)) {
-                analyses = analyses && !isShared;
+                analyses = analyses && pair == null;
                 file.next();
-            } else if (action.equals("reveal") || (!same && !action.equals("commit"))) {
-                file.keep(played);
+            } else if (!same || (pair != null && pair.isKeptAfter(action))) {
+                file.keep(pair == null ? played : pair.kept(played));
             }
         } catch (IOException | IllegalArgumentException wrong) {
             notices.accept(String.join("\n", Failure.lines(wrong)));
@@ -352,18 +342,17 @@ final class BoardDesk implements AutoCloseable {
 
     /** Takes the time that has passed from the side to act; to be called before anything else, and often. */
     synchronized void spend() {
-        long now = System.nanoTime();
-        Duration passed = Duration.ofNanos(now - clockSeen);
-        clockSeen = now;
-        boolean waits = dice != null && (!dice.isBound() || dice.isWaiting());
-        if (!waits && table.clockRuns() && table.spend(passed)) {
+        boolean flagged = pair != null ? pair.spend() : table.spend(times.take());
+        if (flagged) {
             changed("flag");
-        } else if (dice != null && table.clockRuns()) {
-            OptionalInt left = dice.left(side(table.played()));
-            if (left.isPresent()) {
-                table.ask("{\"do\":\"resign\",\"side\":" + left.getAsInt() + "}");
-                changed("resign");
-            }
+        }
+    }
+
+    /** Notes that a seat is connected, and tells everybody if it is so for the first time. */
+    private void arrive(BoardSeat seat) {
+        if (pair != null && pair.arrive(seat)) {
+            version++;
+            tellState();
         }
     }
 
@@ -379,6 +368,7 @@ final class BoardDesk implements AutoCloseable {
             return Optional.empty();
         }
         spend();
+        arrive(seat);
         BoardStream stream = new BoardStream(seat);
         stream.tell(BoardStream.bytes(stateEvent(seat.role())));
         streams.add(stream);
@@ -423,14 +413,14 @@ final class BoardDesk implements AutoCloseable {
         return BoardJson.inFront(
                 out -> {
                     out.name("version").plain(version);
-                    if (dice != null) {
-                        dice.write(out);
+                    if (pair != null) {
+                        pair.writeDice(out);
                     }
                 },
                 shown);
     }
 
-    private static String seenBySeat(BoardSeat.Role role, String reply) {
+    private String seenBySeat(BoardSeat.Role role, String reply) {
         JsonValue whole = BoardJson.parse(reply);
         @Nullable JsonValue state = BoardJson.member(whole, "state");
         if (state == null) {
@@ -442,8 +432,13 @@ final class BoardDesk implements AutoCloseable {
         JsonValue you = role == BoardSeat.Role.WATCHER
                 ? new JsonValue.Nothing(0)
                 : new JsonValue.Digits(0, role == BoardSeat.Role.FIRST ? "0" : "1");
-        Map<String, JsonValue> own =
-                mayMove ? Map.of("you", you) : Map.of("you", you, "moves", new JsonValue.Sequence(0, none));
+        Map<String, JsonValue> own = new HashMap<>(Map.of("you", you));
+        if (!mayMove) {
+            own.put("moves", new JsonValue.Sequence(0, none));
+        }
+        if (pair != null) {
+            own.put("shared", BoardJson.parse(pair.json()));
+        }
         return BoardJson.text(BoardJson.with(whole, Map.of("state", BoardJson.with(state, own))));
     }
 

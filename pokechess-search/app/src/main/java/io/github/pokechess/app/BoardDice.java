@@ -2,45 +2,45 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.board.BoardDialogue;
 import io.github.pokechess.board.SharedDice;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
-import java.time.Duration;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dice of a game between two people, made by both as {@link SharedDice} says, so that not even who runs the server can choose
- * a roll. Both seats are bound before the game. A decision that is to be rolled waits, and cannot be changed, until each seat has
- * told its share of the roll; after the game both tell their secrets, which come into the tags. Not thread-safe.
+ * The dice of a game between two people, made by both as {@link SharedDice} says, so that not even the server's operator can
+ * choose a roll. Both seats are bound before the game. A decision that is to be rolled waits, and cannot be changed, until each
+ * seat has told its share of the roll: first the side that decides, then the other one, so that one side always owes. Nobody sees
+ * a share before both are told. The shares go into the file as they are told, and the secrets after the game. Not thread-safe.
  */
 final class BoardDice {
-    /** Where a clock runs, who tells no share for so long has left. */
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
-
     private static final int SIDES = 2;
-    private static final int HASH = 64;
-    private static final long NONE = -1;
-
-    /** The request that began the game, which begins it anew once both are bound. */
-    private String beginning;
+    private static final String HASH = "[0-9a-f]{64}";
 
     private @Nullable String[] commitments = new @Nullable String[SIDES];
     private @Nullable String[] secrets = new @Nullable String[SIDES];
-    private Map<Long, @Nullable String[]> shares = new HashMap<>();
 
-    private long wanted = NONE;
+    /** The last share that each side has told. */
+    private @Nullable String[] last = new @Nullable String[SIDES];
+
+    /** The shares of the roll that is waited for. */
+    private @Nullable String[] shares = new @Nullable String[SIDES];
+
+    /** The number of rolls so far. */
+    private int rolls;
+
+    /** The decision that waits for its roll, and the side that has made it. */
     private @Nullable String waiting;
-    private long since;
 
-    /** The dice of a game that begins by a request. */
-    BoardDice(String beginning) {
-        this.beginning = beginning;
-    }
+    private int mover;
 
     /** Whether both seats are bound. */
     boolean isBound() {
@@ -52,60 +52,55 @@ final class BoardDice {
         return waiting != null;
     }
 
-    /** The reason why nothing can be decided, if there is one. */
-    Optional<String> refusal() {
-        if (!isBound()) {
-            return Optional.of("the other seat has yet to come, and to bind its dice");
-        }
-        return isWaiting() ? Optional.of("the dice roll") : Optional.empty();
+    /** The side that has to tell its share now, if a decision waits. */
+    OptionalInt owing() {
+        return waiting == null ? OptionalInt.empty() : OptionalInt.of(shares[mover] == null ? mover : 1 - mover);
     }
+
+    // ---- decisions ----
 
     /**
      * Asks for a decision, which waits if it is to be rolled.
      *
+     * @param side the side that decides
      * @return the reply, which refuses what is not legal, or nothing if the decision waits
      */
-    Optional<String> decide(BoardDialogue table, String request) {
-        wanted = NONE;
-        String reply = table.ask(request);
-        if (wanted == NONE) {
-            return Optional.of(reply);
+    Optional<String> decide(int side, BoardDialogue table, String request) {
+        Optional<String> decision = table.toBeRolled(request);
+        if (decision.isEmpty()) {
+            return Optional.of(table.ask(request));
         }
-        waiting = request;
-        since = System.nanoTime();
+        if (rolls == SharedDice.ROLLS) {
+            return Optional.of(BoardJson.problem("dice", "the dice are used up after " + rolls + " rolls"));
+        }
+        waiting = decision.get();
+        mover = side;
         return Optional.empty();
     }
 
-    private int roll(Chance chance, long number) {
-        @Nullable String[] told = shares.computeIfAbsent(number, roll -> new @Nullable String[SIDES]);
-        String first = told[0];
-        String second = told[1];
-        if (first == null || second == null) {
-            wanted = number;
-            throw new IllegalStateException("the shares of the roll are not told");
+    /** The roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
+    int roll(Chance chance, long number) {
+        String first = shares[0];
+        String second = shares[1];
+        if (number != rolls || first == null || second == null) {
+            throw new IllegalStateException("the shares of roll " + number + " are not told");
         }
         return SharedDice.roll(chance, first, second);
     }
 
+    // ---- what seats say ----
+
     /**
-     * Does what a seat says about the dice.
+     * Does what a seat says about the dice; a decision that has waited is made if it can be rolled now.
      *
-     * @return the decision that has waited and can be made now, if there is one
-     * @throws IllegalArgumentException if it may not say that
+     * @throws IllegalArgumentException if the seat may not say that; nothing has changed then
      */
-    Optional<String> say(int side, BoardRequest request, BoardDialogue table) {
+    void say(int side, BoardRequest request, BoardDialogue table) {
         switch (request.action()) {
             case "commit" -> commit(side, text(request, "hash"), table);
-            case "share" -> share(side, request);
+            case "share" -> share(side, request, table);
             default -> reveal(side, text(request, "secret"), table);
         }
-        @Nullable String[] told = shares.get(wanted);
-        String decision = waiting;
-        if (decision == null || told == null || told[0] == null || told[1] == null) {
-            return Optional.empty();
-        }
-        waiting = null;
-        return Optional.of(decision);
     }
 
     private static String text(BoardRequest request, String name) {
@@ -113,29 +108,61 @@ final class BoardDice {
     }
 
     private void commit(int side, String hash, BoardDialogue table) {
-        require(hash.matches("[0-9a-f]{" + HASH + "}"), "hash", "must be 64 hexadecimal digits");
+        require(hash.matches(HASH), "hash", "must be 64 hexadecimal digits");
+        require(!table.played().game().isOver(), "hash", "the game is over");
         require(commitments[side] == null, "hash", "this seat is bound already");
+        require(!hash.equals(commitments[1 - side]), "hash", "is the one of the other seat");
         commitments[side] = hash;
         String first = commitments[0];
         String second = commitments[1];
         if (first != null && second != null) {
-            ChanceSource source = this::roll;
-            table.start(beginning, source, SharedDice.commitmentTags(first, second));
+            SharedDice.commitmentTags(first, second).forEach(table::tag);
         }
     }
 
-    /** Only for the roll that is waited for: nobody can tell one that the other could use beforehand. */
-    private void share(int side, BoardRequest request) {
+    /** Only for the roll that is waited for, and in turn. */
+    private void share(int side, BoardRequest request, BoardDialogue table) {
         String share = text(request, "share");
-        require(share.matches("[0-9a-f]{" + HASH + "}"), "share", "must be 64 hexadecimal digits");
+        require(share.matches(HASH), "share", "must be 64 hexadecimal digits");
         OptionalInt roll = request.number("roll", 0, Integer.MAX_VALUE);
-        boolean isWanted = waiting != null && roll.isPresent() && roll.getAsInt() == wanted;
+        boolean isWanted = waiting != null && roll.isPresent() && roll.getAsInt() == rolls;
         require(isWanted, "roll", "is not the one that is waited for");
-        @Nullable String[] told = shares.computeIfAbsent(wanted, number -> new @Nullable String[SIDES]);
-        require(told[side] == null, "share", "is told already");
+        require(shares[side] == null, "share", "is told already");
+        require(owing().orElse(-1) == side, "share", "is for the other seat to tell first");
         String bound = String.valueOf(commitments[side]);
-        require(SharedDice.isShare(bound, wanted, share), "share", "is not the one that this seat is bound to");
-        told[side] = share;
+        require(SharedDice.isShare(bound, rolls, share), "share", "is not the one that this seat is bound to");
+        shares[side] = share;
+        last[side] = share;
+        if (shares[0] != null && shares[1] != null) {
+            make(table);
+        }
+    }
+
+    /** Makes the decision that has waited. */
+    private void make(BoardDialogue table) {
+        String decision = String.valueOf(waiting);
+        String reply = table.ask(BoardRequest.decision(table.ply(), table.lastNode(), decision));
+        if (BoardJson.isRefusal(reply)) {
+            throw new IllegalStateException(decision + " cannot be made: " + reply);
+        }
+        drop();
+        rolls++;
+        tagShares(table);
+    }
+
+    private void tagShares(BoardDialogue table) {
+        shareTags().forEach(table::tag);
+    }
+
+    private Map<String, String> shareTags() {
+        Map<String, String> tags = new LinkedHashMap<>();
+        for (int side = 0; side < SIDES; side++) {
+            String share = last[side];
+            if (share != null) {
+                tags.put(SharedDice.SHARES.get(side), share);
+            }
+        }
+        return tags;
     }
 
     private void reveal(int side, String secret, BoardDialogue table) {
@@ -144,11 +171,7 @@ final class BoardDice {
         String bound = SharedDice.commitment(side, secret);
         require(bound.equals(commitments[side]), "secret", "is not the one that this seat is bound to");
         secrets[side] = secret;
-        String first = secrets[0];
-        String second = secrets[1];
-        if (first != null && second != null) {
-            SharedDice.tags(first, second).forEach(table::tag);
-        }
+        table.tag(SharedDice.SECRETS.get(side), secret);
     }
 
     private static void require(boolean right, String field, String complaint) {
@@ -157,40 +180,116 @@ final class BoardDice {
         }
     }
 
+    // ---- games ----
+
     /** The game is another one, for which nobody is bound. */
-    void begin(String request) {
-        beginning = request;
+    void begin() {
         commitments = new @Nullable String[SIDES];
         secrets = new @Nullable String[SIDES];
-        shares = new HashMap<>();
+        last = new @Nullable String[SIDES];
+        rolls = 0;
         drop();
     }
 
-    /** Nothing waits any more: the game is over. */
-    void drop() {
+    private void drop() {
         waiting = null;
-        wanted = NONE;
+        shares = new @Nullable String[SIDES];
+    }
+
+    /** The game is over: nothing waits any more, and what was told stands in its tags. */
+    void end(BoardDialogue table) {
+        String unrolled = waiting;
+        if (unrolled != null) {
+            table.tag(SharedDice.UNROLLED, unrolled);
+            drop();
+            tagShares(table);
+        }
+    }
+
+    /** The game as it is written to its file, with a decision that waits and the shares that are told. */
+    PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
+        PlayedGame<?, ?> kept = game;
+        if (waiting != null) {
+            kept = kept.withTag(SharedDice.UNROLLED, waiting);
+            for (Map.Entry<String, String> share : shareTags().entrySet()) {
+                kept = kept.withTag(share.getKey(), share.getValue());
+            }
+        }
+        return kept;
     }
 
     /**
-     * The side that has left, if the dice have waited for too long for one.
+     * Goes on with the dice of a game that was kept; where nothing was rolled yet, both sides may still have to bind theirs.
      *
-     * @param mover the side that has decided
+     * @return the game without what no seat may see yet
+     * @throws IllegalArgumentException if its rolls were not made by both sides, or its tags have been changed
      */
-    OptionalInt left(int mover) {
-        if (waiting == null || System.nanoTime() - since < PATIENCE.toNanos()) {
-            return OptionalInt.empty();
+    <P extends GamePosition<P, M>, M> PlayedGame<P, M> resume(PlayedGame<P, M> game) {
+        begin();
+        boolean isBound =
+                SharedDice.COMMITMENTS.stream().anyMatch(name -> game.tag(name).isPresent());
+        rolls = rolls(game.game());
+        if (!isBound) {
+            if (rolls > 0 && !game.game().isOver()) {
+                throw new IllegalArgumentException(
+                        "its rolls were not made by two players, so it cannot go on with --seats:"
+                                + " play on without --seats, or begin a new game from its position");
+            }
+            return game;
         }
-        @Nullable String[] told = shares.get(wanted);
-        boolean moverTold = told != null && told[mover] != null;
-        return OptionalInt.of(moverTold ? 1 - mover : mover);
+        boolean isProved =
+                SharedDice.SHARES.stream().anyMatch(name -> game.tag(name).isPresent());
+        if (!game.game().isOver() && (isProved || rolls == 0)) { // files of before have no shares
+            List<String> wrong = SharedDice.check(game);
+            if (!wrong.isEmpty()) {
+                throw new IllegalArgumentException("its dice cannot be gone on with: " + String.join("; ", wrong));
+            }
+        }
+        for (int side = 0; side < SIDES; side++) {
+            commitments[side] = game.tag(SharedDice.COMMITMENTS.get(side)).orElse(null);
+            secrets[side] = game.tag(SharedDice.SECRETS.get(side)).orElse(null);
+            last[side] = game.tag(SharedDice.SHARES.get(side)).orElse(null);
+        }
+        String unrolled = game.tag(SharedDice.UNROLLED).orElse(null);
+        return unrolled == null || game.game().isOver() ? game : waitAgain(game, unrolled);
+    }
+
+    private <P extends GamePosition<P, M>, M> PlayedGame<P, M> waitAgain(PlayedGame<P, M> game, String unrolled) {
+        P position = game.game().position();
+        if (position.chance(game.kind().move(unrolled, position)).outcomes() == 1) {
+            throw MalformedTextException.of(SharedDice.UNROLLED, "names a decision that is not rolled: " + unrolled);
+        }
+        waiting = unrolled;
+        mover = position.side();
+        for (int side = 0; side < SIDES; side++) {
+            String share = last[side];
+            boolean isOfThis = share != null && SharedDice.isShare(String.valueOf(commitments[side]), rolls, share);
+            shares[side] = isOfThis ? share : null;
+        }
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        tags.remove(SharedDice.UNROLLED);
+        SharedDice.SHARES.forEach(tags::remove);
+        return PlayedGame.of(game.kind(), tags, game.game());
+    }
+
+    private static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
+        int rolls = 0;
+        P position = game.at(0).position();
+        for (BoardGame.Step<M> step : game.steps()) {
+            rolls += position.chance(step.move()).outcomes() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.outcome());
+        }
+        return rolls;
     }
 
     /** Writes what everybody may know. */
     void write(JsonWriter out) {
         out.name("dice").begin('{');
         texts(out.name("commitments"), commitments);
-        out.name("roll").plain(waiting == null ? "null" : wanted);
+        OptionalInt owing = owing();
+        out.name("roll").plain(waiting == null ? "null" : rolls);
+        out.name("move").string(waiting);
+        out.name("owes").plain(owing.isPresent() ? owing.getAsInt() : "null");
         texts(out.name("secrets"), secrets);
         out.end('}');
     }

@@ -17,6 +17,9 @@ final class BoardFile implements Closeable {
     private @Nullable GameKeeper keeper;
     private @Nullable PlayedGame<?, ?> last;
 
+    /** Links that are kept beside the file, as soon as there is one. */
+    private @Nullable BoardLinks links;
+
     /**
      * A file that is not opened yet.
      *
@@ -42,10 +45,20 @@ final class BoardFile implements Closeable {
         return open;
     }
 
+    /** Keeps links beside the file once there is something in it. */
+    void keepLinks(BoardLinks kept) {
+        links = kept;
+    }
+
     /** Keeps a game that has got on, or gone back. */
     void keep(PlayedGame<?, ?> game) throws IOException {
         open().keep(game);
         last = game;
+        BoardLinks unwritten = links;
+        if (unwritten != null) {
+            links = null;
+            unwritten.write(path);
+        }
     }
 
     /** The game that was kept last is left as it is: what comes is another one. */

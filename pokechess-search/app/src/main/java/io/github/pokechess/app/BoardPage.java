@@ -39,6 +39,7 @@ public final class BoardPage {
             case "/board.css" -> Optional.of(new Asset("text/css", text("board.css")));
             case "/engine-http.js",
                     "/board-dice.js",
+                    "/board-seats.js",
                     "/board-draw.js",
                     "/board-tree.js",
                     "/board-tools.js",

@@ -12,11 +12,17 @@ final class BoardRights {
     private static final Set<String> OF_ALL = Set.of("state", "export", "chart", "kinds", "fan", "team");
 
     private static final Set<String> OF_WHO_ACTS = Set.of("decide", "say");
-    private static final Set<String> OF_DICE = Set.of("commit", "share", "reveal");
+
+    /** Each seat says these for its own side, whatever it says. */
+    private static final Set<String> OF_ITS_OWN = Set.of("commit", "share", "reveal", "claim");
+
+    /** Both have to agree on another game, before one or after one. */
+    private static final Set<String> OF_BOTH = Set.of("new", "accept", "decline");
+
     private static final Set<String> OF_A_SIDE = Set.of("resign", "draw");
 
     /** In a game that goes on these would help, or take away. */
-    private static final Set<String> AFTERWARDS = Set.of("new", "analyse", "hint", "review");
+    private static final Set<String> AFTERWARDS = Set.of("analyse", "hint", "review");
 
     private BoardRights() {}
 
@@ -25,8 +31,9 @@ final class BoardRights {
      *
      * @param side the side to act
      * @param isOver whether the game is over
+     * @param isBetween whether another game may be agreed on
      */
-    static Optional<String> refusal(Role role, BoardRequest request, int side, boolean isOver) {
+    static Optional<String> refusal(Role role, BoardRequest request, int side, boolean isOver, boolean isBetween) {
         String action = request.action();
         if (role == Role.OWNER || OF_ALL.contains(action)) {
             return Optional.empty();
@@ -34,8 +41,8 @@ final class BoardRights {
         if (role == Role.WATCHER) {
             return Optional.of("who watches a game has no part in it");
         }
-        if (OF_DICE.contains(action)) {
-            return Optional.empty(); // of its own side, whatever it says
+        if (OF_ITS_OWN.contains(action)) {
+            return Optional.empty();
         }
         if (OF_WHO_ACTS.contains(action)) {
             boolean elsewhere = Stream.of("where", "outcome", "try").anyMatch(request::has);
@@ -45,9 +52,14 @@ final class BoardRights {
             OptionalInt told = request.number("side", 0, 1);
             return refusalIf(told.isEmpty() || !role.plays(told.getAsInt()), "this seat speaks for its own side alone");
         }
-        if (AFTERWARDS.contains(action)) {
+        if (OF_BOTH.contains(action)) {
             boolean people = request.texts("seats").stream().noneMatch(BoardThought::plays);
-            return refusalIf(!isOver || !people, "in a game between two people that waits for its end");
+            return refusalIf(
+                    !isBetween || !people,
+                    people ? "another game can begin when this one is over" : "with these links two people play");
+        }
+        if (AFTERWARDS.contains(action)) {
+            return refusalIf(!isOver, "in a game between two people that waits for its end");
         }
         return Optional.of("in a game between two people nobody can do this");
     }

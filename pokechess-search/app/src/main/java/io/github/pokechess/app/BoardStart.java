@@ -28,10 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table the game
  * @param file where it is kept
- * @param request the request that began it, or null if it comes from a file
  */
-record BoardStart(
-        BoardDialogue table, BoardFile file, @Nullable String request) {
+record BoardStart(BoardDialogue table, BoardFile file) {
     /** The length of a file whose games are all kept when another one is added, in bytes. */
     private static final long A_FEW_GAMES = 1 << 20;
 
@@ -48,6 +46,7 @@ record BoardStart(
      *
      * @param start where it starts, or null for the usual start of the kind
      * @param seats the names of those who play
+     * @param dice what rolls, or null for the session's own dice
      * @throws IllegalArgumentException if there is no such game
      */
     static <P extends GamePosition<P, M>, M> BoardStart of(
@@ -57,7 +56,8 @@ record BoardStart(
             List<String> seats,
             Optional<Session.TimeControl> clock,
             @Nullable Long seed,
-            Path out)
+            Path out,
+            @Nullable BoardDice dice)
             throws IOException {
         JsonWriter request = new JsonWriter().begin('{').name("do").string("new");
         request.name("kind").string(kind.name());
@@ -80,8 +80,8 @@ record BoardStart(
         }
         BoardDialogue table = table(games);
         String asked = request.end('}').toString();
-        ask(table, asked);
-        return new BoardStart(table, new BoardFile(out, there(games, out)), asked);
+        require(dice == null ? table.ask(asked) : table.start(asked, dice::roll, Map.of()));
+        return new BoardStart(table, new BoardFile(out, there(games, out)));
     }
 
     /** The games that a file holds which is written to. */
@@ -120,9 +120,12 @@ record BoardStart(
      *
      * @param out where it is kept, or null for the same file if nothing is lost that way
      * @param other where it is kept if it cannot be the same file
-     * @throws IllegalArgumentException if there is none
+     * @param dice what rolls, which goes on with the dice of the game, or null for the session's own dice
+     * @throws IllegalArgumentException if there is none, or it cannot go on with these dice
      */
-    static BoardStart of(Games games, Path in, List<String> seats, @Nullable Path out, Path other) throws IOException {
+    static BoardStart of(
+            Games games, Path in, List<String> seats, @Nullable Path out, Path other, @Nullable BoardDice dice)
+            throws IOException {
         boolean few = !Files.exists(in) || Files.size(in) <= A_FEW_GAMES;
         List<FileGame> all = new ArrayList<>();
         read(games, in, game -> {
@@ -137,18 +140,19 @@ record BoardStart(
         FileGame last = all.get(all.size() - 1);
         BoardDialogue table = table(games);
         JsonWriter request = new JsonWriter().begin('{').name("do").string("import");
-        request.name("text").string(last.text());
+        request.name("text").string(dice == null ? last.text() : GameText.format(resumed(in, last.game(), dice)));
         names(request.name("seats"), seats);
-        ask(table, request.end('}').toString());
+        String asked = request.end('}').toString();
+        require(dice == null ? table.ask(asked) : table.open(asked, dice::roll));
         boolean goesOn = few
                 && GameForm.of(in).orElse(GameForm.PCN).isKept()
-                && !last.game().game().isOver()
+                && (dice != null || !last.game().game().isOver()) // of two people, secrets may come afterwards
                 && last.text().equals(bare(last.game()));
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
-            return new BoardStart(table, new BoardFile(in, all.subList(0, all.size() - 1)), null);
+            return new BoardStart(table, new BoardFile(in, all.subList(0, all.size() - 1)));
         }
         Path kept = out == null ? other : out;
-        return new BoardStart(table, new BoardFile(kept, there(games, kept)), null);
+        return new BoardStart(table, new BoardFile(kept, there(games, kept)));
     }
 
     /** The text of a game with its tags and moves alone. */
@@ -162,8 +166,15 @@ record BoardStart(
         request.end(']');
     }
 
-    private static void ask(BoardDialogue table, String request) {
-        String reply = table.ask(request);
+    private static PlayedGame<?, ?> resumed(Path in, PlayedGame<?, ?> game, BoardDice dice) {
+        try {
+            return dice.resume(game);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(in + ": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private static void require(String reply) {
         if (BoardJson.isRefusal(reply)) {
             throw new IllegalArgumentException(String.join("\n", BoardJson.complaints(reply)));
         }

@@ -9,6 +9,9 @@
   const ROLLS = 4096;
   let binding = false;
 
+  /** The words why this page does not roll, if it does not. */
+  engine.diceTrouble = '';
+
   const rotate = (x, n) => (x >>> n) | (x << (32 - n));
   const primes = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p)) primes.push(n);
@@ -73,6 +76,15 @@
     }
   }
 
+  /** The last roll that a share was told of: another decision may not have the same roll. */
+  function isNew(commitment, roll, ply, move) {
+    const key = 'told ' + commitment;
+    const known = JSON.parse(secretOf(key) || '{"roll":-1}');
+    if (roll === known.roll) return ply === known.ply && move === known.move;
+    if (roll > known.roll) keep(key, JSON.stringify({ roll, ply, move }));
+    return roll > known.roll;
+  }
+
   /** Says something once, and again if it has not arrived. */
   async function say(key, request) {
     if (done.has(key)) return;
@@ -86,9 +98,10 @@
   function see({ dice, state }) {
     if (!dice || !state || (state.you !== 0 && state.you !== 1)) return;
     const side = state.you;
+    engine.stays = true;
     const bound = dice.commitments[side];
     if (!bound) {
-      if (binding) return;
+      if (binding || state.over) return;
       binding = true;
       const bytes = crypto.getRandomValues(new Uint8Array(16));
       const secret = [...bytes].map((x) => x.toString(16).padStart(2, '0')).join('');
@@ -101,8 +114,16 @@
       return;
     }
     const secret = secretOf(bound);
-    if (!secret) return;
-    if (dice.roll !== null) {
+    engine.diceTrouble = '';
+    if (!secret) {
+      if (!state.over) engine.diceTrouble = 'This browser does not have your dice of this game. Open your link in the browser, and at the address, where you began to play.';
+      return;
+    }
+    if (dice.roll !== null && dice.owes === side) {
+      if (!isNew(bound, dice.roll, state.shared.ply, dice.move)) {
+        engine.diceTrouble = 'The server asks for a roll that was made already, for another decision. This page refuses to roll again.';
+        return;
+      }
       const share = chain(side, secret)[dice.roll + 1];
       say(bound + ' ' + dice.roll, { do: 'share', roll: dice.roll, share });
     }

@@ -97,6 +97,10 @@
 
   /** Begins with another game. */
   function started(reply) {
+    if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
+      take(reply);
+      return;
+    }
     forgetReview();
     drawn = [];
     if (state) state.node = undefined; // whatever was shown is over
@@ -649,7 +653,8 @@
     if (!state || !state.clock) return;
     for (const box of document.querySelectorAll('[data-clock]')) {
       const side = Number(box.dataset.clock);
-      const gone = state.clock.running && state.side === side && !state.over ? performance.now() - clockAt : 0;
+      const runs = state.shared ? state.shared.runs === side : state.clock.running && state.side === side && !state.over;
+      const gone = runs ? Math.max(0, performance.now() - clockAt - (state.shared ? state.shared.grace : 0)) : 0;
       const left = Math.max(0, state.clock.left[side] - gone);
       const seconds = Math.floor(left / 1000);
       if (gone && side === speaker() && left < LAST_SECONDS && seconds !== ticked) {
@@ -700,15 +705,18 @@
     // In a game of seats nobody is helped, and nobody takes back alone.
     const shared = state.you === 0 || state.you === 1 || state.you === null;
     const helped = !shared || (over && mine >= 0);
+    const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
     $('back').hidden = mine < 0 || shared;
     $('back').disabled = state.ply === 0;
     $('hint').hidden = over || !state.moves.length || !helped;
-    $('opennew').hidden = $('analyse').closest('.row').hidden = !helped;
+    $('opennew').hidden = state.shared ? !asks : !helped;
+    $('analyse').closest('.row').hidden = !helped;
     $('draw').hidden = $('resign').hidden = !live || !isLive();
     $('draw').disabled = state.offer === 0 || state.offer === 1;
     $('accept').hidden = $('decline').hidden = !live || !theirs;
     $('draw').hidden = $('draw').hidden || !$('accept').hidden;
-    $('rematch').hidden = !over || mine < 0 || !isLive();
+    $('rematch').hidden = !over || mine < 0 || !isLive() || (state.shared && !asks);
+    $('rematch').textContent = state.shared ? 'Ask for a rematch' : 'Rematch';
     $('live').hidden = isLive();
     const node = state.tree.find((one) => one.id === state.node);
     $('cut').hidden = !node || node.main || !node.text;
@@ -1101,10 +1109,14 @@
     if (await tool.confirm(state.sideNames[side] + ' resigns?', 'Resign', 'Play on')) ask({ do: 'resign', side });
   });
   on('rematch', async () => {
-    const request = { do: 'new', kind: state.kind, seats: [...state.seats].reverse() };
-    if (names().some(Boolean)) request.names = [...state.names].reverse();
-    if (state.teams) request.teams = [...state.teams].reverse();
+    // In a game of seats each keeps the link, and with it the side.
+    const turn = (list) => state.shared ? list : [...list].reverse();
+    const request = { do: 'new', kind: state.kind, seats: turn(state.seats) };
+    if (names().some(Boolean)) request.names = turn(state.names);
+    if (state.teams) request.teams = turn(state.teams);
     if (state.rules) request.rules = state.rules;
+    const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
+    if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
     const reply = await engine.ask(request);
     if (reply.problems) trouble(reply.problems);
     else started(reply);

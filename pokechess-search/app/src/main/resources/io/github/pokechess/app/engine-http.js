@@ -43,7 +43,7 @@ const engine = (() => {
     let cut = null;
     let pause = PAUSE;
     async function run() {
-      if (cut || document.hidden) return;
+      if (cut || (document.hidden && !road.stays)) return;
       cut = new AbortController();
       const mine = cut;
       try {
@@ -65,7 +65,7 @@ const engine = (() => {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) {
         run();
-      } else if (cut) {
+      } else if (cut && !road.stays) {
         cut.abort();
         cut = null;
       }
@@ -73,5 +73,7 @@ const engine = (() => {
     run();
   }
 
-  return { ask, listen };
+  /** The road; "stays" keeps the stream of a hidden page, whose share of a roll may be wanted. */
+  const road = { ask, listen, stays: false };
+  return road;
 })();

@@ -59,8 +59,8 @@ final class BoardDeskTest {
     private Duration pause = Duration.ZERO;
 
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
-        BoardStart start =
-                BoardStart.of(GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"));
+        BoardStart start = BoardStart.of(
+                GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"), null);
         engine = new BoardEngine(4, 1, pause);
         desk = new BoardDesk(start.table(), start.file(), engine, false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());

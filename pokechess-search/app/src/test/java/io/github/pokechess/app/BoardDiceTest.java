@@ -30,7 +30,7 @@ final class BoardDiceTest {
 
     @BeforeEach
     void start() throws IOException {
-        game = new TwoSeats(folder.resolve("game.pcn"), 0, true);
+        game = TwoSeats.begin(folder.resolve("game.pcn"), 0, true);
     }
 
     @AfterEach
@@ -53,14 +53,14 @@ final class BoardDiceTest {
 
     @Test
     void nothingBeginsBeforeBothAreBound() throws IOException {
-        assertThat(decide(0, 0, "e2e4")).contains("\"field\":\"dice\"").contains("has yet to come");
+        assertThat(decide(0, 0, "e2e4")).contains("\"field\":\"dice\"").contains("when both players are here");
         assertThat(commit(0)).contains("\"commitments\":[\"" + SharedDice.commitment(0, SECRETS.get(0)) + "\",null]");
         assertThat(isRefused(decide(0, 0, "e2e4"))).isTrue();
         assertThat(isRefused(commit(0))).as("bound twice").isTrue();
         assertThat(isRefused(game.watcher().ask("{'do':'commit','hash':'" + "0".repeat(64) + "'}")))
                 .isTrue();
         assertThat(isRefused(game.side(1).ask("{'do':'commit','hash':'x'}"))).isTrue();
-        assertThat(commit(1)).contains("\"roll\":null,\"secrets\":[null,null]");
+        assertThat(commit(1)).contains("\"roll\":null,\"move\":null,\"owes\":null,\"secrets\":[null,null]");
         assertThat(BoardClient.number(decide(0, 0, "e2e4"), "ply")).isEqualTo(1);
     }
 
@@ -133,7 +133,8 @@ final class BoardDiceTest {
         commit(0);
         commit(1);
         game.side(0).ask("{'do':'resign','side':0}");
-        assertThat(game.side(1).ask("{'do':'new'}")).contains("\"commitments\":[null,null]");
+        assertThat(game.side(1).ask("{'do':'new'}")).contains("\"number\":1,\"side\":1");
+        assertThat(game.side(0).ask("{'do':'accept','number':1}")).contains("\"commitments\":[null,null]");
         assertThat(isRefused(decide(0, 0, "e2e4"))).isTrue();
         commit(0);
         commit(1);
@@ -143,7 +144,7 @@ final class BoardDiceTest {
     @Test
     void noClockRunsBeforeBothAreThere() throws IOException {
         game.close();
-        game = new TwoSeats(folder.resolve("clock.pcn"), 600, true);
+        game = TwoSeats.begin(folder.resolve("clock.pcn"), 600, true);
         String full = "\"left\":[600000,600000]";
         long begin = System.nanoTime();
         while (System.nanoTime() - begin < 20_000_000) { // a clock tells milliseconds

@@ -30,7 +30,7 @@ class BoardPageTest {
 
     @Test
     void everythingThatThePageAsksForIsThereAndSmall() {
-        assertThat(paths()).hasSize(10).contains("/look.css", "/board.js");
+        assertThat(paths()).hasSize(11).contains("/look.css", "/board.js");
         assertThat(paths().stream().mapToInt(path -> text(path).length()).sum()).isLessThan(MOST_BYTES);
         assertThat(paths())
                 .allSatisfy(

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -9,6 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,6 +129,43 @@ final class BoardProcessTest {
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
         }
         assertThat(client.ask("{'do':'state'}")).contains("\"ply\":0");
+    }
+
+    /** Killed in the middle of a roll: links, dice, decision and clocks are those of before. */
+    @Test
+    void aGameOfTwoGoesOnAfterItsServerWasKilled() throws IOException, InterruptedException {
+        BoardVerb verb = start(List.of(), "board", "--seats", "--out", "game.pcn", "--clock", "5m");
+        String told = verb.lines(3);
+        List<BoardClient> seats =
+                Stream.of(told.split("\n", -1)).limit(2).map(BoardClient::of).toList();
+        String secret = "00112233445566778899aabbccddeeff";
+        for (int side = 0; side < 2; side++) {
+            seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, secret) + "'}");
+        }
+        seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        seats.get(1).ask("{'do':'decide','ply':1,'move':'d7d5'}");
+        seats.get(0).ask("{'do':'decide','ply':2,'move':'e4d5'}");
+        String share = "{'do':'share','roll':0,'share':'%s'}";
+        assertThat(seats.get(0).ask(String.format(share, SharedDice.share(0, secret, 0))))
+                .contains("\"owes\":1");
+        verb.signal("KILL");
+        verb.process().waitFor();
+        assertThat(Files.getPosixFilePermissions(folder.resolve("game.pcn.seats")))
+                .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+        BoardVerb again = start(List.of(), "board", "game.pcn", "--seats");
+        assertThat(again.lines(3)).as("the links").isEqualTo(told);
+        assertThat(again.lines(2)).contains("a clock stands still until its player is back");
+        assertThat(seats.get(0).ask("{'do':'state'}"))
+                .contains("\"roll\":0,\"move\":\"e4d5\",\"owes\":1")
+                .contains("\"runs\":null")
+                .contains("\"here\":[true,false]");
+        assertThat(BoardClient.number(seats.get(1).ask(String.format(share, SharedDice.share(1, secret, 0))), "ply"))
+                .isEqualTo(3);
+        CommandRun check = new CommandRun();
+        assertThat(check.run("check", "--dice", folder.resolve("game.pcn")))
+                .as(check.err())
+                .isZero();
     }
 
     @Test

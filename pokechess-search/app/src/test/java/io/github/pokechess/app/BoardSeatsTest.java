@@ -37,7 +37,7 @@ final class BoardSeatsTest {
         if (game != null) {
             game.close();
         }
-        game = new TwoSeats(folder.resolve(file), seconds, false);
+        game = TwoSeats.begin(folder.resolve(file), seconds, false);
         white = game.side(0);
         black = game.side(1);
         watcher = game.watcher();
@@ -105,6 +105,7 @@ final class BoardSeatsTest {
     @Test
     void nobodyIsHelpedAndNothingIsTakenAway() throws IOException {
         white.ask("{'do':'decide','ply':0,'move':'e2e4'}");
+        black.ask("{'do':'state'}");
         String before = watcher.ask("{'do':'state'}");
         for (BoardClient client : List.of(white, black, watcher)) {
             for (String request : List.of(
@@ -144,7 +145,13 @@ final class BoardSeatsTest {
         assertThat(white.ask("{'do':'analyse','on':true}")).isEqualTo("{}");
         assertThat(isRefused(black.ask("{'do':'new','seats':['human','engine:club']}")))
                 .isTrue();
-        assertThat(black.ask("{'do':'new'}")).contains("\"over\":null", "\"ply\":0");
+        assertThat(black.ask("{'do':'new'}"))
+                .as("one side alone begins nothing")
+                .contains("\"result\":\"1/2-1/2\"")
+                .contains("\"proposal\":{\"number\":1,\"side\":1,\"words\":\"Pok\\u00e9mon Chess; no clock\"");
+        assertThat(isRefused(black.ask("{'do':'accept','number':1}"))).isTrue();
+        assertThat(isRefused(watcher.ask("{'do':'accept','number':1}"))).isTrue();
+        assertThat(white.ask("{'do':'accept','number':1}")).contains("\"over\":null", "\"ply\":0");
         assertThat(isRefused(white.ask("{'do':'analyse','on':true}"))).isTrue();
     }
 
@@ -152,6 +159,8 @@ final class BoardSeatsTest {
     @Test
     void whoComesAgainFindsEverything() throws IOException {
         SplittableRandom random = new SplittableRandom(3);
+        white.ask("{'do':'state'}"); // that it is there is told to all
+        black.ask("{'do':'state'}");
         try (Events ofBlack = black.events();
                 Events ofWatcher = watcher.events()) {
             ofBlack.next();
@@ -186,6 +195,7 @@ final class BoardSeatsTest {
     @Test
     void theServerKeepsTheClocks() throws IOException {
         start("clock.pcn", 1);
+        white.ask("{'do':'state'}"); // no time is lost before
         try (Events ofBlack = black.events()) {
             String over = ofBlack.next(); // White never moves
             while (over.contains("\"over\":null")) {

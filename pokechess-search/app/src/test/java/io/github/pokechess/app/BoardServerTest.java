@@ -61,7 +61,8 @@ final class BoardServerTest {
                 List.of("human", "human"),
                 Optional.empty(),
                 5L,
-                folder.resolve("game.pcn"));
+                folder.resolve("game.pcn"),
+                null);
         BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), false, notice -> {});
         BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
         server = BoardServer.start(

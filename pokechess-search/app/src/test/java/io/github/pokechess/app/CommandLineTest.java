@@ -227,7 +227,7 @@ final class CommandLineTest {
         assertThat(err.toString().lines())
                 .hasSizeGreaterThan(2)
                 .anyMatch(line -> line.contains("game 2, dice: decision ") && line.contains(": the dice say "))
-                .anyMatch(line -> line.contains("game 3, dice: the tag WhiteSecret is no secret"));
+                .anyMatch(line -> line.contains("game 3, dice: the tag WhiteCommitment is missing"));
         assertThat(lastLine()).isEqualTo("         2 wrong dice");
     }
 

@@ -7,30 +7,25 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A served game of Pokémon Chess between two people, and somebody who watches. */
 final class TwoSeats implements AutoCloseable {
     private static final Games GAMES = Games.of(List.of());
 
     private final BoardServer server;
+    private final BoardDesk desk;
     private final List<BoardClient> clients;
+    private final AtomicLong nanos;
 
-    /**
-     * Begins a game.
-     *
-     * @param file where it is kept
-     * @param seconds the time of each side, 0 for no clock
-     * @param dice whether both make the dice
-     */
-    TwoSeats(Path file, int seconds, boolean dice) throws IOException {
-        Optional<Session.TimeControl> clock = seconds == 0
-                ? Optional.empty()
-                : Optional.of(Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
-        BoardStart start = BoardStart.of(
-                GAMES, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, dice ? null : 7L, file);
-        BoardDice rolls = dice ? new BoardDice(start.request()) : null;
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), true, rolls, notice -> {});
+    private TwoSeats(BoardStart start, @Nullable BoardDice dice, AtomicLong nanos, LongSupplier time)
+            throws IOException {
+        this.nanos = nanos;
+        BoardPair pair = new BoardPair(start.table(), dice, time);
+        desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), pair, notice -> {});
         SecureRandom random = new SecureRandom();
         List<BoardSeat> seats = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
                 .map(role -> BoardSeat.of(role, random))
@@ -39,6 +34,54 @@ final class TwoSeats implements AutoCloseable {
         clients = seats.stream()
                 .map(seat -> new BoardClient(server.port(), seat.token()))
                 .toList();
+    }
+
+    /**
+     * Begins a game whose time is the machine's.
+     *
+     * @param file where it is kept
+     * @param seconds the time of each side, 0 for no clock
+     * @param dice whether both make the dice
+     */
+    static TwoSeats begin(Path file, int seconds, boolean dice) throws IOException {
+        return begin(file, seconds, dice ? new BoardDice() : null, new AtomicLong(), System::nanoTime);
+    }
+
+    /** Begins a game with the dice of both, whose time stands still but for {@link #pass}. */
+    static TwoSeats beginStill(Path file, int seconds) throws IOException {
+        AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - Duration.ofMinutes(1).toNanos()); // it may overflow
+        return begin(file, seconds, new BoardDice(), nanos, nanos::get);
+    }
+
+    private static TwoSeats begin(Path file, int seconds, @Nullable BoardDice dice, AtomicLong nanos, LongSupplier time)
+            throws IOException {
+        Optional<Session.TimeControl> clock = seconds == 0
+                ? Optional.empty()
+                : Optional.of(Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
+        Long seed = dice == null ? 7L : null;
+        BoardStart start = BoardStart.of(
+                GAMES, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, seed, file, dice);
+        return new TwoSeats(start, dice, nanos, time);
+    }
+
+    /** Goes on with a game of a file, as a server does that is started again. */
+    static TwoSeats resume(Path file) throws IOException {
+        AtomicLong nanos = new AtomicLong();
+        BoardDice dice = new BoardDice();
+        BoardStart start =
+                BoardStart.of(GAMES, file, List.of("human", "human"), null, file.resolveSibling("other.pcn"), dice);
+        return new TwoSeats(start, dice, nanos, nanos::get);
+    }
+
+    /** Lets time pass, and the server look at its clocks. */
+    void pass(Duration time) {
+        nanos.addAndGet(time.toNanos());
+        desk.spend();
+    }
+
+    /** The address of a side's page. */
+    String link(int side) {
+        return "http://127.0.0.1:" + server.port() + "/#t=" + side(side).token();
     }
 
     /** A side's client. */

@@ -1,7 +1,5 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
@@ -9,7 +7,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
@@ -23,7 +20,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -131,8 +127,8 @@ public final class BoardDialogue {
         request.problems().throwIfAny();
         return switch (String.valueOf(name)) {
             case "new" -> start(request, null, Map.of());
-            case "import" -> read(request);
-            case "team" -> team(request);
+            case "import" -> read(request, ChanceSource.seeded(seeds.getAsLong()));
+            case "team" -> TeamAnswer.of(request, rater, seeds);
             case "chart" -> {
                 Members.only(request);
                 yield Facts.chart();
@@ -146,9 +142,13 @@ public final class BoardDialogue {
     }
 
     private String start(JsonNode request, @Nullable ChanceSource dice, Map<String, String> tags) {
+        return take(newGame(request, dice, tags));
+    }
+
+    private Table<?, ?> newGame(JsonNode request, @Nullable ChanceSource dice, Map<String, String> tags) {
         request.isObject(NewGame.MEMBERS);
         request.problems().throwIfAny();
-        return take(new NewGame(request, kinds, players, seeds).table(dice, tags));
+        return new NewGame(request, kinds, players, seeds).table(dice, tags);
     }
 
     /** Goes on with another table once its state can be told. */
@@ -200,9 +200,9 @@ public final class BoardDialogue {
                 Members.only(request, "side");
                 at.resign(Members.side(request));
             }
-            case "draw" -> draw(request, at);
+            case "draw" -> at.draw(request);
             default -> {
-                return write(request, at);
+                return Export.answer(request, at);
             }
         }
         return state(at);
@@ -233,93 +233,14 @@ public final class BoardDialogue {
         }
     }
 
-    private static void draw(JsonNode request, Table<?, ?> at) {
-        Members.only(request, "side", "what");
-        int side = Members.side(request);
-        String what = Members.text(request, "what");
-        boolean isOffered =
-                at.session().drawOffer().isPresent() && at.session().drawOffer().getAsInt() != side;
-        if (at.session().game().isOver()) {
-            throw MalformedTextException.of("draw", "the game is over");
-        }
-        switch (what) {
-            case "offer" -> at.offerDraw(side);
-            case "accept", "decline" -> {
-                if (!isOffered) {
-                    throw MalformedTextException.of("draw", "the other side has offered none");
-                }
-                if (what.equals("accept")) {
-                    at.offerDraw(side);
-                } else {
-                    at.session().declineDraw();
-                }
-            }
-            default -> throw MalformedTextException.of("what", "must be one of offer, accept, decline");
-        }
-    }
-
     // ---- texts ----
 
-    private String read(JsonNode request) {
+    private String read(JsonNode request, ChanceSource dice) {
         Members.only(request, "text", "name", "seats");
         List<String> seats = NewGame.seats(request, players);
-        Import read = new Import(
-                kinds,
-                table.kind(),
-                seats,
-                ChanceSource.seeded(seeds.getAsLong()),
-                ChanceSource.seeded(seeds.getAsLong()));
+        Import read = new Import(kinds, table.kind(), seats, dice, ChanceSource.seeded(seeds.getAsLong()));
         String state = take(read.read(Members.text(request, "text")));
         return state.substring(0, state.length() - 1) + ",\"games\":" + read.games() + "}";
-    }
-
-    private static String write(JsonNode request, Table<?, ?> at) {
-        Members.only(request, "form");
-        String form = Members.text(request, "form");
-        String name = at.kind().name();
-        JsonWriter json = new JsonWriter().begin('{').name("text");
-        switch (form) {
-            case "pcn" -> json.string(Import.text(at)).name("name").string(name + ".pcn");
-            case "json" ->
-                json.string(AnnotatedTable.of(at)
-                                .map(JsonText::format)
-                                .orElseThrow(() -> MalformedTextException.of(
-                                        "form", "only games of Pokémon Chess have a form in JSON")))
-                        .name("name")
-                        .string(name + ".json");
-            case "position" -> json.string(position(at)).name("name").string(name + ".txt");
-            case "link" -> json.string(Import.link(at)).name("name").string(name + ".link");
-            default -> throw MalformedTextException.of("form", "must be one of pcn, json, position, link");
-        }
-        return json.end('}').toString();
-    }
-
-    private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
-        return at.kind().format(at.shown().position());
-    }
-
-    private String team(JsonNode request) {
-        Members.only(request, "check", "random", "strong", "seed", "luck");
-        JsonNode told = request.get("luck");
-        LuckModel luck =
-                told == null || told.isNull() ? null : told.oneOf(List.of(LuckModel.values()), LuckModel::toString);
-        boolean strong = Members.flag(request, "strong");
-        boolean random = Members.flag(request, "random");
-        request.problems().throwIfAny();
-        if (!strong && !random) {
-            return Facts.team(Team.parse(Members.text(request, "check")), rater, luck);
-        }
-        JsonNode number = request.get("seed");
-        SplittableRandom source =
-                NewGame.teamSource(number == null ? seeds.getAsLong() : number.wide(0, Long.MAX_VALUE));
-        request.problems().throwIfAny();
-        if (strong && rater == null) {
-            throw MalformedTextException.of("strong", "nobody here knows strong teams");
-        }
-        Team team = strong && rater != null
-                ? rater.strong(luck == null ? LuckModel.STANDARD : luck, source)
-                : Team.random(source);
-        return Facts.team(team, rater, luck);
     }
 
     // ---- answers ----
@@ -397,6 +318,33 @@ public final class BoardDialogue {
     }
 
     /**
+     * Answers a request to import a game, as {@code import} does; it goes on with rolls that are the owner's.
+     *
+     * @param dice rolls for what is played, a function of its arguments
+     */
+    public String open(String request, ChanceSource dice) {
+        return answered(request, node -> read(node, dice));
+    }
+
+    /** Answers a request for a new game with the state that it would begin with; the game that is played stays as it is. */
+    public String preview(String request) {
+        return answered(request, node -> state(newGame(node, null, Map.of())));
+    }
+
+    /**
+     * The text of the decision that a request ({@code decide} or {@code say}) would make, if it would have to be rolled.
+     *
+     * @return nothing if it would not be rolled, or the request would be refused
+     */
+    public Optional<String> toBeRolled(String request) {
+        try {
+            return table.toBeRolled(request(request));
+        } catch (MalformedTextException refused) {
+            return Optional.empty();
+        }
+    }
+
+    /**
      * Says something more about the game that is played, or something else.
      *
      * @throws IllegalArgumentException if no file can have such a tag, or the game says something else
@@ -465,10 +413,31 @@ public final class BoardDialogue {
      * @return whether that has ended the game
      */
     public boolean spend(Duration thought) {
+        return spend(table.session().side(), thought);
+    }
+
+    /**
+     * Takes time from a side, as {@link Session#spend(int, Duration)} does.
+     *
+     * @return whether that has ended the game
+     * @throws IllegalArgumentException if there is no such side
+     */
+    public boolean spend(int side, Duration thought) {
         boolean before = table.session().game().isOver();
-        table.session().spend(thought);
+        table.session().spend(side, thought);
         table.ended();
         return !before && table.session().game().isOver();
+    }
+
+    /**
+     * Ends the game: a side has lost on time, with a clock or without.
+     *
+     * @throws IllegalStateException if the game is over
+     * @throws IllegalArgumentException if there is no such side
+     */
+    public void forfeit(int side) {
+        table.session().forfeit(side);
+        table.ended();
     }
 
     /** The time that is left to a side, if there is a clock. */

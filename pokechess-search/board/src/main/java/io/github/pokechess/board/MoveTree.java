@@ -182,9 +182,14 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         return null;
     }
 
+    /** Whether there may be another place. */
+    boolean hasRoom() {
+        return nodes.size() < MAX_NODES;
+    }
+
     /** @throws MalformedTextException if nothing can be added */
     void requireRoom() {
-        if (nodes.size() >= MAX_NODES) {
+        if (!hasRoom()) {
             throw MalformedTextException.of("move", "there are " + MAX_NODES + " places already; remove variations");
         }
     }

@@ -319,25 +319,45 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * Takes time from the side to act; without a clock nothing happens. A side that has none left has lost.
+     * Takes time from the side to act, as {@link #spend(int, Duration)} does.
      *
-     * @param thought the time that it has thought since the last call, not negative
-     * @throws IllegalArgumentException if it is negative
+     * @throws IllegalArgumentException if the time is negative
      */
     public void spend(Duration thought) {
+        spend(side(), thought);
+    }
+
+    /**
+     * Takes time from a side; without a clock nothing happens. A side that has none left has lost.
+     *
+     * @param thought the time that has passed for it since the last call, not negative
+     * @throws IllegalArgumentException if the time is negative, or there is no such side
+     */
+    public void spend(int side, Duration thought) {
+        requireSide(side);
         if (thought.isNegative()) {
             throw new IllegalArgumentException("time does not run backwards: " + thought);
         }
         if (control == null || game.isOver()) {
             return;
         }
-        int side = side();
         Duration left = clock().get(side).minus(thought);
         boolean flagged = left.isNegative() || left.isZero();
         setClock(with(clock(), side, flagged ? Duration.ZERO : left));
         if (flagged) {
-            end(Outcome.win(1 - side, "time forfeit"));
+            forfeit(side);
         }
+    }
+
+    /**
+     * A side loses on time.
+     *
+     * @throws IllegalStateException if the game is over
+     * @throws IllegalArgumentException if there is no such side
+     */
+    public void forfeit(int side) {
+        requireSide(side);
+        end(Outcome.win(1 - side, "time forfeit"));
     }
 
     private List<Duration> clock() {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -20,8 +21,8 @@ import java.util.regex.Pattern;
  * each tells a {@link #share} of that roll, which nobody can know before, and the two shares make the roll. A share is proved at
  * once by {@link #isShare}, since commitment and shares are a chain of hashes told backwards (L. Lamport, <i>Password authentication with
  * insecure communication</i>, CACM 24, 1981): nobody can choose among several. After the game both tell
- * their secrets, which must fit the commitments: then everybody can {@link #check} every roll. Who does not tell a share has left
- * the game; his clock runs.
+ * their secrets, which must fit the commitments: then everybody can {@link #check} every roll. Rolls can be checked without the
+ * secrets, too: the share of the last roll is in the file, and proves all shares before it.
  *
  * <p>Secrets are 32 hexadecimal digits in small letters; commitments and shares are SHA-256 in 64 of them, of texts in ASCII in
  * which single blanks stand between words and numbers are decimal:
@@ -41,6 +42,15 @@ public final class SharedDice {
 
     /** The tags in which it has their secrets after the game. */
     public static final List<String> SECRETS = List.of("WhiteSecret", "BlackSecret");
+
+    /** The tags in which a file has the last share that side 0 and side 1 have told; each proves all shares before it. */
+    public static final List<String> SHARES = List.of("WhiteShare", "BlackShare");
+
+    /**
+     * The tag of a decision that was made and not rolled: the game was ended, or written to its file, while it waited for a
+     * share. A side that told its share of that roll is then one share ahead of the rolls of the game.
+     */
+    public static final String UNROLLED = "Unrolled";
 
     /** The number of rolls that a secret is good for: many times what a game has. */
     public static final int ROLLS = 4096;
@@ -159,10 +169,10 @@ public final class SharedDice {
     }
 
     /**
-     * What is wrong with the dice of a game by its tags: a secret that is missing or is not the one that its player was bound to,
-     * a decision that was rolled otherwise.
+     * What is wrong with the dice of a game by its tags: a roll that is not proved by the secret of each side, or by its last
+     * share; a secret or share that is not the one that its side is bound to; a decision that was rolled otherwise.
      *
-     * @return a line for each thing that is wrong, none if all rolls are those of the two secrets; unmodifiable
+     * @return a line for each thing that is wrong, none if all rolls are those of both sides; unmodifiable
      */
     public static List<String> check(PlayedGame<?, ?> game) {
         return checked(game);
@@ -170,43 +180,121 @@ public final class SharedDice {
 
     private static <P extends GamePosition<P, M>, M> List<String> checked(PlayedGame<P, M> played) {
         List<String> wrong = new ArrayList<>();
+        List<List<String>> chains = new ArrayList<>();
         for (int side = 0; side < SECRETS.size(); side++) {
-            String secret = played.tag(SECRETS.get(side)).orElse("");
-            String bound = played.tag(COMMITMENTS.get(side)).orElse("");
-            if (!SECRET.matcher(secret).matches()) {
-                wrong.add("the tag " + SECRETS.get(side) + " is no secret of 32 hexadecimal digits");
-            } else if (!commitment(side, secret).equals(bound)) {
-                wrong.add("the tag " + COMMITMENTS.get(side) + " is not that of " + SECRETS.get(side));
-            }
+            chains.add(proved(played, side, wrong));
+        }
+        if (wrong.isEmpty() && chains.get(0).get(0).equals(chains.get(1).get(0))) {
+            wrong.add("the tags " + COMMITMENTS.get(0) + " and " + COMMITMENTS.get(1) + " are the same");
         }
         if (!wrong.isEmpty()) {
             return List.copyOf(wrong);
         }
-        ChanceSource dice = of(
-                played.tag(SECRETS.get(0)).orElseThrow(),
-                played.tag(SECRETS.get(1)).orElseThrow());
         P position = played.game().at(0).position();
-        long rolls = 0;
+        int rolls = 0;
         int ply = 0;
         for (BoardGame.Step<M> step : played.game().steps()) {
             ply++;
             Chance chance = position.chance(step.move());
-            if (chance.outcomes() > 1 && rolls == ROLLS) {
-                wrong.add("decision " + ply + " is roll " + (ROLLS + 1) + ", and dice are good for " + ROLLS);
-                break;
-            }
             if (chance.outcomes() > 1) {
-                int rolled = dice.roll(chance, rolls++);
+                String decision = "decision " + ply + ", " + MoveWords.name(played.kind(), step.move(), position);
+                if (!isProved(decision, rolls, chains, wrong)) {
+                    return List.copyOf(wrong);
+                }
+                int rolled = roll(chance, share(chains.get(0), rolls), share(chains.get(1), rolls));
+                rolls++;
                 if (rolled != step.outcome()) {
-                    wrong.add("decision " + ply + ", " + MoveWords.name(played.kind(), step.move(), position)
-                            + ": the dice say " + played.kind().outcomeName(step.move(), rolled, position)
+                    wrong.add(decision + ": the dice say "
+                            + played.kind().outcomeName(step.move(), rolled, position)
                             + ", the game "
                             + played.kind().outcomeName(step.move(), step.outcome(), position));
                 }
             }
             position = position.after(step.move(), step.outcome());
         }
+        checkEnd(played, rolls, wrong);
         return List.copyOf(wrong);
+    }
+
+    /** The commitment of a side and the shares that its tags prove, the first roll's first. */
+    private static List<String> proved(PlayedGame<?, ?> played, int side, List<String> wrong) {
+        String bound = played.tag(COMMITMENTS.get(side)).orElse("");
+        Optional<String> secret = played.tag(SECRETS.get(side));
+        Optional<String> told = played.tag(SHARES.get(side));
+        if (!HASH.matcher(bound).matches()) {
+            wrong.add("the tag " + COMMITMENTS.get(side)
+                    + (bound.isEmpty() ? " is missing" : " is no hash of 64 hexadecimal digits"));
+            return List.of(bound);
+        }
+        List<String> chain = List.of(bound);
+        if (told.isPresent()) {
+            chain = upTo(bound, told.get());
+            if (chain.size() == 1) {
+                wrong.add("the tag " + SHARES.get(side) + " is no share of " + COMMITMENTS.get(side));
+            }
+        }
+        if (secret.isPresent()) {
+            if (!SECRET.matcher(secret.get()).matches()) {
+                wrong.add("the tag " + SECRETS.get(side) + " is no secret of 32 hexadecimal digits");
+                return chain;
+            }
+            chain = chain(side, secret.get());
+            if (!chain.get(0).equals(bound)) {
+                wrong.add("the tag " + COMMITMENTS.get(side) + " is not that of " + SECRETS.get(side));
+            }
+        }
+        return chain;
+    }
+
+    /** A commitment with its shares up to one of them; the commitment alone if that is none of them. */
+    private static List<String> upTo(String commitment, String share) {
+        List<String> chain = new ArrayList<>();
+        if (HASH.matcher(share).matches()) {
+            String link = share;
+            for (int i = 0; i < ROLLS && !link.equals(commitment); i++) {
+                chain.add(link);
+                link = next(link);
+            }
+            if (!link.equals(commitment)) {
+                chain.clear();
+            }
+        }
+        chain.add(commitment);
+        Collections.reverse(chain);
+        return chain;
+    }
+
+    private static boolean isProved(String decision, int roll, List<List<String>> chains, List<String> wrong) {
+        int before = wrong.size();
+        for (int side = 0; side < chains.size(); side++) {
+            if (chains.get(side).size() - 1 <= roll) {
+                wrong.add(
+                        roll == ROLLS
+                                ? decision + ": is roll " + (roll + 1) + ", and dice are good for " + ROLLS
+                                : decision + ": roll " + (roll + 1) + " is not proved by " + SECRETS.get(side) + " or "
+                                        + SHARES.get(side));
+            }
+        }
+        return wrong.size() == before;
+    }
+
+    /** Shares that are told of rolls that the game does not have. */
+    private static void checkEnd(PlayedGame<?, ?> played, int rolls, List<String> wrong) {
+        boolean waits = played.tag(UNROLLED).isPresent();
+        int ahead = 0;
+        for (int side = 0; side < SHARES.size(); side++) {
+            String bound = played.tag(COMMITMENTS.get(side)).orElse("");
+            int told = played.tag(SHARES.get(side))
+                    .map(share -> upTo(bound, share).size() - 1)
+                    .orElse(rolls);
+            ahead += told == rolls ? 0 : 1;
+            if (told > rolls + (waits ? 1 : 0)) {
+                wrong.add("the tag " + SHARES.get(side) + " is of roll " + told + ", and the game has " + rolls);
+            }
+        }
+        if (waits && ahead == SHARES.size()) {
+            wrong.add("both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
+        }
     }
 
     private static void require(Pattern form, String text, String message) {

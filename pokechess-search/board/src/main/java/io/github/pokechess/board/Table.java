@@ -7,7 +7,9 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonNode;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +98,23 @@ final class Table<P extends GamePosition<P, M>, M> {
         shown = tree.tip();
     }
 
+    /**
+     * The text of the decision of the game that a request would make, if it would have to be rolled.
+     *
+     * @throws MalformedTextException if there is no such decision
+     */
+    Optional<String> toBeRolled(JsonNode request) {
+        Members.requirePly(request, shown);
+        if (!isAtEnd() || !tree.hasRoom()) {
+            return Optional.empty();
+        }
+        P position = shown.position();
+        M move = request.get("text") == null
+                ? kind().move(Members.text(request, "move"), position)
+                : MoveWords.read(kind(), Members.text(request, "text"), position);
+        return position.chance(move).outcomes() > 1 ? Optional.of(kind().format(move, position)) : Optional.empty();
+    }
+
     /** Tries a decision beside the game, rolled anew unless its outcome is told. */
     void vary(GameNode<P, M> from, M move, @Nullable Integer outcome) {
         BoardGame<P, M> game = from.game();
@@ -154,6 +173,32 @@ final class Table<P extends GamePosition<P, M>, M> {
     void offerDraw(int side) {
         session.offerDraw(side);
         ended();
+    }
+
+    /** Does what a request says of a draw. */
+    void draw(JsonNode request) {
+        Members.only(request, "side", "what");
+        int side = Members.side(request);
+        String what = Members.text(request, "what");
+        boolean isOffered =
+                session.drawOffer().isPresent() && session.drawOffer().getAsInt() != side;
+        if (session.game().isOver()) {
+            throw MalformedTextException.of("draw", "the game is over");
+        }
+        switch (what) {
+            case "offer" -> offerDraw(side);
+            case "accept", "decline" -> {
+                if (!isOffered) {
+                    throw MalformedTextException.of("draw", "the other side has offered none");
+                }
+                if (what.equals("accept")) {
+                    offerDraw(side);
+                } else {
+                    session.declineDraw();
+                }
+            }
+            default -> throw MalformedTextException.of("what", "must be one of offer, accept, decline");
+        }
     }
 
     /** Takes over an end of the session's game. */

@@ -242,4 +242,17 @@ final class SessionTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Session.start(KIND, start, ChanceSource.none(), Map.of("White", "a\nb")));
     }
+
+    @Test
+    void timeCanBeTakenFromTheSideThatIsNotToAct() {
+        PokemonChess kind = new PokemonChess();
+        Session<Position, Move> session =
+                Session.start(kind, kind.position(null, null), ChanceSource.seeded(1), Map.of());
+        session.startClock(Session.TimeControl.of(Duration.ofSeconds(10), Duration.ZERO));
+        session.spend(1, Duration.ofSeconds(4));
+        assertThat(session.remaining(0)).hasValue(Duration.ofSeconds(10));
+        assertThat(session.remaining(1)).hasValue(Duration.ofSeconds(6));
+        session.spend(1, Duration.ofSeconds(6));
+        assertThat(session.game().outcome()).hasValue(Outcome.win(0, "time forfeit"));
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameText;
@@ -143,6 +144,49 @@ final class SharedDiceTest {
         assertThat(SharedDice.check(bare)).hasSize(2);
         assertThat(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)))
                 .containsOnlyKeys("WhiteCommitment", "BlackCommitment");
+    }
+
+    /** Who loses may keep the secret: the share of the last roll proves all rolls before it. */
+    @Test
+    void aGameIsCheckedWithoutASecret() {
+        PlayedGame<Position, Move> game =
+                game(SharedDice.commitmentTags(SharedDice.commitment(0, ONE), SharedDice.commitment(1, TWO)));
+        int rolls = 0;
+        Position position = game.game().at(0).position();
+        for (BoardGame.Step<Move> step : game.game().steps()) {
+            rolls += position.chance(step.move()).outcomes() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.outcome());
+        }
+        assertThat(rolls).isGreaterThan(2);
+        assertThat(SharedDice.check(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));
+        PlayedGame<Position, Move> proved =
+                game.withTag("WhiteSecret", ONE).withTag("BlackShare", SharedDice.share(1, TWO, rolls - 1));
+        assertThat(SharedDice.check(proved)).isEmpty();
+        assertThat(SharedDice.check(GameText.parse(GameText.format(proved), KIND)))
+                .isEmpty();
+        assertThat(SharedDice.check(proved.withTag("BlackShare", SharedDice.share(1, TWO, rolls - 2))))
+                .singleElement()
+                .asString()
+                .contains("roll " + rolls + " is not proved by BlackSecret or BlackShare");
+        assertThat(SharedDice.check(proved.withTag("BlackShare", SharedDice.share(1, ONE, rolls - 1))))
+                .contains("the tag BlackShare is no share of BlackCommitment");
+        PlayedGame<Position, Move> ahead = proved.withTag("BlackShare", SharedDice.share(1, TWO, rolls));
+        assertThat(SharedDice.check(ahead))
+                .containsExactly("the tag BlackShare is of roll " + (rolls + 1) + ", and the game has " + rolls);
+        assertThat(SharedDice.check(ahead.withTag(SharedDice.UNROLLED, "e2e4")))
+                .as("withheld by the other side")
+                .isEmpty();
+        assertThat(SharedDice.check(ahead.withTag(SharedDice.UNROLLED, "e2e4")
+                        .withTag("WhiteShare", SharedDice.share(0, ONE, rolls))))
+                .containsExactly(
+                        "both sides have told their share of roll " + (rolls + 1) + ", and the game does not have it");
+    }
+
+    @Test
+    void bothSidesHaveTheirOwnDice() {
+        String one = SharedDice.commitment(0, ONE);
+        assertThat(SharedDice.check(game(SharedDice.commitmentTags(one, one))))
+                .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
     }
 
     @Test

@@ -34,7 +34,7 @@ public final class PageBuilder {
     /** The road to the server, in whose place another one stands, and the dice of two people at a server. */
     private static final String SERVER = "/engine-http.js";
 
-    private static final Set<String> NOT_HERE = Set.of("/board-dice.js");
+    private static final Set<String> NOT_HERE = Set.of("/board-dice.js", "/board-seats.js");
 
     /** A line that is a remark to its end, and nothing else. */
     private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
