@@ -3,12 +3,15 @@ package io.github.pokechess.app;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Wdl;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  pokechess analyse --time 5s --variations 3",
-            "  pokechess analyse --game tafl --rules brandubh --depth 4"
+            "  pokechess analyse --game tafl --rules brandubh --depth 4 --json"
         },
         mixinStandardHelpOptions = true,
         description = "Searches a position, a line for each depth, for a second unless told otherwise. The value is the"
@@ -47,6 +50,9 @@ final class AnalyseCommand implements Callable<Integer> {
     @Option(names = "--variations", paramLabel = "N", description = "How many of the best moves (default: 1).")
     private int variations = 1;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     public Integer call() {
         Limits wanted = limits.orElse(DEFAULT).withVariations(variations);
@@ -58,9 +64,15 @@ final class AnalyseCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
         SearchResult<M> result = search.searcher(at.newBoard()).search(at, wanted, found -> {
-            Lines.of(start.kind(), start.position(), found).forEach(out::println);
-            out.flush();
+            if (!json.isSet()) {
+                Lines.of(start.kind(), start.position(), found).forEach(out::println);
+                out.flush();
+            }
         });
+        if (json.isSet()) {
+            JsonDocument.print(json(start, at, result), out);
+            return;
+        }
         if (result.outcomes().size() > 1) {
             outcomes(start, result, out);
         }
@@ -76,6 +88,50 @@ final class AnalyseCommand implements Callable<Integer> {
                                 .orElse("no move"));
         out.println(String.format(Locale.ROOT, "value %.6f best %s", result.value(), best));
         out.flush();
+    }
+
+    private static <P extends GamePosition<P, M>, M> JsonWriter json(
+            Start<P, M> start, BoardGame<P, M> at, SearchResult<M> result) {
+        GameKind<P, M> kind = start.kind();
+        JsonWriter json = JsonDocument.start(JsonDocument.begin("analyse"), start);
+        JsonDocument.outcome(json, at.outcome().orElse(null));
+        json.name("depth").plain(result.depth()).name("nodes").plain(result.nodes());
+        json.name("elapsedMillis").plain(result.elapsed().toMillis());
+        json.name("best")
+                .string(result.best()
+                        .map(move -> kind.format(move, start.position()))
+                        .orElse(null));
+        JsonDocument.number(json, "value", result.value()).name("wdlPermille");
+        if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
+            Wdl wdl = result.wdl();
+            json.begin('{').name("win").plain(wdl.win()).name("draw").plain(wdl.draw());
+            json.name("loss").plain(wdl.loss()).end('}');
+        } else {
+            json.string(null);
+        }
+        json.name("variations").begin('[');
+        for (SearchResult.Variation<M> variation : result.variations()) {
+            JsonDocument.number(json.begin('{'), "value", variation.value());
+            json.name("line")
+                    .string(Lines.line(kind, start.position(), variation.moves()))
+                    .end('}');
+        }
+        json.end(']').name("rolls").begin('[');
+        for (SearchResult.OutcomeScore<M> outcome :
+                result.outcomes().size() > 1 ? result.outcomes() : List.<SearchResult.OutcomeScore<M>>of()) {
+            M best = result.best().orElseThrow();
+            P after = start.position().after(best, outcome.outcome());
+            json.begin('{').name("roll").string(kind.outcomeName(best, outcome.outcome(), start.position()));
+            json.name("weight").plain(outcome.weight());
+            json.name("ofWeight").plain(start.position().chance(best).total());
+            JsonDocument.number(json, "value", outcome.value());
+            json.name("reply")
+                    .string(outcome.reply()
+                            .map(reply -> kind.format(reply, after))
+                            .orElse(null))
+                    .end('}');
+        }
+        return json.end(']');
     }
 
     /** The worth of each outcome of the best move: {@code roll miss 16 of 160 value -0.031250 reply e8d8}. */

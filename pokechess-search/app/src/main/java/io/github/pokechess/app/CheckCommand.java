@@ -69,6 +69,10 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs = new JobsOption();
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    private final CheckJson document = new CheckJson();
     private final Map<String, Integer> results = new TreeMap<>();
     private final Map<String, Integer> kinds = new TreeMap<>();
     private long games;
@@ -93,7 +97,9 @@ final class CheckCommand implements Callable<Integer> {
         } finally {
             threads.shutdownNow();
         }
-        if (games > 1) {
+        if (json.isSet()) {
+            document.print(good, results, spec.commandLine().getOut());
+        } else if (games > 1) {
             printSummary();
         }
         return good ? 0 : Main.BAD_INPUT;
@@ -101,13 +107,17 @@ final class CheckCommand implements Callable<Integer> {
 
     private boolean check(Path file, ExecutorService threads) throws InterruptedException {
         GameForm form = GameForm.of(file).orElse(GameForm.PCN);
+        long gamesBefore = games;
+        long brokenBefore = broken;
+        long decisionsBefore = decisions;
         try (Complaints told = new Complaints(spec.commandLine(), file)) {
             if (form != GameForm.PCN && Files.exists(file)) {
                 String hint = form.isRead() ? "; convert reads this form and names what is broken" : "";
                 told.add("check is for game files (.pcn)" + hint);
-                return false;
             }
-            return check(file, threads, told);
+            boolean good = told.lines() == 0 && check(file, threads, told);
+            document.add(file, games - gamesBefore, broken - brokenBefore, decisions - decisionsBefore, told);
+            return good;
         }
     }
 
@@ -158,6 +168,9 @@ final class CheckCommand implements Callable<Integer> {
         }
         long count = games - before;
         long wrong = broken - brokenBefore;
+        if (json.isSet()) {
+            return wrong == 0;
+        }
         PrintWriter out = spec.commandLine().getOut();
         out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
                 + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));

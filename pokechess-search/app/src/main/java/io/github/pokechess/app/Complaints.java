@@ -1,8 +1,12 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.internal.Shown;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 
 /**
@@ -15,6 +19,7 @@ final class Complaints implements AutoCloseable {
 
     private final PrintWriter err;
     private final String beginning;
+    private final List<Object> told = new ArrayList<>();
     private long lines;
 
     Complaints(CommandLine command, Path file) {
@@ -24,19 +29,38 @@ final class Complaints implements AutoCloseable {
 
     /** Tells all that is wrong. */
     void add(Exception wrong) {
-        Failure.lines(wrong).forEach(this::print);
+        List<String> texts = Failure.lines(wrong);
+        for (int i = 0; i < texts.size(); i++) {
+            print(
+                    texts.get(i),
+                    wrong instanceof MalformedTextException malformed
+                                    && malformed.problems().size() == texts.size()
+                            ? malformed.problems().get(i)
+                            : texts.get(i));
+        }
         err.flush();
     }
 
     /** Tells something else. */
     void add(String text) {
-        print(text);
+        print(text, text);
         err.flush();
     }
 
-    private void print(String line) {
+    /** What was told, texts and {@link TextProblem}s; of many lines the first. */
+    List<Object> told() {
+        return told;
+    }
+
+    /** The number of lines, those that were not told among them. */
+    long lines() {
+        return lines;
+    }
+
+    private void print(String line, Object what) {
         lines++;
         if (lines <= MOST) {
+            told.add(what);
             err.println(Shown.printable(line.startsWith(beginning) ? line : beginning + line));
         }
     }

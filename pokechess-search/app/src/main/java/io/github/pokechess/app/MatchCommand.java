@@ -115,6 +115,9 @@ final class MatchCommand extends Verb {
             description = "Where the games go, and come from after a break (default: nowhere; needed by --gauntlet).")
     private @Nullable Path file;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     public Integer call() throws IOException {
         require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
@@ -162,6 +165,12 @@ final class MatchCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> void report(Start<P, M> start, MatchResult result, PrintWriter out) {
+        if (json.isSet()) {
+            MatchJson document = new MatchJson(start, first, seed);
+            document.add(requireNonNull(second), result, test());
+            document.print(out);
+            return;
+        }
         out.println(first + " against " + second + ": " + result.pairs());
         result.withoutLuck().ifPresent(out::println);
         Sprt test = test();
@@ -184,9 +193,10 @@ final class MatchCommand extends Verb {
     private <P extends GamePosition<P, M>, M> void gauntlet(
             Start<P, M> start, Contender<P, M> one, StatusLine status, PrintWriter out) throws IOException {
         Path folder = Files.createDirectories(requireNonNull(file));
-        String more = adjust == null ? "" : " without luck | 95 % |";
-        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
-        out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
+        MatchJson document = new MatchJson(start, first, seed);
+        if (!json.isSet()) {
+            printHead(out);
+        }
         for (Contender<P, M> opponent : Players.gauntlet(start.kind(), first)) {
             Path kept = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
             MatchResult result;
@@ -194,9 +204,21 @@ final class MatchCommand extends Verb {
                 result = match(start, one, opponent).play(kept, watch(status));
             }
             status.clear();
-            out.println(row(opponent.name(), result));
-            out.flush();
+            document.add(opponent.name(), result, null);
+            if (!json.isSet()) {
+                out.println(row(opponent.name(), result));
+                out.flush();
+            }
         }
+        if (json.isSet()) {
+            document.print(out);
+        }
+    }
+
+    private void printHead(PrintWriter out) {
+        String more = adjust == null ? "" : " without luck | 95 % |";
+        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
+        out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
     }
 
     private static String row(String opponent, MatchResult match) {

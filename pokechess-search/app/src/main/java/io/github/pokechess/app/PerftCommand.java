@@ -7,8 +7,12 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -50,6 +54,12 @@ final class PerftCommand implements Callable<Integer> {
             description = "How many threads count (default: 1; other games than Pokémon Chess count with one).")
     private int threads;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    /** The number of paths, and of those that begin with each move if that is asked for. */
+    private record Count(List<Map.Entry<String, Long>> divided, long paths) {}
+
     @Override
     public Integer call() throws InterruptedException {
         if (plies < 0 || plies > MAX_PLIES) {
@@ -57,39 +67,65 @@ final class PerftCommand implements Callable<Integer> {
         }
         Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
         PrintWriter out = spec.commandLine().getOut();
-        if (start.position() instanceof Position position) {
-            count(position, out);
+        long begun = System.nanoTime();
+        Count count = start.position() instanceof Position position ? count(position) : count(start);
+        if (json.isSet()) {
+            JsonDocument.print(json(start, count, (System.nanoTime() - begun) / 1_000_000), out);
         } else {
-            count(start, out);
+            count.divided().forEach(move -> out.println(move.getKey() + " " + move.getValue()));
+            out.println(count.paths());
         }
         out.flush();
         return 0;
     }
 
-    private void count(Position start, PrintWriter out) throws InterruptedException {
+    private <P extends GamePosition<P, M>, M> JsonWriter json(Start<P, M> start, Count count, long millis) {
+        JsonWriter json = JsonDocument.start(JsonDocument.begin("perft"), start);
+        boolean turns =
+                start.position() instanceof Position chess && chess.rules().luck() == LuckModel.NONE;
+        json.name("length").plain(plies).name("unit").string(turns ? "turns" : "decisions");
+        json.name("paths").plain(count.paths()).name("elapsedMillis").plain(millis);
+        json.name("divided");
+        if (!divide) {
+            return json.string(null);
+        }
+        json.begin('[');
+        count.divided()
+                .forEach(move -> json.begin('{')
+                        .name("move")
+                        .string(move.getKey())
+                        .name("paths")
+                        .plain(move.getValue())
+                        .end('}'));
+        return json.end(']');
+    }
+
+    private Count count(Position start) throws InterruptedException {
+        List<Map.Entry<String, Long>> divided = new ArrayList<>();
         if (divide) {
             for (Perft.Entry entry : Perft.divide(start, plies)) {
                 String ply = entry.ply().stream().map(Ply::toString).collect(Collectors.joining(" "));
-                out.println(ply + " " + entry.count());
+                divided.add(Map.entry(ply, entry.count()));
             }
         }
-        out.println(Perft.count(start, plies, threads));
+        return new Count(divided, Perft.count(start, plies, threads));
     }
 
-    private <P extends GamePosition<P, M>, M> void count(Start<P, M> start, PrintWriter out) {
+    private <P extends GamePosition<P, M>, M> Count count(Start<P, M> start) {
+        List<Map.Entry<String, Long>> divided = new ArrayList<>();
         GameBoard<P, M> board = start.position().newBoard();
         int[] buffer = new int[(plies + 1) * board.maxMoves()];
         long sum = 0;
         if (divide && plies > 0 && board.outcome() == GameTree.UNFINISHED) {
             for (int move : Arrays.copyOf(buffer, board.generate(buffer, 0))) {
                 long count = follow(board, move, plies - 1, buffer, 0);
-                out.println(start.kind().format(board.move(move), start.position()) + " " + count);
+                divided.add(Map.entry(start.kind().format(board.move(move), start.position()), count));
                 sum += count;
             }
         } else {
             sum = count(board, plies, buffer, 0);
         }
-        out.println(sum);
+        return new Count(divided, sum);
     }
 
     private static long count(GameTree tree, int depth, int[] buffer, int from) {

@@ -6,6 +6,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -64,6 +65,9 @@ final class ReviewCommand extends Verb {
             description =
                     "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or .html.")
     private @Nullable Path out;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     private final ReviewTable table = new ReviewTable();
     private @Nullable Reviewed<?, ?> first;
@@ -199,15 +203,51 @@ final class ReviewCommand extends Verb {
             throw new IOException(names + ": there is no game" + (broken > 0 ? " that can be read" : ""));
         }
         PrintWriter lines = spec.commandLine().getOut();
-        if (first != null) {
-            print(first, lines);
+        if (json.isSet()) {
+            JsonWriter document = JsonDocument.begin("review");
+            document.name("nodes").plain(nodes).name("brokenGames").plain(broken);
+            table.write(document);
+            document.name("decisions");
+            if (first == null) {
+                document.string(null);
+            } else {
+                decisions(first, document);
+            }
+            JsonDocument.print(document, lines);
+        } else {
+            if (first != null) {
+                print(first, lines);
+            }
+            table.print(lines);
+            lines.flush();
         }
-        table.print(lines);
-        lines.flush();
         if (broken > 0) {
             throw new IOException(
                     names + ": " + broken + (broken == 1 ? " broken game was" : " broken games were") + " left out");
         }
+    }
+
+    /** The decisions of a game, for JSON. */
+    private static <P extends GamePosition<P, M>, M> void decisions(Reviewed<P, M> reviewed, JsonWriter json) {
+        GameKind<P, M> kind = reviewed.game().kind();
+        BoardGame<P, M> game = reviewed.game().game();
+        Review<M> review = reviewed.review();
+        json.begin('[');
+        for (int ply = 0; ply < review.decisions().size(); ply++) {
+            Review.Decision<M> decision = review.decisions().get(ply);
+            P position = game.at(ply).position();
+            boolean rolled = position.chance(decision.made()).outcomes() > 1;
+            int outcome = game.steps().get(ply).outcome();
+            json.begin('{').name("side").string(kind.sideName(position, decision.side()));
+            json.name("move").string(kind.format(decision.made(), position));
+            json.name("roll").string(rolled ? kind.outcomeName(decision.made(), outcome, position) : null);
+            json.name("mark").string(decision.mark().sign());
+            json.name("best").string(kind.format(decision.best(), position));
+            JsonDocument.number(json, "givenAway", decision.givenAway());
+            JsonDocument.number(json, "luck", decision.luck());
+            JsonDocument.number(json, "valueAfter", review.value(ply + 1)).end('}');
+        }
+        json.end(']');
     }
 
     /** A line for each decision. */

@@ -4,6 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;
@@ -94,6 +95,21 @@ final class ReviewTable {
                         : differ
                                 + String.format(
                                         Locale.ROOT, " a game on average, by %.3f whichever way", sizes / games()));
+    }
+
+    /** The same table as JSON. */
+    void write(JsonWriter json) {
+        json.name("games").plain(games()).name("players").begin('[');
+        accounts.forEach((name, sums) -> {
+            json.begin('{').name("player").string(name);
+            json.name("decisions").plain(sums.decisions);
+            JsonDocument.number(json, "goodShare", (double) sums.good / sums.choices);
+            JsonDocument.mean(json, "givenAway", sums.given);
+            JsonDocument.mean(json, "result", sums.result);
+            JsonDocument.mean(json, "luck", sums.luck);
+            JsonDocument.mean(json, "resultWithoutLuck", sums.withoutLuck).end('}');
+        });
+        JsonDocument.mean(json.end(']'), "disagreement", disagreement);
     }
 
     /** A mean, with half of its 95 % interval if there are several games. */

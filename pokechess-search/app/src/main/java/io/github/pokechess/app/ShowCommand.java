@@ -76,8 +76,17 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--width", paramLabel = "PIXELS", description = "The width of a position's .svg (default: any).")
     private @Nullable Integer width;
 
+    /** The tags of the games that are listed. */
+    private final List<Map<String, String>> tags = new ArrayList<>();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     public Integer call() throws IOException {
+        if (json.isSet() && picture != null) {
+            throw new ParameterException(spec.commandLine(), "--json and --out do not go together");
+        }
         Path file = file();
         if (file != null) {
             show(file);
@@ -114,6 +123,10 @@ final class ShowCommand implements Callable<Integer> {
             at = at.apply(start.kind().move(move, at.position()), 0);
         }
         PrintWriter out = spec.commandLine().getOut();
+        if (json.isSet()) {
+            ShowJson.print(start.kind(), at, Map.of(), out);
+            return;
+        }
         if (picture == null) {
             out.println(view(start.kind()).board(at).stripTrailing());
             out.println(start.kind().format(at.position()));
@@ -154,7 +167,9 @@ final class ShowCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), file + ": there are several games: choose one with --number");
         }
-        if (found == null) {
+        if (found == null && json.isSet()) {
+            ShowJson.print(tags, spec.commandLine().getOut());
+        } else if (found == null) {
             rows.forEach(spec.commandLine().getOut()::println);
         } else if (picture == null) {
             show(found.game());
@@ -174,6 +189,7 @@ final class ShowCommand implements Callable<Integer> {
                             : GameForm.game(
                                     raw, GameForm.Reading.strict(Main.of(spec).games()));
                 }
+                tags.add(raw.tags());
                 rows.add(row(raw.number(), raw.tags()));
             }
         }
@@ -189,6 +205,7 @@ final class ShowCommand implements Callable<Integer> {
                 if (isMeant(count, !games.hasNext())) {
                     return found;
                 }
+                tags.add(found.game().tags());
                 rows.add(row(count, found.game().tags()));
             }
         }
@@ -215,6 +232,10 @@ final class ShowCommand implements Callable<Integer> {
     private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
         PrintWriter out = spec.commandLine().getOut();
         BoardGame<P, M> whole = played.game();
+        if (json.isSet()) {
+            ShowJson.print(played.kind(), whole, played.tags(), out);
+            return;
+        }
         GameView<P, M> view = view(played.kind());
         out.println(GameText.format(played));
         for (int ply = 0; everyTurn && ply < whole.plyCount(); ply++) {

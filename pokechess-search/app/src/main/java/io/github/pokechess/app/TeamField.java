@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Equilibrium;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;
@@ -53,11 +54,11 @@ record TeamField(List<String> names, List<Team> teams) {
     }
 
     /**
-     * Lets each play each, and prints the ranking with its cross table.
+     * Lets each play each.
      *
      * @param pairs the pairs of games of each two teams
      */
-    void play(TeamGames games, int pairs, PrintWriter out) throws InterruptedException {
+    Ranking play(TeamGames games, int pairs) throws InterruptedException {
         int size = teams.size();
         MeanScore[][] scores = new MeanScore[size][size];
         double[][] payoff = new double[size][size];
@@ -80,12 +81,33 @@ record TeamField(List<String> names, List<Team> teams) {
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> -Math.min(0, rating[i]) - weights.get(i)))
                 .toList();
-        print(order, weights, rating, payoff, scores, out);
+        double margin = 0;
+        for (int row = 1; row < size; row++) {
+            for (int column = 0; column < row; column++) {
+                margin = Math.max(margin, scores[row][column].margin());
+            }
+        }
+        return new Ranking(order, weights, rating, payoff, margin);
     }
 
-    /** Lets each play a mixture, in games that nothing was learned from, and prints its score. */
-    void tryOn(Mixture mixture, TeamGames games, int pairs, PrintWriter out) throws InterruptedException {
-        List<MeanScore> scores = games.scores(teams, mixture, pairs);
+    /** Lets each play a mixture, in games that nothing was learned from. */
+    List<MeanScore> scores(Mixture mixture, TeamGames games, int pairs) throws InterruptedException {
+        return games.scores(teams, mixture, pairs);
+    }
+
+    /** Writes the scores on a mixture as JSON. */
+    void write(JsonWriter json, List<MeanScore> scores) {
+        json.begin('[');
+        for (int i = 0; i < scores.size(); i++) {
+            json.begin('{').name("name").string(names.get(i));
+            JsonDocument.mean(TeamsJson.team(json, teams.get(i)), "score", scores.get(i))
+                    .end('}');
+        }
+        json.end(']');
+    }
+
+    /** Prints the scores on a mixture. */
+    void print(List<MeanScore> scores, PrintWriter out) {
         for (int i = 0; i < teams.size(); i++) {
             MeanScore score = scores.get(i);
             out.println(String.format(
@@ -97,38 +119,67 @@ record TeamField(List<String> names, List<Team> teams) {
         }
     }
 
-    private void print(
-            List<Integer> order,
-            List<Double> weights,
-            double[] rating,
-            double[][] payoff,
-            MeanScore[][] scores,
-            PrintWriter out) {
-        StringBuilder head = new StringBuilder("| | team | against the best of the field | share of it |");
-        StringBuilder rule = new StringBuilder("|---:|---|---:|---:|");
-        for (int rank = 1; rank <= order.size(); rank++) {
-            head.append(' ').append(rank).append(" |");
-            rule.append("---:|");
+    /** The ranking of the field with its cross table. */
+    final class Ranking {
+        private final List<Integer> order;
+        private final List<Double> weights;
+        private final double[] rating;
+        private final double[][] payoff;
+        private final double margin;
+
+        private Ranking(List<Integer> order, List<Double> weights, double[] rating, double[][] payoff, double margin) {
+            this.order = order;
+            this.weights = weights;
+            this.rating = rating;
+            this.payoff = payoff;
+            this.margin = margin;
         }
-        out.println(head);
-        out.println(rule);
-        double margin = 0;
-        for (int rank = 0; rank < order.size(); rank++) {
-            int row = order.get(rank);
-            StringBuilder line = new StringBuilder(String.format(
-                    Locale.ROOT,
-                    "| %d | %s | %.1f %% | %.0f %% |",
-                    rank + 1,
-                    names.get(row),
-                    50 + 50 * rating[row],
-                    100 * weights.get(row)));
-            for (int column : order) {
-                line.append(
-                        row == column ? " |" : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff[row][column]));
-                margin = row > column ? Math.max(margin, scores[row][column].margin()) : margin;
+
+        /** Writes it as JSON: the teams from the first rank on, and what each scored against each in that order. */
+        JsonWriter write(JsonWriter json) {
+            json.name("teams").begin('[');
+            for (int row : order) {
+                json.begin('{').name("name").string(names.get(row));
+                JsonDocument.number(TeamsJson.team(json, teams.get(row)), "score", 0.5 + rating[row] / 2);
+                JsonDocument.number(json, "share", weights.get(row))
+                        .name("scores")
+                        .begin('[');
+                for (int column : order) {
+                    json.plain(
+                            row == column ? "null" : String.format(Locale.ROOT, "%.6f", 0.5 + payoff[row][column] / 2));
+                }
+                json.end(']').end('}');
             }
-            out.println(line);
+            return JsonDocument.number(json.end(']'), "margin", margin);
         }
-        out.println(String.format(Locale.ROOT, "scores in per cent, each ± %.1f or less", 100 * margin));
+
+        void print(PrintWriter out) {
+            StringBuilder head = new StringBuilder("| | team | against the best of the field | share of it |");
+            StringBuilder rule = new StringBuilder("|---:|---|---:|---:|");
+            for (int rank = 1; rank <= order.size(); rank++) {
+                head.append(' ').append(rank).append(" |");
+                rule.append("---:|");
+            }
+            out.println(head);
+            out.println(rule);
+            for (int rank = 0; rank < order.size(); rank++) {
+                int row = order.get(rank);
+                StringBuilder line = new StringBuilder(String.format(
+                        Locale.ROOT,
+                        "| %d | %s | %.1f %% | %.0f %% |",
+                        rank + 1,
+                        names.get(row),
+                        50 + 50 * rating[row],
+                        100 * weights.get(row)));
+                for (int column : order) {
+                    line.append(
+                            row == column
+                                    ? " |"
+                                    : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff[row][column]));
+                }
+                out.println(line);
+            }
+            out.println(String.format(Locale.ROOT, "scores in per cent, each ± %.1f or less", 100 * margin));
+        }
     }
 }

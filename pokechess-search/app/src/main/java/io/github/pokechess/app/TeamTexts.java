@@ -1,11 +1,18 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.DurationText;
 import io.github.pokechess.teams.Shard;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,6 +91,20 @@ final class TeamTexts {
     /** The name of a place of a team, for instance {@code king e}. */
     static String place(int slot) {
         return (slot < FILES ? "pawn" : PIECES.get(slot - FILES)) + " " + (char) ('a' + slot % FILES);
+    }
+
+    /** Prints a team's two rows. */
+    static void draw(Team team, PrintWriter lines) {
+        List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
+                .plain()
+                .lines()
+                .toList();
+        drawn.subList(drawn.size() - 5, drawn.size()).forEach(lines::println);
+    }
+
+    /** A score in per cent, with half of its 95 % interval. */
+    static String score(MeanScore score) {
+        return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
     }
 
     private static void require(boolean right, String complaint) {

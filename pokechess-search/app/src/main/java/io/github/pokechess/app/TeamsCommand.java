@@ -1,12 +1,9 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
@@ -56,7 +53,7 @@ import picocli.CommandLine.Option;
             "      the best rest, with --- for each type that is to be found",
             "  pokechess teams --show",
             "      the best mixture, and what is known of it",
-            "  pokechess teams --sample",
+            "  pokechess teams --sample --json",
             "      a team drawn from the best mixture"
         })
 final class TeamsCommand extends Verb {
@@ -155,6 +152,9 @@ final class TeamsCommand extends Verb {
     @Option(names = "--sample", description = "Draw a team; by --seed, or else by chance.")
     private boolean sample;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         long asked = Stream.of(counter != null, rate != null, field != null, complete != null, shows, sample)
@@ -181,14 +181,27 @@ final class TeamsCommand extends Verb {
     private void answer(LuckModel model, long asked) throws IOException, InterruptedException {
         if (place.merges()) {
             require(asked == 0, "--merge only merges");
-            say(place.folder().resolve("pairs.jsonl") + ": " + place.merge(this::say) + " pairs");
+            Path journal = place.folder().resolve("pairs.jsonl");
+            long merged = place.merge(this::say);
+            say(journal + ": " + merged + " pairs");
+            if (json.isSet()) {
+                print(TeamsJson.begin("merge")
+                        .name("file")
+                        .string(journal)
+                        .name("pairs")
+                        .plain(merged));
+            }
         } else if (colours.equals("known")) {
             colours(answer(model), model);
         } else if (complete != null) {
             complete(complete, answer(model));
         } else if (shows) {
             TeamsFile best = answer(model);
-            show(best.mixture(), best.words(), best.facts());
+            if (json.isSet()) {
+                print(TeamsJson.shown("show", best.mixture(), best.words(), best.facts()));
+            } else {
+                show(best.mixture(), best.words(), best.facts());
+            }
         } else if (sample) {
             sample(answer(model));
         } else if (rate != null) {
@@ -197,7 +210,12 @@ final class TeamsCommand extends Verb {
             TeamField teams = TeamField.parse(field.toString(), given().content(field), given()::team);
             try (Fleet fleet = place.fleet(jobs);
                     TeamGames games = games(model, fleet)) {
-                teams.play(games, ratedPairs(), spec.commandLine().getOut());
+                TeamField.Ranking ranking = teams.play(games, ratedPairs());
+                if (json.isSet()) {
+                    print(ranking.write(TeamsJson.begin("field")));
+                } else {
+                    ranking.print(spec.commandLine().getOut());
+                }
             }
         } else if (counter != null) {
             counter(given().targets(counter), model);
@@ -248,14 +266,28 @@ final class TeamsCommand extends Verb {
             }
             run(games, "validated");
             PrintWriter lines = spec.commandLine().getOut();
+            List<MeanScore> answered =
+                    found.answers().stream().map(TeamSolver.Tried::score).toList();
+            if (json.isSet()) {
+                JsonWriter document = TeamsJson.shown(
+                        "solve",
+                        found.mixture(),
+                        TeamReport.words(games, found, version()),
+                        TeamReport.facts(games, found));
+                TeamsJson.answers(document, found.answers());
+                TeamsJson.bounds(document, "strictBounds", strict ? Bounds.strict(answered) : null);
+                if (tried != null) {
+                    tried.write(document.name("field"), tried.scores(found.mixture(), games, (int) RATED_PAIRS));
+                }
+                print(document);
+                return;
+            }
             show(found.mixture(), TeamReport.words(games, found, version()), TeamReport.facts(games, found));
             if (tried != null) {
-                tried.tryOn(found.mixture(), games, (int) RATED_PAIRS, lines);
+                tried.print(tried.scores(found.mixture(), games, (int) RATED_PAIRS), lines);
             }
             if (strict) {
-                List<MeanScore> scores =
-                        found.answers().stream().map(TeamSolver.Tried::score).toList();
-                lines.println("strictly: " + Bounds.strict(scores));
+                lines.println("strictly: " + Bounds.strict(answered));
             }
             lines.println(place.folder().resolve("report.html") + " shows more");
         }
@@ -283,13 +315,13 @@ final class TeamsCommand extends Verb {
         if (!place.writes()) {
             return;
         }
-        JsonWriter json = JsonWriter.spaced().begin('{');
-        json.line(2).name("words").string(Words.of(spec, Set.of("--out", "--shard", "--wait")));
-        json.line(2).name("version").string(version());
-        json.line(2).name("engine").string(TeamGames.engine());
-        json.line(2).name("phase").string(phase);
-        json.line(2).name("pairs").plain(games.pairs());
-        String text = json.line(0).end('}') + "\n";
+        JsonWriter state = JsonWriter.spaced().begin('{');
+        state.line(2).name("words").string(Words.of(spec, Set.of("--out", "--shard", "--wait")));
+        state.line(2).name("version").string(version());
+        state.line(2).name("engine").string(TeamGames.engine());
+        state.line(2).name("phase").string(phase);
+        state.line(2).name("pairs").plain(games.pairs());
+        String text = state.line(0).end('}') + "\n";
         AtomicFile.replace(
                 place.folder().resolve("run.json"),
                 (stream, first) -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
@@ -348,11 +380,15 @@ final class TeamsCommand extends Verb {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
             status.clear();
             Team best = found.mixture().teams().get(0);
+            if (json.isSet()) {
+                print(TeamsJson.answers(TeamsJson.team(TeamsJson.begin("counter"), best), found.answers()));
+                return;
+            }
             PrintWriter lines = spec.commandLine().getOut();
             lines.println(best);
-            print(best, lines);
+            TeamTexts.draw(best, lines);
             found.answers()
-                    .forEach(tried -> lines.println(tried.team() + ": " + score(tried.score()) + ", "
+                    .forEach(tried -> lines.println(tried.team() + ": " + TeamTexts.score(tried.score()) + ", "
                             + tried.score().pairs() + " pairs"));
         }
     }
@@ -361,17 +397,24 @@ final class TeamsCommand extends Verb {
         int count = ratedPairs();
         Mixture mixture = answer.mixture();
         PrintWriter lines = spec.commandLine().getOut();
+        Team swapped = answer.model().bestSwap(team, mixture);
+        double gain = answer.model().payoff(swapped, mixture) - answer.model().payoff(team, mixture);
+        List<PayoffModel.Piece> pieces = answer.model().pieces(team, mixture);
         try (Fleet fleet = place.fleet(jobs);
                 TeamGames games = games(model, fleet);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));
             MeanScore score = games.score(team, mixture, count);
             status.clear();
-            lines.println(team + " against the mixture: " + score(score) + ", " + count + " pairs");
+            if (json.isSet()) {
+                print(TeamsJson.rating(TeamsJson.begin("rate"), team, score, pieces, swapped, gain));
+                return;
+            }
+            lines.println(team + " against the mixture: " + TeamTexts.score(score) + ", " + count + " pairs");
         }
         lines.println("| piece | type | worth in points |");
         lines.println("|---|---|---:|");
-        for (PayoffModel.Piece piece : answer.model().pieces(team, mixture)) {
+        for (PayoffModel.Piece piece : pieces) {
             lines.println(String.format(
                     Locale.ROOT,
                     "| %s | %s | %+.1f |",
@@ -379,8 +422,6 @@ final class TeamsCommand extends Verb {
                     piece.type().code(),
                     POINTS * piece.worth()));
         }
-        Team swapped = answer.model().bestSwap(team, mixture);
-        double gain = answer.model().payoff(swapped, mixture) - answer.model().payoff(team, mixture);
         lines.println(
                 gain > 0
                         ? String.format(
@@ -396,6 +437,12 @@ final class TeamsCommand extends Verb {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
             KnownColours found = KnownColours.find(games, begin, pairs == null ? 0 : pairs);
             status.clear();
+            if (json.isSet()) {
+                JsonWriter document = TeamsJson.mixture(TeamsJson.begin("colours"), "white", found.white());
+                print(TeamsJson.facts(
+                        TeamsJson.mixture(document, "black", found.black()), found.toString(), List.of()));
+                return;
+            }
             show(found.white(), "these are White's", List.of());
             show(found.black(), "these are Black's", List.of(found.toString()));
         }
@@ -408,30 +455,27 @@ final class TeamsCommand extends Verb {
 
     private void complete(String text, TeamsFile answer) {
         Team team = answer.model().bestAnswer(answer.mixture(), TeamTexts.wanted(text));
+        answer("complete", team);
+    }
+
+    /** A team as the answer of a question. */
+    private void answer(String question, Team team) {
+        if (json.isSet()) {
+            print(TeamsJson.team(TeamsJson.begin(question), team));
+            return;
+        }
         PrintWriter lines = spec.commandLine().getOut();
         lines.println(team);
-        print(team, lines);
+        TeamTexts.draw(team, lines);
+    }
+
+    private void print(JsonWriter document) {
+        JsonDocument.print(document, spec.commandLine().getOut());
     }
 
     private void sample(TeamsFile answer) {
         boolean seeded = spec.commandLine().getParseResult().hasMatchedOption("--seed");
-        Team team = answer.mixture().sample(seeded ? new SplittableRandom(seed) : new SplittableRandom());
-        PrintWriter lines = spec.commandLine().getOut();
-        lines.println(team);
-        print(team, lines);
-    }
-
-    /** A team's two rows. */
-    private static void print(Team team, PrintWriter lines) {
-        List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
-                .plain()
-                .lines()
-                .toList();
-        drawn.subList(drawn.size() - 5, drawn.size()).forEach(lines::println);
-    }
-
-    private static String score(MeanScore score) {
-        return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
+        answer("sample", answer.mixture().sample(seeded ? new SplittableRandom(seed) : new SplittableRandom()));
     }
 
     private GivenTeams given() {
