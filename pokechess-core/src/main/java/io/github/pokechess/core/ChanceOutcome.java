@@ -3,30 +3,32 @@ package io.github.pokechess.core;
 import io.github.pokechess.game.ChanceSource;
 import java.util.List;
 
-/** The outcomes of the roll of a capture attempt. */
+/**
+ * What the roll of a capture attempt may come to, in the order of {@link io.github.pokechess.game.Chance}: the likeliest first,
+ * and of the others the one that is cheap to search.
+ */
 public enum ChanceOutcome {
     /** A plain hit: the {@link Effectiveness} decides. */
     HIT,
-    /** A hit as if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
-    CRITICAL_HIT,
     /** A failure, as if without effect: nothing changes on the board and the turn ends. */
-    MISS;
+    MISS,
+    /** A hit as if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
+    CRITICAL_HIT;
 
-    /** By {@link #index}: the likeliest first, the cheap one to search before the dear one. */
-    private static final List<ChanceOutcome> BY_INDEX = List.of(HIT, MISS, CRITICAL_HIT);
+    private static final List<ChanceOutcome> ALL = List.of(values());
 
     /**
-     * The outcome of an index in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit.
+     * The roll of an index in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit.
      *
-     * @throws IndexOutOfBoundsException if there is no such outcome
+     * @throws IndexOutOfBoundsException if there is no such roll
      */
     public static ChanceOutcome of(int index) {
-        return BY_INDEX.get(index);
+        return ALL.get(index);
     }
 
-    /** The index of this outcome in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */
+    /** The index of this roll in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit. */
     public int index() {
-        return BY_INDEX.indexOf(this);
+        return ordinal();
     }
 
     /** A source of chance that rolls these outcomes, see {@link ChanceSource#scripted}. */

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 
 /** The odds of captures by their effectiveness. */
 public enum LuckModel {
-    /** One capture in ten misses, one in sixteen is critical: 16, 10 and 134 of 160. */
+    /** One capture in ten misses, one in sixteen is critical: of 160, hit 134, miss 16, critical hit 10. */
     STANDARD(16, 10),
-    /** The critical hit is rolled first, then the miss: 15, 10 and 135 of 160. */
+    /** The critical hit is rolled first, then the miss: of 160, hit 135, miss 15, critical hit 10. */
     ONLINE(15, 10),
     /** Every capture is a plain hit. */
     NONE(0, 0);
@@ -24,8 +24,8 @@ public enum LuckModel {
     private final List<Chance> chances;
 
     LuckModel(int miss, int critical) {
-        ordinary = new Odds(Odds.TOTAL - miss - critical, critical, miss);
-        superEffective = new Odds(Odds.TOTAL - miss, 0, miss);
+        ordinary = new Odds(Odds.TOTAL - miss - critical, miss, critical);
+        superEffective = new Odds(Odds.TOTAL - miss, miss, 0);
         chances = Stream.of(Effectiveness.values()).map(this::chanceOf).toList();
     }
 

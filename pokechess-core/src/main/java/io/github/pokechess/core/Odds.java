@@ -1,13 +1,13 @@
 package io.github.pokechess.core;
 
 /**
- * The weights of the three chance outcomes of one roll, integers out of {@link #TOTAL}, so that probabilities are exact.
+ * The weights of the three things that a roll may come to, integers out of {@link #TOTAL}, so that probabilities are exact.
  *
  * @param hit the weight of {@link ChanceOutcome#HIT}, 0 to 160
- * @param critical the weight of {@link ChanceOutcome#CRITICAL_HIT}, 0 to 160
  * @param miss the weight of {@link ChanceOutcome#MISS}, 0 to 160
+ * @param critical the weight of {@link ChanceOutcome#CRITICAL_HIT}, 0 to 160
  */
-public record Odds(int hit, int critical, int miss) {
+public record Odds(int hit, int miss, int critical) {
     /** The sum of the three weights. */
     public static final int TOTAL = 160;
 
@@ -16,9 +16,9 @@ public record Odds(int hit, int critical, int miss) {
 
     /** @throws IllegalArgumentException if a weight is negative or the sum is not {@link #TOTAL} */
     public Odds {
-        if (hit < 0 || critical < 0 || miss < 0 || hit + critical + miss != TOTAL) {
+        if (hit < 0 || miss < 0 || critical < 0 || hit + miss + critical != TOTAL) {
             throw new IllegalArgumentException(
-                    "weights must be at least 0 and add up to " + TOTAL + ": " + hit + ", " + critical + ", " + miss);
+                    "weights must be at least 0 and add up to " + TOTAL + ": " + hit + ", " + miss + ", " + critical);
         }
     }
 
@@ -26,13 +26,13 @@ public record Odds(int hit, int critical, int miss) {
     public int weight(ChanceOutcome outcome) {
         return switch (outcome) {
             case HIT -> hit;
-            case CRITICAL_HIT -> critical;
             case MISS -> miss;
+            case CRITICAL_HIT -> critical;
         };
     }
 
     /** Whether only one outcome can happen, so that nothing is rolled. */
     public boolean isCertain() {
-        return hit == TOTAL || critical == TOTAL || miss == TOTAL;
+        return hit == TOTAL || miss == TOTAL || critical == TOTAL;
     }
 }

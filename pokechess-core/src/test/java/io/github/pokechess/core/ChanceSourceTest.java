@@ -129,8 +129,8 @@ class ChanceSourceTest {
 
     @Test
     void oddsAddUp() {
-        Odds odds = new Odds(134, 10, 16);
-        assertThatThrownBy(() -> new Odds(134, 10, 15)).isInstanceOf(IllegalArgumentException.class);
+        Odds odds = new Odds(134, 16, 10);
+        assertThatThrownBy(() -> new Odds(134, 15, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(170, -20, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(-10, 150, 20)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Odds(150, 20, -10)).isInstanceOf(IllegalArgumentException.class);

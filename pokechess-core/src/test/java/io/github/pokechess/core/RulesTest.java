@@ -113,11 +113,11 @@ class RulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STANDARD, Nor, HIT 134 CRITICAL_HIT 10 MISS 16",
-        "STANDARD, Roc, HIT 134 CRITICAL_HIT 10 MISS 16",
+        "STANDARD, Nor, HIT 134 MISS 16 CRITICAL_HIT 10",
+        "STANDARD, Roc, HIT 134 MISS 16 CRITICAL_HIT 10",
         "STANDARD, Gra, HIT 144 MISS 16",
-        "ONLINE, Nor, HIT 135 CRITICAL_HIT 10 MISS 15",
-        "ONLINE, Roc, HIT 135 CRITICAL_HIT 10 MISS 15",
+        "ONLINE, Nor, HIT 135 MISS 15 CRITICAL_HIT 10",
+        "ONLINE, Roc, HIT 135 MISS 15 CRITICAL_HIT 10",
         "ONLINE, Gra, HIT 145 MISS 15",
         "NONE, Nor, null 160",
         "NONE, Gra, null 160"

@@ -228,11 +228,11 @@ class VocabularyTest {
 
     @Test
     void numbersOfTheInternalsAreThoseOfTheEnums() {
-        assertThat(List.of(State.HIT, State.CRITICAL_HIT, State.MISS))
+        assertThat(List.of(State.HIT, State.MISS, State.CRITICAL_HIT))
                 .containsExactly(
                         ChanceOutcome.HIT.ordinal(),
-                        ChanceOutcome.CRITICAL_HIT.ordinal(),
-                        ChanceOutcome.MISS.ordinal());
+                        ChanceOutcome.MISS.ordinal(),
+                        ChanceOutcome.CRITICAL_HIT.ordinal());
     }
 
     @Test

@@ -31,6 +31,11 @@ final class BinaryGame {
     private static final int TEAM_BITS = 5;
 
     private static final int ROLLED = 1;
+
+    /** The rolls in the order of their numbers in bytes, which never changes. */
+    private static final List<ChanceOutcome> STORED_ROLLS =
+            List.of(ChanceOutcome.HIT, ChanceOutcome.CRITICAL_HIT, ChanceOutcome.MISS);
+
     private static final int PROMOTING = 4;
     private static final int CHOOSING = 8;
     private static final int PASS = 12;
@@ -156,7 +161,7 @@ final class BinaryGame {
             ChanceOutcome roll = ply.roll();
             int kind = promotion != null
                     ? PROMOTING + promotion.ordinal() - Role.KNIGHT.ordinal()
-                    : roll == null ? 0 : ROLLED + roll.ordinal();
+                    : roll == null ? 0 : ROLLED + STORED_ROLLS.indexOf(roll);
             return kind << KIND_SHIFT | step.to().ordinal() << 6 | step.from().ordinal();
         }
         if (ply.move() instanceof Move.Promotion choice) {
@@ -329,7 +334,7 @@ final class BinaryGame {
             if (kind >= PROMOTING) {
                 return new Ply(Move.promoting(from, to, Role.promotions().get(kind - PROMOTING)), null);
             }
-            return new Ply(Move.of(from, to), kind == 0 ? null : ChanceOutcome.values()[kind - ROLLED]);
+            return new Ply(Move.of(from, to), kind == 0 ? null : STORED_ROLLS.get(kind - ROLLED));
         }
 
         private static MalformedBytesException wrong(long at, String message) {

@@ -31,7 +31,7 @@ class Replay {
     private static final Outcome FIFTY_MOVES = Termination.FIFTY_MOVE_RULE.draw();
 
     /** The number of outcomes that a roll can have. */
-    private static final int ROLLS = State.MISS + 1;
+    private static final int ROLLS = State.CRITICAL_HIT + 1;
 
     private static final List<ChanceOutcome> OUTCOMES = List.of(ChanceOutcome.values());
 

@@ -15,9 +15,9 @@ public final class Chart {
 
     /** The resolutions of capture attempts, two bits each: by the chart's code (a byte) and within that by the roll. */
     private static final int RESOLUTIONS = (State.STAY | State.STAY << 2 | State.STAY << 4)
-            | (State.REMOVE_BOTH | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 8
-            | (State.TAKE | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 16
-            | (State.TAKE_AND_CHAIN | State.TAKE_AND_CHAIN << 2 | State.STAY << 4) << 24;
+            | (State.REMOVE_BOTH | State.STAY << 2 | State.TAKE_AND_CHAIN << 4) << 8
+            | (State.TAKE | State.STAY << 2 | State.TAKE_AND_CHAIN << 4) << 16
+            | (State.TAKE_AND_CHAIN | State.STAY << 2 | State.TAKE_AND_CHAIN << 4) << 24;
 
     private final byte[] entries;
 

@@ -35,8 +35,8 @@ public final class State {
     /** The outcomes of a roll, in the order of the public enum. */
     public static final int HIT = 0;
 
-    public static final int CRITICAL_HIT = 1;
-    public static final int MISS = 2;
+    public static final int MISS = 1;
+    public static final int CRITICAL_HIT = 2;
 
     /** The resolution by which nothing changes on the board and the turn ends. */
     public static final int STAY = 0;

@@ -14,10 +14,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Move scores are expected gains of material: the victim, less what is expected to be lost by it ({@link Exchange}).
  */
 public abstract class StateTree implements GameTree {
-    /** The rolls by the index of a chance outcome: plain hit, miss, critical hit. */
-    private static final int[] ROLLS = {State.HIT, State.MISS, State.CRITICAL_HIT};
-
-    private static final int MISS = 1;
     private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
 
     /** The number of states that are made at once, when they are first needed. */
@@ -184,8 +180,8 @@ public abstract class StateTree implements GameTree {
     @Override
     public final void make(int move, int outcome) {
         boolean capture = PackedMove.isCapture(move);
-        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), ROLLS[outcome]) : State.TAKE;
-        make(move, resolution, outcome == MISS);
+        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), outcome) : State.TAKE;
+        make(move, resolution, outcome == State.MISS);
     }
 
     private void make(int move, int resolution, boolean arbitrary) {

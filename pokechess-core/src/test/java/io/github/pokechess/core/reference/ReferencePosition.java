@@ -437,14 +437,14 @@ public final class ReferencePosition {
             case 'h' ->
                 possible(
                         new ReferenceBranch("hit", plain, afterBothRemoved(from, victim)),
-                        new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)),
-                        new ReferenceBranch("miss", miss, afterNoEffect()));
+                        new ReferenceBranch("miss", miss, afterNoEffect()),
+                        new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)));
             // "neutral: orthodox capture, the turn ends"; "Critical: as super effective, whatever the multiplier"
             case '1' ->
                 possible(
                         new ReferenceBranch("hit", plain, afterCapture(from, to, victim, false)),
-                        new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)),
-                        new ReferenceBranch("miss", miss, afterNoEffect()));
+                        new ReferenceBranch("miss", miss, afterNoEffect()),
+                        new ReferenceBranch("crit", critical, afterCapture(from, to, victim, true)));
             // "Where the multiplier is 2 a critical hit is not told apart from a plain hit: two outcomes"
             case '2' ->
                 possible(

@@ -81,7 +81,7 @@ final class ChartCommand implements Callable<Integer> {
 
     private static void odds(List<LuckModel> models, PrintWriter out) {
         out.println("Odds of a capture, in percent:");
-        out.printf(Locale.ROOT, "  %-10s %-24s %9s %9s %9s%n", "luck", "multiplier", "hit", "critical", "miss");
+        out.printf(Locale.ROOT, "  %-10s %-24s %9s %9s %9s%n", "luck", "multiplier", "hit", "miss", "critical");
         for (LuckModel model : models) {
             for (Effectiveness effectiveness : strongestFirst()) {
                 Odds odds = model.odds(effectiveness);
@@ -91,8 +91,8 @@ final class ChartCommand implements Callable<Integer> {
                         model,
                         words(effectiveness),
                         percent(odds, ChanceOutcome.HIT),
-                        percent(odds, ChanceOutcome.CRITICAL_HIT),
-                        percent(odds, ChanceOutcome.MISS));
+                        percent(odds, ChanceOutcome.MISS),
+                        percent(odds, ChanceOutcome.CRITICAL_HIT));
             }
         }
         out.println("A hit does as the chart says, a critical hit counts as super effective,");

@@ -185,7 +185,7 @@ final class StatsCommand implements Callable<Integer> {
     }
 
     private void drawCaptures(BarChart bars) {
-        bars.panel("Captures", List.of("hit", "critical", "miss", "not rolled"));
+        bars.panel("Captures", List.of("hit", "miss", "critical", "not rolled"));
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             bars.row(
@@ -217,7 +217,7 @@ final class StatsCommand implements Callable<Integer> {
     private void printRolls(PrintWriter out) {
         out.printf(
                 "%n%-20s %9s %9s %9s %9s   %s%n",
-                "captures", "hit", "critical", "miss", "no roll", "missed (expected)");
+                "captures", "hit", "miss", "critical", "no roll", "missed (expected)");
         for (Effectiveness effectiveness : Effectiveness.values()) {
             long[] row = rolls[effectiveness.ordinal()];
             String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
