@@ -1,8 +1,8 @@
 package io.github.pokechess.benchmarks;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
@@ -55,10 +55,10 @@ public class NotationBenchmark extends Suite {
             GameRecord record = GameRecord.of(game).withTag("White", "random").withTag("Black", "random");
             records.add(record);
             out.writeBytes((GameText.format(record) + "\n").getBytes(StandardCharsets.UTF_8));
-            count += game.plyCount();
+            count += game.moveCount();
             if (i < GAMES / 10) {
                 lines.add(line(record));
-                lineCount += game.plyCount();
+                lineCount += game.moveCount();
             }
         }
         file = out.toByteArray();
@@ -147,7 +147,7 @@ public class NotationBenchmark extends Suite {
         private long decisions;
 
         @Override
-        public void decision(Move move, @Nullable ChanceOutcome roll) {
+        public void decision(Move move, @Nullable Roll roll) {
             decisions++;
         }
     }
@@ -156,14 +156,14 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long values(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.record().game().plyCount()), decisions);
+        return requireCount(read(raw -> raw.record().game().moveCount()), decisions);
     }
 
     /** Main lines are read leniently, though there is nothing to forgive. */
     @Benchmark
     public long lenient(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.lenient().game().game().plyCount()), decisions);
+        return requireCount(read(raw -> raw.lenient().game().game().moveCount()), decisions);
     }
 
     /** Games are written. */
@@ -183,7 +183,7 @@ public class NotationBenchmark extends Suite {
         counter.nodes += lineDecisions;
         long count = 0;
         for (String line : lines) {
-            count += OneLineText.parse(line).record().game().plyCount();
+            count += OneLineText.parse(line).record().game().moveCount();
         }
         return requireCount(count, lineDecisions);
     }

@@ -27,13 +27,13 @@ public final class Referee {
 
     /** Chess in which the king is a piece like others, but that who loses it has lost. */
     private static final String WITHOUT_CHECK = """
-            [withoutcheck:chess]
-            king = -
-            commoner = k
-            castlingKingPiece = k
-            extinctionValue = loss
-            extinctionPieceTypes = k
-            """;
+        [withoutcheck:chess]
+        king = -
+        commoner = k
+        castlingKingPiece = k
+        extinctionValue = loss
+        extinctionPieceTypes = k
+        """;
 
     private Referee() {}
 
@@ -59,20 +59,20 @@ public final class Referee {
     }
 
     private static void compare(
-            String name, String uci, Scene scene, int plies, int madePlies, Path stockfish, Path fairy)
+            String name, String uci, Scene scene, int depth, int madePlies, Path stockfish, Path fairy)
             throws IOException {
         List<Counter> counters = new ArrayList<>();
         if (Files.isExecutable(stockfish)) {
-            counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, plies));
+            counters.add(engine("Stockfish, bulk", stockfish, List.of(), uci, depth));
         }
         if (Files.isExecutable(fairy)) {
             Path variants = Files.createTempFile("variants", ".ini");
             Files.writeString(variants, WITHOUT_CHECK);
             List<String> options = List.of(
                     "setoption name VariantPath value " + variants, "setoption name UCI_Variant value withoutcheck");
-            counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, plies));
+            counters.add(engine("Fairy-Stockfish, without check, bulk", fairy, options, uci, depth));
         }
-        counters.add(ours("ours, bulk", scene, plies, true));
+        counters.add(ours("ours, bulk", scene, depth, true));
         counters.add(ours("ours, made", scene, madePlies, false));
         long[][] times = new long[counters.size()][ROUNDS];
         for (int round = -1; round < ROUNDS; round++) { // the first is for warming up
@@ -99,17 +99,17 @@ public final class Referee {
         counters.forEach(counter -> counter.close.run());
     }
 
-    private static Counter ours(String name, Scene scene, int plies, boolean bulk) {
+    private static Counter ours(String name, Scene scene, int depth, boolean bulk) {
         StateTree tree = scene.tree(LuckModel.NONE);
-        PerftCounter counter = new PerftCounter(tree.state(), tree.table(), plies, true, bulk);
+        PerftCounter counter = new PerftCounter(tree.state(), tree.table(), depth, true, bulk);
         long once = NANOSECONDS / 2;
         for (long start = System.nanoTime(); System.nanoTime() - start < once; ) {
-            counter.count(plies - 2); // the JIT has seen it by then
+            counter.count(depth - 2); // the JIT has seen it by then
         }
-        return new Counter(name, plies, () -> counter.count(plies), () -> {});
+        return new Counter(name, depth, () -> counter.count(depth), () -> {});
     }
 
-    private static Counter engine(String name, Path program, List<String> options, String position, int plies)
+    private static Counter engine(String name, Path program, List<String> options, String position, int depth)
             throws IOException {
         Process process =
                 new ProcessBuilder(program.toString()).redirectErrorStream(true).start();
@@ -119,9 +119,9 @@ public final class Referee {
         in.println("position " + position);
         return new Counter(
                 name,
-                plies,
+                depth,
                 () -> {
-                    in.println("go perft " + plies);
+                    in.println("go perft " + depth);
                     return nodesSearched(out);
                 },
                 process::destroy);
@@ -148,9 +148,9 @@ public final class Referee {
         final Runnable close;
         long nodes;
 
-        Counter(String name, int plies, LongSupplier count, Runnable close) {
+        Counter(String name, int depth, LongSupplier count, Runnable close) {
             this.name = name;
-            this.plies = plies;
+            this.plies = depth;
             this.count = count;
             this.close = close;
         }

@@ -57,9 +57,9 @@ public enum Scene {
 
     private final String text;
 
-    Scene(String text, int plies, long turns, long decisions) {
+    Scene(String text, int depth, long turns, long decisions) {
         this.text = text;
-        this.plies = plies;
+        this.plies = depth;
         this.turns = turns;
         this.decisions = decisions;
     }

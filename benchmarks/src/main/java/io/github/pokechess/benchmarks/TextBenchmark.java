@@ -25,11 +25,11 @@ public class TextBenchmark extends Suite {
         for (long seed = 1; ; seed++) {
             Random random = new Random(seed);
             Game game = Game.start(Scene.DEFAULT_TEAMS.position(LuckModel.STANDARD), ChanceSource.seeded(seed));
-            while (!game.isOver() && game.plyCount() < DECISIONS) {
+            while (!game.isOver() && game.moveCount() < DECISIONS) {
                 List<Move> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
             }
-            if (game.plyCount() == DECISIONS) {
+            if (game.moveCount() == DECISIONS) {
                 return game;
             }
         }

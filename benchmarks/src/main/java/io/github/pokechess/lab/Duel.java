@@ -143,7 +143,7 @@ final class Duel<P extends GamePosition<P, M>, M> {
     private P opened(P from, RandomGenerator random) {
         BoardGame<P, M> game = start.kind().start(from, ChanceSource.seeded(random.nextLong()));
         int moves = random.nextInt(FEWEST_MOVES, MOST_MOVES + 1);
-        while (game.plyCount() < moves && !game.isOver()) {
+        while (game.moveCount() < moves && !game.isOver()) {
             List<M> legal = game.legalMoves();
             game = game.apply(legal.get(random.nextInt(legal.size())));
         }

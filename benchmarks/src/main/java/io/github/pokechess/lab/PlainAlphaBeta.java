@@ -111,10 +111,10 @@ final class PlainAlphaBeta<P, M> implements Player<P, M> {
             if (++nodes > maxNodes || ((nodes & CLOCK_MASK) == 0 && System.nanoTime() - start >= nanos)) {
                 throw new Over();
             }
-            int outcome = tree.outcome();
-            if (outcome != GameTree.UNFINISHED) {
+            int finalScore = tree.finalScore();
+            if (finalScore != GameTree.UNFINISHED) {
                 // The sooner the better, by less than any evaluator can tell.
-                return outcome == 0 ? 0 : outcome > 0 ? outcome - tree.made() : outcome + tree.made();
+                return finalScore == 0 ? 0 : finalScore > 0 ? finalScore - tree.made() : finalScore + tree.made();
             }
             if (tree.repeats()) {
                 return 0;

@@ -66,8 +66,8 @@ final class SelfPlay {
         Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
         List<BoardGame<P, M>> judged = new ArrayList<>();
         List<Integer> scores = new ArrayList<>();
-        while (!game.isOver() && game.plyCount() < LONGEST) {
-            if (game.plyCount() < opening || random.nextDouble() < LATER_RANDOM) {
+        while (!game.isOver() && game.moveCount() < LONGEST) {
+            if (game.moveCount() < opening || random.nextDouble() < LATER_RANDOM) {
                 List<M> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
                 continue;

@@ -53,7 +53,7 @@ final class GrowingTypesTest {
             Map.entry("Team", "eight pawns and eight pieces"),
             Map.entry("Odds", "hit, miss and critical hit are all that a roll can be"),
             Map.entry("CastlingRights", "there are four castlings"),
-            Map.entry("Ply", "a move and its roll"),
+            Map.entry("PlayedMove", "a move and its roll"),
             Map.entry("Turn", "moves from a start"),
             Map.entry("Entry", "the first moves of paths and their number"),
             Map.entry("BoardPicture", "a picture is what a program draws: who draws one says all of it"),

@@ -35,10 +35,10 @@ public final class Game implements BoardGame<Position, Move> {
     private static final int SOONEST_THREEFOLD = 4;
 
     private final @Nullable Game previous;
-    private final @Nullable Ply lastPly;
+    private final @Nullable PlayedMove lastMove;
     private final Position position;
     private final ChanceSource chance;
-    private final int plyCount;
+    private final int moveCount;
     private final long rollCount;
 
     /** The number of turns before this position that were reversible, of those that this game has seen. */
@@ -48,17 +48,17 @@ public final class Game implements BoardGame<Position, Move> {
 
     private Game(
             @Nullable Game previous,
-            @Nullable Ply lastPly,
+            @Nullable PlayedMove lastMove,
             Position position,
             ChanceSource chance,
-            int plyCount,
+            int moveCount,
             long rollCount,
             @Nullable Outcome decided) {
         this.previous = previous;
-        this.lastPly = lastPly;
+        this.lastMove = lastMove;
         this.position = position;
         this.chance = chance;
-        this.plyCount = plyCount;
+        this.moveCount = moveCount;
         this.rollCount = rollCount;
         this.reversibleTurns = previous == null || position.halfmoveClock() == 0 ? 0 : previous.reversibleTurns + 1;
         this.outcome = decided != null ? decided : outcomeByRule();
@@ -123,33 +123,33 @@ public final class Game implements BoardGame<Position, Move> {
     public Game apply(Move move) {
         int packed = requireLegal(move);
         Chance weights = position.chance(packed);
-        if (weights.outcomes() == 1) {
+        if (weights.size() == 1) {
             return after(packed, move, null);
         }
-        int outcome = chance.roll(weights, rollCount);
-        if (outcome < 0 || outcome >= weights.outcomes()) {
-            throw new IllegalStateException(move + " has no outcome " + outcome + ", as the source of chance says");
+        int roll = chance.roll(weights, rollCount);
+        if (roll < 0 || roll >= weights.size()) {
+            throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
-        return after(packed, move, ChanceOutcome.of(outcome));
+        return after(packed, move, Roll.of(roll));
     }
 
     @Override
-    public Game apply(Move move, int outcome) {
+    public Game apply(Move move, int roll) {
         int packed = requireLegal(move);
         Chance weights = position.chance(packed);
-        if (outcome < 0 || outcome >= weights.outcomes()) {
-            throw new IllegalMoveException(position, move, "it has no outcome " + outcome);
+        if (roll < 0 || roll >= weights.size()) {
+            throw new IllegalMoveException(position, move, "it has no outcome " + roll);
         }
-        return after(packed, move, weights.outcomes() == 1 ? null : ChanceOutcome.of(outcome));
+        return after(packed, move, weights.size() == 1 ? null : Roll.of(roll));
     }
 
     /**
      * The game after one more move whose roll is told, not rolled.
      *
-     * @param roll the outcome of the roll, or null for a move that is not rolled
+     * @param roll the roll, or null for a move that is not rolled
      * @throws IllegalMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
      */
-    public Game apply(Move move, @Nullable ChanceOutcome roll) {
+    public Game apply(Move move, @Nullable Roll roll) {
         int packed = requireLegal(move);
         Odds odds = position.odds(packed);
         if (odds.isCertain() != (roll == null)) {
@@ -197,7 +197,7 @@ public final class Game implements BoardGame<Position, Move> {
     /** The same game with another source for the rolls to come. */
     public Game withChance(ChanceSource other) {
         requireNonNull(other, "other");
-        return new Game(previous, lastPly, position, other, plyCount, rollCount, outcome);
+        return new Game(previous, lastMove, position, other, moveCount, rollCount, outcome);
     }
 
     /** The game before its last move, as it was; empty at the start. */
@@ -208,17 +208,17 @@ public final class Game implements BoardGame<Position, Move> {
     /**
      * The game as it was after so many moves, without what ended it since.
      *
-     * @param ply from 0, the start, to {@link #plyCount}
+     * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game
      */
     @Override
-    public Game at(int ply) {
-        Objects.checkIndex(ply, plyCount + 1);
-        if (ply == plyCount && isOver()) {
-            return new Game(previous, lastPly, position, chance, plyCount, rollCount, null);
+    public Game at(int moves) {
+        Objects.checkIndex(moves, moveCount + 1);
+        if (moves == moveCount && isOver()) {
+            return new Game(previous, lastMove, position, chance, moveCount, rollCount, null);
         }
         Game game = this;
-        while (game.plyCount > ply) {
+        while (game.moveCount > moves) {
             game = requireNonNull(game.previous);
         }
         return game;
@@ -226,8 +226,8 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The number of moves so far. */
     @Override
-    public int plyCount() {
-        return plyCount;
+    public int moveCount() {
+        return moveCount;
     }
 
     /** The number of moves that were rolled. */
@@ -236,39 +236,39 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /** The last move with its roll; empty at the start. */
-    public Optional<Ply> lastPly() {
-        return Optional.ofNullable(lastPly);
+    public Optional<PlayedMove> lastMove() {
+        return Optional.ofNullable(lastMove);
     }
 
     /** All moves with their rolls, the first one first; unmodifiable. */
-    public List<Ply> plies() {
-        List<Ply> plies = new ArrayList<>(plyCount);
-        for (Game game = this; game.lastPly != null; game = requireNonNull(game.previous)) {
-            plies.add(game.lastPly);
+    public List<PlayedMove> moves() {
+        List<PlayedMove> moves = new ArrayList<>(moveCount);
+        for (Game game = this; game.lastMove != null; game = requireNonNull(game.previous)) {
+            moves.add(game.lastMove);
         }
-        Collections.reverse(plies);
-        return Collections.unmodifiableList(plies);
+        Collections.reverse(moves);
+        return Collections.unmodifiableList(moves);
     }
 
     @Override
     public List<Step<Move>> steps() {
-        return plies().stream()
-                .map(ply -> new Step<>(
-                        ply.move(), ply.roll() == null ? 0 : ply.roll().index()))
+        return moves().stream()
+                .map(move -> new Step<>(
+                        move.move(), move.roll() == null ? 0 : move.roll().index()))
                 .toList();
     }
 
     /** The moves by turns, the first turn first, the last one perhaps not over; unmodifiable. */
     public List<Turn> turns() {
         List<Turn> turns = new ArrayList<>();
-        List<Ply> plies = new ArrayList<>();
-        for (Game game = this; game.lastPly != null; ) {
-            plies.add(game.lastPly);
+        List<PlayedMove> moves = new ArrayList<>();
+        for (Game game = this; game.lastMove != null; ) {
+            moves.add(game.lastMove);
             game = requireNonNull(game.previous);
             if (game.startsTurn()) {
-                Collections.reverse(plies);
-                turns.add(new Turn(game.position, plies));
-                plies.clear();
+                Collections.reverse(moves);
+                turns.add(new Turn(game.position, moves));
+                moves.clear();
             }
         }
         Collections.reverse(turns);
@@ -301,13 +301,15 @@ public final class Game implements BoardGame<Position, Move> {
     /** The same start, the same moves and rolls, the same end. */
     @Override
     public boolean equals(@Nullable Object object) {
-        if (!(object instanceof Game other) || plyCount != other.plyCount || !Objects.equals(outcome, other.outcome)) {
+        if (!(object instanceof Game other)
+                || moveCount != other.moveCount
+                || !Objects.equals(outcome, other.outcome)) {
             return false;
         }
         Game mine = this;
         Game theirs = other;
         while (mine != theirs) {
-            if (!Objects.equals(mine.lastPly, theirs.lastPly)) {
+            if (!Objects.equals(mine.lastMove, theirs.lastMove)) {
                 return false;
             }
             if (mine.previous == null || theirs.previous == null) {
@@ -321,13 +323,13 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public int hashCode() {
-        return 31 * position.hashCode() + plyCount;
+        return 31 * position.hashCode() + moveCount;
     }
 
     /** The outcome, if there is one, and the moves. */
     @Override
     public String toString() {
-        return "Game[" + (outcome == null ? "" : outcome + ", ") + plies() + "]";
+        return "Game[" + (outcome == null ? "" : outcome + ", ") + moves() + "]";
     }
 
     private int requireLegal(Move move) {
@@ -337,17 +339,17 @@ public final class Game implements BoardGame<Position, Move> {
         return position.requireLegal(move);
     }
 
-    private Game after(int packed, Move move, @Nullable ChanceOutcome roll) {
-        Position next = position.after(packed, roll == null ? ChanceOutcome.HIT : roll);
+    private Game after(int packed, Move move, @Nullable Roll roll) {
+        Position next = position.after(packed, roll == null ? Roll.HIT : roll);
         long rolls = roll == null ? rollCount : rollCount + 1;
-        return new Game(this, new Ply(move, roll), next, chance, plyCount + 1, rolls, null);
+        return new Game(this, new PlayedMove(move, roll), next, chance, moveCount + 1, rolls, null);
     }
 
     private Game decided(Outcome decided) {
         if (outcome != null) {
             throw new IllegalStateException("the game is over: " + outcome);
         }
-        return new Game(previous, lastPly, position, chance, plyCount, rollCount, decided);
+        return new Game(previous, lastMove, position, chance, moveCount, rollCount, decided);
     }
 
     private boolean startsTurn() {

@@ -30,7 +30,7 @@ public enum LuckModel {
     }
 
     private Chance chanceOf(Effectiveness effectiveness) {
-        int miss = ChanceOutcome.MISS.index();
+        int miss = Roll.MISS.index();
         Odds odds = odds(effectiveness);
         if (effectiveness == Effectiveness.NO_EFFECT) {
             return Chance.certain().withIdle(0);
@@ -74,7 +74,7 @@ public enum LuckModel {
 
     /**
      * The same odds as a search and a {@link io.github.pokechess.game.ChanceSource} see them: those of plain hit, miss and
-     * critical hit, in this order, that can happen; see {@link ChanceOutcome#index}.
+     * critical hit, in this order, that can happen; see {@link Roll#index}.
      */
     public Chance chance(Effectiveness effectiveness) {
         return chances.get(effectiveness.ordinal());

@@ -3,9 +3,9 @@ package io.github.pokechess.core;
 /**
  * The weights of the three things that a roll may come to, integers out of {@link #TOTAL}, so that probabilities are exact.
  *
- * @param hit the weight of {@link ChanceOutcome#HIT}, 0 to 160
- * @param miss the weight of {@link ChanceOutcome#MISS}, 0 to 160
- * @param critical the weight of {@link ChanceOutcome#CRITICAL_HIT}, 0 to 160
+ * @param hit the weight of {@link Roll#HIT}, 0 to 160
+ * @param miss the weight of {@link Roll#MISS}, 0 to 160
+ * @param critical the weight of {@link Roll#CRITICAL_HIT}, 0 to 160
  */
 public record Odds(int hit, int miss, int critical) {
     /** The sum of the three weights. */
@@ -23,8 +23,8 @@ public record Odds(int hit, int miss, int critical) {
     }
 
     /** The weight of one outcome, 0 if it cannot happen. */
-    public int weight(ChanceOutcome outcome) {
-        return switch (outcome) {
+    public int weight(Roll roll) {
+        return switch (roll) {
             case HIT -> hit;
             case MISS -> miss;
             case CRITICAL_HIT -> critical;

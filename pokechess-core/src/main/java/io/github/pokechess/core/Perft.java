@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
  * Counts the paths that moves can take, to check and to time a move generator.
  *
  * <p>Under {@link LuckModel#NONE} a ply is a whole turn: all moves until the other side is to act or a king is off the board.
- * Under any other luck model a ply is one move with one of its chance outcomes, since critical hits would let whole turns run
+ * Under any other luck model a ply is one move with one of its rolls, since critical hits would let whole turns run
  * away. A finished game has no continuation; repetition and the fifty-move rule are not looked at.
  */
 public final class Perft {
@@ -25,44 +25,44 @@ public final class Perft {
     /**
      * The paths that begin with one ply.
      *
-     * @param ply the moves of the ply, with their rolls; unmodifiable
+     * @param moves the moves of the ply, with their rolls; unmodifiable
      * @param count the number of paths of the asked length that begin so
      */
-    public record Entry(List<Ply> ply, long count) {
+    public record Entry(List<PlayedMove> moves, long count) {
         /** Copies the list. */
         public Entry {
-            ply = List.copyOf(ply);
+            moves = List.copyOf(moves);
         }
     }
 
     /**
      * The number of paths.
      *
-     * @param plies their length, at least 0
+     * @param depth their length, at least 0
      * @throws IllegalArgumentException if that is negative
      */
-    public static long count(Position position, int plies) {
-        requireDepth(plies, 0);
+    public static long count(Position position, int depth) {
+        requireDepth(depth, 0);
         Chart chart = position.rules().chart().table();
-        return new PerftCounter(new State(position.state()), chart, plies, isByTurns(position), true).count(plies);
+        return new PerftCounter(new State(position.state()), chart, depth, isByTurns(position), true).count(depth);
     }
 
     /**
      * The number of paths, counted by several threads.
      *
-     * @param plies their length, at least 0
+     * @param depth their length, at least 0
      * @param threads the number of threads, at least 1
      * @throws IllegalArgumentException if either is too small
      * @throws InterruptedException if the calling thread is interrupted; the count is given up
      */
-    public static long count(Position position, int plies, int threads) throws InterruptedException {
-        requireDepth(plies, 0);
+    public static long count(Position position, int depth, int threads) throws InterruptedException {
+        requireDepth(depth, 0);
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed: " + threads);
         }
-        int split = Math.min(2, plies - 1);
+        int split = Math.min(2, depth - 1);
         if (threads == 1 || split < 1) {
-            return count(position, plies);
+            return count(position, depth);
         }
         List<Start> starts = List.of(new Start(List.of(), endless(position)));
         for (int i = 0; i < split; i++) {
@@ -70,7 +70,7 @@ public final class Perft {
         }
         List<Callable<Long>> counts = new ArrayList<>();
         for (Start start : starts) {
-            counts.add(() -> count(start.position, plies - split));
+            counts.add(() -> count(start.position, depth - split));
         }
         return sum(counts, threads);
     }
@@ -78,18 +78,18 @@ public final class Perft {
     /**
      * The number of paths by their first ply, in the order of {@link Position#legalMoves}.
      *
-     * @param plies their length, at least 1
+     * @param depth their length, at least 1
      * @throws IllegalArgumentException if that is less
      */
-    public static List<Entry> divide(Position position, int plies) {
-        requireDepth(plies, 1);
+    public static List<Entry> divide(Position position, int depth) {
+        requireDepth(depth, 1);
         return next(new Start(List.of(), endless(position))).stream()
-                .map(start -> new Entry(start.ply, count(start.position, plies - 1)))
+                .map(start -> new Entry(start.ply, count(start.position, depth - 1)))
                 .toList();
     }
 
     /** A position where counting goes on, after the moves of the last ply. */
-    private record Start(List<Ply> ply, Position position) {}
+    private record Start(List<PlayedMove> ply, Position position) {}
 
     private static Position endless(Position position) {
         return position.withRules(position.rules().withFiftyMoveRule(false));
@@ -99,9 +99,9 @@ public final class Perft {
         return position.rules().luck() == LuckModel.NONE;
     }
 
-    private static void requireDepth(int plies, int least) {
-        if (plies < least) {
-            throw new IllegalArgumentException("depth must be at least " + least + ": " + plies);
+    private static void requireDepth(int depth, int least) {
+        if (depth < least) {
+            throw new IllegalArgumentException("depth must be at least " + least + ": " + depth);
         }
     }
 
@@ -115,8 +115,8 @@ public final class Perft {
     private static void addNext(Start start, Color turn, List<Start> found) {
         for (Move move : start.position.legalMoves()) {
             for (Transition.Branch branch : start.position.play(move).branches()) {
-                List<Ply> ply = new ArrayList<>(start.ply);
-                ply.add(new Ply(move, branch.roll()));
+                List<PlayedMove> ply = new ArrayList<>(start.ply);
+                ply.add(new PlayedMove(move, branch.roll()));
                 Start next = new Start(List.copyOf(ply), branch.position());
                 boolean goesOn =
                         isByTurns(next.position) && next.position.turn() == turn && next.position.hasLegalMove();

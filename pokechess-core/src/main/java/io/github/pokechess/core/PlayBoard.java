@@ -55,7 +55,7 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
     }
 
     @Override
-    public Optional<Outcome> result() {
+    public Optional<Outcome> outcome() {
         @Nullable Outcome byPosition = Codec.outcome(state(), rules);
         boolean repetitionCounts = rules.threefoldRepetition() && startsTurn();
         return Optional.ofNullable(repetitionCounts ? history().outcome(byPosition, Codec.FIFTY_MOVES) : byPosition);

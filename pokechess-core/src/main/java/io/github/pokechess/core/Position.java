@@ -194,13 +194,13 @@ public final class Position implements GamePosition<Position, Move> {
     }
 
     @Override
-    public Position after(Move move, int outcome) {
+    public Position after(Move move, int roll) {
         int packed = requireLegal(move);
         Chance chance = chance(packed);
-        if (outcome < 0 || outcome >= chance.outcomes()) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        if (roll < 0 || roll >= chance.size()) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
         }
-        return after(packed, ChanceOutcome.of(outcome));
+        return after(packed, Roll.of(roll));
     }
 
     /** A board that stands here, where a game begins, for a search. */
@@ -218,10 +218,10 @@ public final class Position implements GamePosition<Position, Move> {
         int packed = requireLegal(move);
         Odds odds = odds(packed);
         if (odds.isCertain()) {
-            return new Transition.Certain(after(packed, ChanceOutcome.HIT));
+            return new Transition.Certain(after(packed, Roll.HIT));
         }
         List<Transition.Branch> branches = new ArrayList<>(3);
-        for (ChanceOutcome roll : ChanceOutcome.values()) {
+        for (Roll roll : Roll.values()) {
             int weight = odds.weight(roll);
             if (weight > 0) {
                 branches.add(new Transition.Branch(roll, weight, after(packed, roll)));
@@ -301,7 +301,7 @@ public final class Position implements GamePosition<Position, Move> {
         return packed;
     }
 
-    /** The outcomes of a legal move by chance. */
+    /** The rolls of a legal move. */
     Chance chance(int packed) {
         return PackedMove.isCapture(packed) ? rules.luck().chance(effectiveness(packed)) : Chance.certain();
     }
@@ -312,7 +312,7 @@ public final class Position implements GamePosition<Position, Move> {
     }
 
     /** The position after a legal move whose roll has an outcome that is possible. */
-    Position after(int packed, ChanceOutcome roll) {
+    Position after(int packed, Roll roll) {
         int resolution = PackedMove.isCapture(packed)
                 ? Chart.resolution(state().effectiveness(packed, rules.chart().table()), roll.ordinal())
                 : State.TAKE;

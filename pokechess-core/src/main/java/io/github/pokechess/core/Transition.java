@@ -12,11 +12,11 @@ public sealed interface Transition {
     /**
      * One position that a move may lead to.
      *
-     * @param roll the outcome of the roll, null where nothing is rolled
+     * @param roll the roll, null where nothing is rolled
      * @param weight its probability in parts of {@link Odds#TOTAL}, from 1
      * @param position the position after it
      */
-    record Branch(@Nullable ChanceOutcome roll, int weight, Position position) {
+    record Branch(@Nullable Roll roll, int weight, Position position) {
         /** @throws IllegalArgumentException if the weight is not from 1 to {@link Odds#TOTAL} */
         public Branch {
             requireNonNull(position, "position");
@@ -46,7 +46,7 @@ public sealed interface Transition {
     /**
      * A capture attempt is rolled.
      *
-     * @param branches two or three branches with different outcomes, in the order of {@link ChanceOutcome}, whose weights
+     * @param branches two or three branches with different outcomes, in the order of {@link Roll}, whose weights
      *     add up to {@link Odds#TOTAL}; unmodifiable
      */
     record Rolled(List<Branch> branches) implements Transition {
@@ -54,9 +54,9 @@ public sealed interface Transition {
         public Rolled {
             branches = List.copyOf(branches);
             int sum = 0;
-            Set<ChanceOutcome> outcomes = EnumSet.noneOf(ChanceOutcome.class);
+            Set<Roll> outcomes = EnumSet.noneOf(Roll.class);
             for (Branch branch : branches) {
-                ChanceOutcome roll = branch.roll();
+                Roll roll = branch.roll();
                 if (roll == null || !outcomes.add(roll)) {
                     throw new IllegalArgumentException("every branch needs an outcome of its own: " + roll);
                 }

@@ -9,14 +9,14 @@ import java.util.List;
  * All moves of one side until the other is to act: one half-move of chess, with the chain that it may set off.
  *
  * @param start the position before the first of them
- * @param plies the moves with their rolls, at least one; unmodifiable
+ * @param moves the moves with their rolls, at least one; unmodifiable
  */
-public record Turn(Position start, List<Ply> plies) {
+public record Turn(Position start, List<PlayedMove> moves) {
     /** @throws IllegalArgumentException if there is no move */
     public Turn {
         requireNonNull(start, "start");
-        plies = List.copyOf(plies);
-        if (plies.isEmpty()) {
+        moves = List.copyOf(moves);
+        if (moves.isEmpty()) {
             throw new IllegalArgumentException("a turn has at least one move");
         }
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A game with its history: where it started, every move and chance outcome since, where it stands, and how it ended.
+ * A game with its history: where it started, every move and roll since, where it stands, and how it ended.
  * Immutable, and thread-safe as far as its {@link ChanceSource} is.
  *
  * <p>Pokémon Chess has one of its own, {@code Game}; all other games use {@link #start}:
@@ -24,14 +24,14 @@ public interface BoardGame<P, M> {
      * One move of a game as it happened.
      *
      * @param move the move
-     * @param outcome the outcome of its chance, from 0 as in {@link Chance}
+     * @param roll its roll, from 0 as in {@link Chance}
      */
-    record Step<M>(M move, int outcome) {
+    record Step<M>(M move, int roll) {
         /** @throws IllegalArgumentException if the outcome is none */
         public Step {
             requireNonNull(move, "move");
-            if (outcome < 0 || outcome >= Chance.MAX_OUTCOMES) {
-                throw new IllegalArgumentException("no such outcome: " + outcome);
+            if (roll < 0 || roll >= Chance.MAX_SIZE) {
+                throw new IllegalArgumentException("no such outcome: " + roll);
             }
         }
     }
@@ -72,12 +72,12 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> apply(M move);
 
     /**
-     * The game after one more move whose chance outcome is told, not rolled.
+     * The game after one more move whose roll is told, not rolled.
      *
-     * @param outcome from 0 as in {@link Chance}; 0 for a move without chance
-     * @throws IllegalMoveException if the game is over, the move is not legal, or it has no such outcome
+     * @param roll from 0 as in {@link Chance}; 0 for a move without chance
+     * @throws IllegalMoveException if the game is over, the move is not legal, or it has no such roll
      */
-    BoardGame<P, M> apply(M move, int outcome);
+    BoardGame<P, M> apply(M move, int roll);
 
     /**
      * The game ended by other things than its rules: resignation, agreement, time.
@@ -89,15 +89,15 @@ public interface BoardGame<P, M> {
     /**
      * The game as it was after so many moves, without what ended it since.
      *
-     * @param ply from 0, the start, to {@link #plyCount}
+     * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game
      */
-    BoardGame<P, M> at(int ply);
+    BoardGame<P, M> at(int moves);
 
     /** The number of moves so far. */
-    int plyCount();
+    int moveCount();
 
-    /** All moves with their chance outcomes, the first one first; unmodifiable. */
+    /** All moves with their rolls, the first one first; unmodifiable. */
     List<Step<M>> steps();
 
     /** A new board that stands where the game does, and knows the game before. */

@@ -5,16 +5,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcomes of a move by chance: one to a few, with integer weights, so that probabilities are exact, in the order in which
+ * The rolls that a move may have: one to a few, with integer weights, so that probabilities are exact, in the order in which
  * the search looks at them; the likeliest comes first. A game has few of these and hands the same ones out again and again.
  * Immutable.
  */
 public final class Chance {
-    /** Stands for no outcome. */
+    /** Stands for no roll. */
     public static final int NONE = -1;
 
-    /** The greatest number of outcomes. */
-    public static final int MAX_OUTCOMES = 8;
+    /** The greatest number of rolls. */
+    public static final int MAX_SIZE = 8;
 
     private static final int MAX_TOTAL = 500;
 
@@ -38,26 +38,26 @@ public final class Chance {
         total = sum;
         this.idle = idle;
         this.lastAtLeastFirst = lastAtLeastFirst;
-        if (weights.length > MAX_OUTCOMES) {
-            throw new IllegalArgumentException("at most " + MAX_OUTCOMES + " outcomes: " + weights.length);
+        if (weights.length > MAX_SIZE) {
+            throw new IllegalArgumentException("at most " + MAX_SIZE + " rolls: " + weights.length);
         }
         if (idle < NONE || idle >= weights.length) {
-            throw new IllegalArgumentException("no such outcome: " + idle);
+            throw new IllegalArgumentException("no such roll: " + idle);
         }
         if (sum < 1 || sum > MAX_TOTAL) {
             throw new IllegalArgumentException("weights must add up to 1 to " + MAX_TOTAL + ": " + sum);
         }
     }
 
-    /** One outcome for certain. */
+    /** One roll for certain: nothing is rolled. */
     public static Chance certain() {
         return CERTAIN;
     }
 
     /**
-     * Several outcomes, the likeliest first.
+     * Several rolls, the likeliest first.
      *
-     * @param weights at most {@link #MAX_OUTCOMES}, each at least 1; their sum is at most 500, so that products fit an int
+     * @param weights at most {@link #MAX_SIZE}, each at least 1; their sum is at most 500, so that products fit an int
      * @throws IllegalArgumentException if that is not so
      */
     public static Chance of(int... weights) {
@@ -65,29 +65,29 @@ public final class Chance {
     }
 
     /**
-     * The same outcomes, of which one is <i>idle</i>: all idle outcomes of all moves at a position lead to one and the same
+     * The same rolls, of which one is <i>idle</i>: all idle rolls of all moves at a position lead to one and the same
      * position, and cost depth, so that it is searched once.
      *
-     * @param outcome the idle one, from 0, or {@link #NONE}
-     * @throws IllegalArgumentException if there is no such outcome
+     * @param roll the idle one, from 0, or {@link #NONE}
+     * @throws IllegalArgumentException if there is no such roll
      */
-    public Chance withIdle(int outcome) {
-        return new Chance(weights, outcome, lastAtLeastFirst);
+    public Chance withIdle(int roll) {
+        return new Chance(weights, roll, lastAtLeastFirst);
     }
 
-    /** The same outcomes, of which the last is known to be worth at least as much as the first to the side that moves. */
+    /** The same rolls, of which the last is known to be worth at least as much as the first to the side that moves. */
     public Chance withLastAtLeastFirst() {
         return new Chance(weights, idle, true);
     }
 
-    /** The number of outcomes. */
-    public int outcomes() {
+    /** The number of rolls that there may be; 1 if nothing is rolled. */
+    public int size() {
         return weights.length;
     }
 
-    /** The weight of an outcome. */
-    public int weight(int outcome) {
-        return weights[outcome];
+    /** The weight of a roll. */
+    public int weight(int roll) {
+        return weights[roll];
     }
 
     /** The sum of the weights. */
@@ -95,30 +95,30 @@ public final class Chance {
         return total;
     }
 
-    /** The idle outcome or {@link #NONE}. */
+    /** The idle roll or {@link #NONE}. */
     public int idle() {
         return idle;
     }
 
-    /** Whether the last outcome is worth at least as much as the first to the side that moves. */
+    /** Whether the last roll is worth at least as much as the first to the side that moves. */
     public boolean lastAtLeastFirst() {
         return lastAtLeastFirst;
     }
 
     /**
-     * The outcome of a uniform draw: the lowest draws stand for the last outcome, the highest for the first.
+     * The roll of a uniform draw: the lowest draws stand for the last roll, the highest for the first.
      *
      * @param draw from 0 (inclusive) to {@link #total} (exclusive)
      * @throws IndexOutOfBoundsException if the draw is out of range
      */
-    public int outcomeOf(int draw) {
+    public int rollOf(int draw) {
         int left = Objects.checkIndex(draw, total);
-        int outcome = weights.length - 1;
-        while (left >= weights[outcome]) {
-            left -= weights[outcome];
-            outcome--;
+        int roll = weights.length - 1;
+        while (left >= weights[roll]) {
+            left -= weights[roll];
+            roll--;
         }
-        return outcome;
+        return roll;
     }
 
     @Override

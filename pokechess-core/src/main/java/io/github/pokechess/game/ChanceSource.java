@@ -22,7 +22,7 @@ public interface ChanceSource {
 
     /** A source that draws once from the generator for each roll. */
     static ChanceSource of(RandomGenerator generator) {
-        return (chance, rollNumber) -> chance.outcomeOf(generator.nextInt(chance.total()));
+        return (chance, rollNumber) -> chance.rollOf(generator.nextInt(chance.total()));
     }
 
     /**
@@ -34,7 +34,7 @@ public interface ChanceSource {
             long bits = SplitMix.at(seed, rollNumber);
             long high = (bits >>> 32) * chance.total();
             long low = (bits & 0xFFFF_FFFFL) * chance.total();
-            return chance.outcomeOf((int) ((high + (low >>> 32)) >>> 32));
+            return chance.rollOf((int) ((high + (low >>> 32)) >>> 32));
         };
     }
 
@@ -43,8 +43,8 @@ public interface ChanceSource {
      *
      * @return a source that throws {@link IllegalStateException} when the script is at its end
      */
-    static ChanceSource scripted(int... outcomes) {
-        int[] script = IntStream.of(outcomes).toArray();
+    static ChanceSource scripted(int... rolls) {
+        int[] script = IntStream.of(rolls).toArray();
         return (chance, rollNumber) -> {
             if (rollNumber >= script.length) {
                 throw new IllegalStateException(

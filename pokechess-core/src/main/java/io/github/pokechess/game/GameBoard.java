@@ -29,7 +29,7 @@ public interface GameBoard<P, M> extends GameTree {
      * The outcome of the game, empty while it goes on. Unlike {@link #outcome} this regards the repetition of positions that
      * were made on this board or in the game before, if the rules do.
      */
-    Optional<Outcome> result();
+    Optional<Outcome> outcome();
 
     /**
      * The key under which found values may be shared: boards with equal keys and evaluators may use one table. Made of the

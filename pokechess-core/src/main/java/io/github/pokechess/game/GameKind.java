@@ -98,9 +98,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return side == 0 ? "White" : "Black";
     }
 
-    /** The name of an outcome of a move's chance, such as {@code hit}; here its number. */
-    default String outcomeName(M move, int outcome, P position) {
-        return Integer.toString(outcome);
+    /** The name of a roll of a move, such as {@code hit}; here its number. */
+    default String rollName(M move, int roll, P position) {
+        return Integer.toString(roll);
     }
 
     /**
@@ -144,8 +144,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /** A sentence about a move that was made and what came of it; here the side, the text, and the outcome if there are several. */
-    default String words(M move, int outcome, P position) {
-        String rolled = position.chance(move).outcomes() == 1 ? "" : ", " + outcomeName(move, outcome, position);
+    default String words(M move, int roll, P position) {
+        String rolled = position.chance(move).size() == 1 ? "" : ", " + rollName(move, roll, position);
         return sideName(position, position.side()) + ": " + format(move, position) + rolled + ".";
     }
 

@@ -25,7 +25,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
         return legalMoves().contains(move);
     }
 
-    /** The outcomes of a legal move by chance; in a game without luck, as here, one for certain. */
+    /** The rolls of a legal move; in a game without luck, as here, one for certain. */
     default Chance chance(M move) {
         return Chance.certain();
     }
@@ -33,10 +33,10 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
     /**
      * The position after a move.
      *
-     * @param outcome the outcome of the move's chance, from 0 as in {@link Chance}
-     * @throws IllegalMoveException if the move is not legal, or has no such outcome
+     * @param roll the roll of the move, from 0 as in {@link Chance}
+     * @throws IllegalMoveException if the move is not legal, or has no such roll
      */
-    P after(M move, int outcome);
+    P after(M move, int roll);
 
     /** The outcome of the game by this position alone, empty while it goes on; takes no notice of repetition. */
     Optional<Outcome> outcome();

@@ -59,7 +59,7 @@ public interface GameTree {
      * The score of a finished game for the side to act, or {@link #UNFINISHED}, in which case there is a move. Takes no
      * notice of repetition.
      */
-    int outcome();
+    int finalScore();
 
     /** Whether the position, which starts a turn, has occurred before in the game or on the line that is looked at. */
     boolean repeats();
@@ -94,7 +94,7 @@ public interface GameTree {
         return true;
     }
 
-    /** The outcomes of a move by chance; in a game without luck, as here, one for certain. */
+    /** The rolls of a move; in a game without luck, as here, one for certain. */
     default Chance chance(int move) {
         return Chance.CERTAIN;
     }
@@ -107,8 +107,8 @@ public interface GameTree {
      */
     int moveScore(int move);
 
-    /** Makes a legal move with an outcome of its chance, counted from 0 as in {@link Chance}. */
-    void make(int move, int outcome);
+    /** Makes a legal move with a roll, counted from 0 as in {@link Chance}. */
+    void make(int move, int roll);
 
     /** Takes the last move, or null move, back. */
     void unmake();
@@ -187,7 +187,7 @@ public interface GameTree {
         return false;
     }
 
-    /** Makes a null move: the other side is to act, as after an idle outcome. {@link #unmake} takes it back. */
+    /** Makes a null move: the other side is to act, as after an idle roll. {@link #unmake} takes it back. */
     default void makeNull() {
         throw new UnsupportedOperationException();
     }

@@ -45,7 +45,7 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     }
 
     @Override
-    public Optional<Outcome> result() {
+    public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = position.outcome();
         return outcome.isEmpty() && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
@@ -83,7 +83,7 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     }
 
     @Override
-    public int outcome() {
+    public int finalScore() {
         return position.outcome().map(outcome -> outcome.score(side())).orElse(UNFINISHED);
     }
 
@@ -126,10 +126,10 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     }
 
     @Override
-    public void make(int move, int outcome) {
-        boolean rolled = chance(move).outcomes() > 1;
+    public void make(int move, int roll) {
+        boolean rolled = chance(move).size() > 1;
         before.push(position);
-        goTo(position.after(move(move), outcome));
+        goTo(position.after(move(move), roll));
         history.push(position.hash(), position.reversibleTurns(), rolled);
     }
 

@@ -19,7 +19,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     private final @Nullable Step<M> last;
     private final P position;
     private final ChanceSource chance;
-    private final int plyCount;
+    private final int moveCount;
     private final long rollCount;
     private final Optional<Outcome> outcome;
 
@@ -42,14 +42,14 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
             @Nullable Step<M> last,
             P position,
             ChanceSource chance,
-            int plyCount,
+            int moveCount,
             long rollCount,
             Optional<Outcome> outcome) {
         this.previous = previous;
         this.last = last;
         this.position = position;
         this.chance = chance;
-        this.plyCount = plyCount;
+        this.moveCount = moveCount;
         this.rollCount = rollCount;
         this.outcome = outcome;
     }
@@ -77,12 +77,12 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     @Override
     public BoardGame<P, M> apply(M move) {
         Chance rolled = requireLegal(move);
-        return rolled.outcomes() == 1 ? after(move, 0, rollCount) : rolled(move, rolled);
+        return rolled.size() == 1 ? after(move, 0, rollCount) : rolled(move, rolled);
     }
 
     private BoardGame<P, M> rolled(M move, Chance rolled) {
         int roll = chance.roll(rolled, rollCount);
-        if (roll < 0 || roll >= rolled.outcomes()) {
+        if (roll < 0 || roll >= rolled.size()) {
             throw new IllegalStateException(move + " has no outcome " + roll + ", as the source of chance says");
         }
         return after(move, roll, rollCount + 1);
@@ -91,10 +91,10 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
     @Override
     public BoardGame<P, M> apply(M move, int told) {
         Chance rolled = requireLegal(move);
-        if (told < 0 || told >= rolled.outcomes()) {
+        if (told < 0 || told >= rolled.size()) {
             throw new IllegalMoveException(position, move, "it has no outcome " + told);
         }
-        return after(move, told, rolled.outcomes() == 1 ? rollCount : rollCount + 1);
+        return after(move, told, rolled.size() == 1 ? rollCount : rollCount + 1);
     }
 
     private Chance requireLegal(M move) {
@@ -109,7 +109,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         GameBoard<P, M> board = takeBoard();
         board.make(board.find(move), told);
         PositionGame<P, M> next = new PositionGame<>(
-                this, new Step<>(move, told), board.position(), chance, plyCount + 1, rolls, board.result());
+                this, new Step<>(move, told), board.position(), chance, moveCount + 1, rolls, board.outcome());
         next.spare.set(board);
         return next;
     }
@@ -119,37 +119,37 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         if (isOver()) {
             throw new IllegalStateException("the game is over: " + outcome.orElseThrow());
         }
-        return new PositionGame<>(previous, last, position, chance, plyCount, rollCount, Optional.of(decided));
+        return new PositionGame<>(previous, last, position, chance, moveCount, rollCount, Optional.of(decided));
     }
 
     @Override
-    public BoardGame<P, M> at(int ply) {
-        Objects.checkIndex(ply, plyCount + 1);
-        if (ply == plyCount && isOver()) {
+    public BoardGame<P, M> at(int moves) {
+        Objects.checkIndex(moves, moveCount + 1);
+        if (moves == moveCount && isOver()) {
             return new PositionGame<>(
                     previous,
                     last,
                     position,
                     chance,
-                    plyCount,
+                    moveCount,
                     rollCount,
-                    newBoard().result());
+                    newBoard().outcome());
         }
         PositionGame<P, M> game = this;
-        while (game.plyCount > ply) {
+        while (game.moveCount > moves) {
             game = requireNonNull(game.previous);
         }
         return game;
     }
 
     @Override
-    public int plyCount() {
-        return plyCount;
+    public int moveCount() {
+        return moveCount;
     }
 
     @Override
     public List<Step<M>> steps() {
-        List<Step<M>> steps = new ArrayList<>(plyCount);
+        List<Step<M>> steps = new ArrayList<>(moveCount);
         for (PositionGame<P, M> game = this; game.last != null; game = requireNonNull(game.previous)) {
             steps.add(game.last);
         }
@@ -177,16 +177,16 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
         }
         GameBoard<P, M> board = start.position.newBoard();
         for (Step<M> step : steps()) {
-            board.make(board.find(step.move()), step.outcome());
+            board.make(board.find(step.move()), step.roll());
         }
         return board;
     }
 
-    /** The same start, the same moves and chance outcomes, the same end. */
+    /** The same start, the same moves and rolls, the same end. */
     @Override
     public boolean equals(@Nullable Object object) {
         return object instanceof PositionGame<?, ?> other
-                && plyCount == other.plyCount
+                && moveCount == other.moveCount
                 && outcome.equals(other.outcome)
                 && steps().equals(other.steps())
                 && at(0).position().equals(other.at(0).position());
@@ -194,7 +194,7 @@ final class PositionGame<P extends GamePosition<P, M>, M> implements BoardGame<P
 
     @Override
     public int hashCode() {
-        return 31 * position.hashCode() + plyCount;
+        return 31 * position.hashCode() + moveCount;
     }
 
     /** The outcome, if there is one, and the moves. */

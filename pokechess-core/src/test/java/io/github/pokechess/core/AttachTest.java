@@ -77,7 +77,7 @@ class AttachTest {
             Position position = board.position();
             assertThat(pieces.bySquare).isEqualTo(pieces(position));
             assertThat(attached(board.copy()).bySquare).isEqualTo(pieces.bySquare);
-            boolean over = board.outcome() != GameTree.UNFINISHED;
+            boolean over = board.finalScore() != GameTree.UNFINISHED;
             if (board.made() > 0 && (over || random.below(4) == 0)) {
                 board.unmake();
             } else if (over) {
@@ -87,7 +87,7 @@ class AttachTest {
             } else {
                 Move move = random.pick(position.legalMoves(), null);
                 int packed = board.find(move);
-                board.make(packed, random.below(board.chance(packed).outcomes()));
+                board.make(packed, random.below(board.chance(packed).size()));
             }
             if (random.below(20) == 0) {
                 pieces = attached(board);
@@ -125,14 +125,14 @@ class AttachTest {
         for (String ply : plies.split(" ", -1)) {
             String[] parts = ply.split(":", -1);
             int move = board.find(Positions.move(board.position(), parts[0]));
-            int outcome = parts.length == 1
+            int roll = parts.length == 1
                     ? 0
                     : switch (parts[1]) {
-                        case "hit" -> ChanceOutcome.HIT.index();
-                        case "crit" -> ChanceOutcome.CRITICAL_HIT.index();
-                        default -> ChanceOutcome.MISS.index();
+                        case "hit" -> Roll.HIT.index();
+                        case "crit" -> Roll.CRITICAL_HIT.index();
+                        default -> Roll.MISS.index();
                     };
-            board.make(move, outcome);
+            board.make(move, roll);
             assertThat(pieces.bySquare).as(kind).isEqualTo(pieces(board.position()));
         }
         assertThat(pieces.told).as(kind).isEqualTo(told);

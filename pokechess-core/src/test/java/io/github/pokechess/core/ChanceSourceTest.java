@@ -38,14 +38,14 @@ class ChanceSourceTest {
     }
 
     private static double chiSquare(Odds odds, Chance chance, ChanceSource source) {
-        Map<ChanceOutcome, Integer> counts = new EnumMap<>(ChanceOutcome.class);
+        Map<Roll, Integer> counts = new EnumMap<>(Roll.class);
         for (int i = 0; i < ROLLS; i++) {
-            counts.merge(ChanceOutcome.of(source.roll(chance, i)), 1, Integer::sum);
+            counts.merge(Roll.of(source.roll(chance, i)), 1, Integer::sum);
         }
         double sum = 0;
-        for (ChanceOutcome outcome : ChanceOutcome.values()) {
-            double expected = (double) ROLLS * odds.weight(outcome) / Odds.TOTAL;
-            double difference = counts.getOrDefault(outcome, 0) - expected;
+        for (Roll roll : Roll.values()) {
+            double expected = (double) ROLLS * odds.weight(roll) / Odds.TOTAL;
+            double difference = counts.getOrDefault(roll, 0) - expected;
             assertThat(expected == 0 && difference != 0).isFalse();
             sum += expected == 0 ? 0 : difference * difference / expected;
         }
@@ -59,8 +59,8 @@ class ChanceSourceTest {
         Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         ChanceSource source = ChanceSource.seeded(13);
         double sum = 0;
-        for (ChanceOutcome first : ChanceOutcome.values()) {
-            for (ChanceOutcome second : ChanceOutcome.values()) {
+        for (Roll first : Roll.values()) {
+            for (Roll second : Roll.values()) {
                 int count = 0;
                 for (int i = 0; i < ROLLS; i += 2) {
                     count += roll(source, chance, i) == first && roll(source, chance, i + 1) == second ? 1 : 0;
@@ -77,7 +77,7 @@ class ChanceSourceTest {
         Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         StringBuilder rolls = new StringBuilder();
         for (int i = 0; i < 60; i++) {
-            ChanceOutcome roll = roll(ChanceSource.seeded(5), chance, i);
+            Roll roll = roll(ChanceSource.seeded(5), chance, i);
             assertThat(roll(ChanceSource.seeded(5), chance, i)).isEqualTo(roll);
             rolls.append(roll.name().charAt(0));
         }
@@ -85,8 +85,8 @@ class ChanceSourceTest {
         assertThat(rolls).hasToString("HHHMHHHHHHHMHHHHHHMHMHHHMHHMHHHHHHHHHHMCHHHHHHHHMHHCHHHHHHHH");
     }
 
-    private static ChanceOutcome roll(ChanceSource source, Chance chance, long number) {
-        return ChanceOutcome.of(source.roll(chance, number));
+    private static Roll roll(ChanceSource source, Chance chance, long number) {
+        return Roll.of(source.roll(chance, number));
     }
 
     @Test
@@ -102,10 +102,10 @@ class ChanceSourceTest {
 
     @Test
     void aScriptIsFollowedToItsEnd() {
-        ChanceSource script = ChanceOutcome.script(List.of(ChanceOutcome.MISS, ChanceOutcome.HIT));
+        ChanceSource script = Roll.script(List.of(Roll.MISS, Roll.HIT));
         Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
-        assertThat(roll(script, chance, 1)).isEqualTo(ChanceOutcome.HIT);
-        assertThat(roll(script, chance, 0)).isEqualTo(ChanceOutcome.MISS);
+        assertThat(roll(script, chance, 1)).isEqualTo(Roll.HIT);
+        assertThat(roll(script, chance, 0)).isEqualTo(Roll.MISS);
         assertThatThrownBy(() -> script.roll(chance, 2))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("roll 2 is not in the script of 2 outcomes");
@@ -115,16 +115,10 @@ class ChanceSourceTest {
     void drawsAreDividedByWeight() {
         Chance chance = LuckModel.STANDARD.chance(Effectiveness.NEUTRAL);
         assertThat(List.of(0, 9, 10, 25, 26, 159))
-                .extracting(draw -> ChanceOutcome.of(chance.outcomeOf(draw)))
-                .containsExactly(
-                        ChanceOutcome.CRITICAL_HIT,
-                        ChanceOutcome.CRITICAL_HIT,
-                        ChanceOutcome.MISS,
-                        ChanceOutcome.MISS,
-                        ChanceOutcome.HIT,
-                        ChanceOutcome.HIT);
-        assertThatThrownBy(() -> chance.outcomeOf(160)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> chance.outcomeOf(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+                .extracting(draw -> Roll.of(chance.rollOf(draw)))
+                .containsExactly(Roll.CRITICAL_HIT, Roll.CRITICAL_HIT, Roll.MISS, Roll.MISS, Roll.HIT, Roll.HIT);
+        assertThatThrownBy(() -> chance.rollOf(160)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> chance.rollOf(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test

@@ -33,7 +33,7 @@ class ExamplesTest {
         Optional<Outcome> outcome = game.outcome();
 
         assertThat(outcome).isEmpty();
-        assertThat(game.plyCount()).isEqualTo(1);
+        assertThat(game.moveCount()).isEqualTo(1);
     }
 
     /** An evaluator of one line, asked once. */

@@ -25,10 +25,10 @@ class GameTest {
         return Game.start(Positions.parse(position, Rules.standard()), chance);
     }
 
-    private static Game random(long seed, int plies) {
+    private static Game random(long seed, int depth) {
         SplittableRandom random = new SplittableRandom(seed);
         Game game = Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(seed));
-        while (!game.isOver() && game.plyCount() < plies) {
+        while (!game.isOver() && game.moveCount() < depth) {
             List<Move> moves = game.legalMoves();
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }
@@ -45,39 +45,39 @@ class GameTest {
                 break;
             }
         }
-        assertThat(games).hasSize(last.plyCount() + 1);
-        for (int ply = 0; ply <= last.plyCount(); ply++) {
-            Game game = last.at(ply);
-            assertThat(game.plyCount()).isEqualTo(ply);
-            assertThat(game.position()).isEqualTo(games.get(ply).position());
-            assertThat(game.plies()).isEqualTo(last.plies().subList(0, ply));
-            assertThat(game.lastPly().isPresent()).isEqualTo(ply > 0);
+        assertThat(games).hasSize(last.moveCount() + 1);
+        for (int move = 0; move <= last.moveCount(); move++) {
+            Game game = last.at(move);
+            assertThat(game.moveCount()).isEqualTo(move);
+            assertThat(game.position()).isEqualTo(games.get(move).position());
+            assertThat(game.moves()).isEqualTo(last.moves().subList(0, move));
+            assertThat(game.lastMove().isPresent()).isEqualTo(move > 0);
         }
     }
 
     @Property(tries = 100)
     void turnsAreThePliesInGroups(@ForAll long seed) {
         Game game = random(seed, 150);
-        List<Ply> plies = new ArrayList<>();
+        List<PlayedMove> moves = new ArrayList<>();
         Color color = Color.WHITE;
         for (Turn turn : game.turns()) {
             assertThat(turn.color()).isEqualTo(color);
-            assertThat(turn.start()).isEqualTo(game.at(plies.size()).position());
-            plies.addAll(turn.plies());
+            assertThat(turn.start()).isEqualTo(game.at(moves.size()).position());
+            moves.addAll(turn.moves());
             color = color.opposite();
         }
-        assertThat(plies).isEqualTo(game.plies());
+        assertThat(moves).isEqualTo(game.moves());
         assertThat(game.rollCount())
-                .isEqualTo(plies.stream().filter(ply -> ply.roll() != null).count());
+                .isEqualTo(moves.stream().filter(move -> move.roll() != null).count());
     }
 
     @Property(tries = 100)
     void theSameDecisionsAndRollsGiveAnEqualGame(@ForAll long seed) {
         Game game = random(seed, 100);
         Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
-        for (Ply ply : game.plies()) {
+        for (PlayedMove move : game.moves()) {
             assertThat(replayed).isNotEqualTo(game);
-            replayed = replayed.apply(ply.move(), ply.roll());
+            replayed = replayed.apply(move.move(), move.roll());
         }
         assertThat(replayed).isEqualTo(game).hasSameHashCodeAs(game).hasToString(game.toString());
     }
@@ -145,7 +145,7 @@ class GameTest {
         Game game = Game.start(TEAM, TEAM, ChanceSource.seeded(8)).apply(Move.of(Square.E2, Square.E4));
         Game resigned = game.resign(Color.BLACK);
         assertThat(resigned.at(1)).isEqualTo(game);
-        assertThat(resigned.at(1).apply(Move.of(Square.E7, Square.E5)).plyCount())
+        assertThat(resigned.at(1).apply(Move.of(Square.E7, Square.E5)).moveCount())
                 .isEqualTo(2);
         assertThat(resigned.at(0)).isEqualTo(game.at(0));
         Game drawn = game("4k3/8/8/8/8/8/8/4K3 w - - 99 90 Nor///////Nor -", ChanceSource.none())
@@ -158,7 +158,7 @@ class GameTest {
         Game game = random(seed, 100);
         Game replayed = Game.start(game.at(0).position(), ChanceSource.none());
         for (BoardGame.Step<Move> step : game.steps()) {
-            replayed = replayed.apply(step.move(), step.outcome());
+            replayed = replayed.apply(step.move(), step.roll());
         }
         assertThat(replayed).isEqualTo(game);
         assertThat(replayed.rollCount()).isEqualTo(game.rollCount());
@@ -168,15 +168,15 @@ class GameTest {
     @Test
     void outcomesAreToldByTheirIndices() {
         Game game = game(CAPTURE, ChanceSource.none());
-        for (ChanceOutcome outcome : ChanceOutcome.values()) {
-            assertThat(game.apply(QUEEN_TAKES, outcome.index())).isEqualTo(game.apply(QUEEN_TAKES, outcome));
+        for (Roll roll : Roll.values()) {
+            assertThat(game.apply(QUEEN_TAKES, roll.index())).isEqualTo(game.apply(QUEEN_TAKES, roll));
         }
         Move quiet = Move.of(Square.D1, Square.D4);
         assertThat(game.apply(quiet, 0)).isEqualTo(game.apply(quiet)).isEqualTo(game.apply(quiet, null));
-        for (int outcome : new int[] {-1, 3}) {
-            assertThatThrownBy(() -> game.apply(QUEEN_TAKES, outcome))
+        for (int roll : new int[] {-1, 3}) {
+            assertThatThrownBy(() -> game.apply(QUEEN_TAKES, roll))
                     .isInstanceOf(IllegalMoveException.class)
-                    .hasMessage("d1d5: it has no outcome " + outcome);
+                    .hasMessage("d1d5: it has no outcome " + roll);
         }
         assertThatThrownBy(() -> game.apply(quiet, 1)).isInstanceOf(IllegalMoveException.class);
     }
@@ -199,10 +199,10 @@ class GameTest {
                 })
                 .hasMessageContaining("not legal here");
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES, null)).hasMessageContaining("outcome of its roll is missing");
-        assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D4), ChanceOutcome.HIT))
+        assertThatThrownBy(() -> game.apply(Move.of(Square.D1, Square.D4), Roll.HIT))
                 .hasMessageContaining("it is not rolled");
         Game superEffective = game("4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -", ChanceSource.none());
-        assertThatThrownBy(() -> superEffective.apply(QUEEN_TAKES, ChanceOutcome.CRITICAL_HIT))
+        assertThatThrownBy(() -> superEffective.apply(QUEEN_TAKES, Roll.CRITICAL_HIT))
                 .hasMessageContaining("its roll cannot be a CRITICAL_HIT");
     }
 
@@ -211,7 +211,7 @@ class GameTest {
         List<String> asked = new ArrayList<>();
         Game game = game("4k3/8/3p2n1/8/8/8/8/3QK3 w - - 5 9 Nor//GraNor/////FirNor -", (chance, number) -> {
             asked.add(number + ": " + chance);
-            return ChanceOutcome.HIT.index();
+            return Roll.HIT.index();
         });
         game.legalMoves();
         game = game.apply(Move.of(Square.D1, Square.D6));
@@ -225,7 +225,7 @@ class GameTest {
     void aSourceMayNotRollWhatCannotBe() {
         Game game = game(
                 "4k3/8/8/3p4/8/8/8/3QK3 w - - 5 9 Nor///Gra////FirNor -",
-                (chance, number) -> ChanceOutcome.CRITICAL_HIT.index());
+                (chance, number) -> Roll.CRITICAL_HIT.index());
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("d1d5 has no outcome 2, as the source of chance says");
@@ -233,11 +233,11 @@ class GameTest {
 
     @Test
     void aSourceMayNotRollANumberThatIsNone() {
-        for (int outcome : new int[] {-1, 3}) {
-            Game game = game(CAPTURE, (chance, number) -> outcome);
+        for (int roll : new int[] {-1, 3}) {
+            Game game = game(CAPTURE, (chance, number) -> roll);
             assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("d1d5 has no outcome " + outcome + ", as the source of chance says");
+                    .hasMessage("d1d5 has no outcome " + roll + ", as the source of chance says");
         }
     }
 
@@ -254,7 +254,7 @@ class GameTest {
         assertThatThrownBy(() -> game.apply(QUEEN_TAKES))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("no source of chance");
-        assertThat(game.apply(QUEEN_TAKES, ChanceOutcome.MISS).position().pieceAt(Square.D1))
+        assertThat(game.apply(QUEEN_TAKES, Roll.MISS).position().pieceAt(Square.D1))
                 .isPresent();
     }
 

@@ -50,7 +50,7 @@ class PlayBoardTest {
             assertThat(board.made()).isEqualTo(line.size() - 1);
             assertThat(board.position()).isEqualTo(position);
             assertSame(board, position);
-            boolean over = board.outcome() != GameTree.UNFINISHED;
+            boolean over = board.finalScore() != GameTree.UNFINISHED;
             if (line.size() > 1 && (over || random.below(4) == 0)) {
                 board.unmake();
                 line.remove(line.size() - 1);
@@ -59,16 +59,16 @@ class PlayBoardTest {
             } else {
                 int[] moves = moves(board);
                 int move = moves[random.below(moves.length)];
-                int outcome = random.below(board.chance(move).outcomes());
-                line.add(position.after(board.move(move), outcome));
-                board.make(move, outcome);
+                int roll = random.below(board.chance(move).size());
+                line.add(position.after(board.move(move), roll));
+                board.make(move, roll);
             }
         }
     }
 
     private static void assertSame(GameBoard<Position, Move> board, Position position) {
         assertThat(board.side()).isEqualTo(position.side());
-        assertThat(board.outcome())
+        assertThat(board.finalScore())
                 .isEqualTo(position.outcome()
                         .map(outcome -> outcome.score(position.side()))
                         .orElse(GameTree.UNFINISHED));
@@ -335,7 +335,7 @@ class PlayBoardTest {
         Rules rules = random.rules();
         Game game = Game.start(random.start(rules), ChanceSource.seeded(seed));
         List<Node> nodes = new ArrayList<>(List.of(new Node(game.position(), false)));
-        for (int plies = random.below(60); plies > 0 && !game.isOver(); plies--) {
+        for (int depth = random.below(60); depth > 0 && !game.isOver(); depth--) {
             Game next = game.apply(random.pick(game));
             if (next.isOver()) {
                 break;
@@ -351,7 +351,7 @@ class PlayBoardTest {
                 boolean expected = rules.threefoldRepetition() && repeats(nodes, root);
                 assertThat(board.repeats()).isEqualTo(expected);
             }
-            boolean over = board.outcome() != GameTree.UNFINISHED;
+            boolean over = board.finalScore() != GameTree.UNFINISHED;
             if (!line.isEmpty() && (over || random.below(6) == 0)) {
                 board.unmake();
                 nodes.remove(nodes.size() - 1);
@@ -366,9 +366,9 @@ class PlayBoardTest {
                 Move mine = line.size() < 2 ? null : line.get(line.size() - 2);
                 Move move = random.pick(board.position().legalMoves(), mine);
                 Chance chance = board.chance(board.find(move));
-                int outcome = random.below(chance.outcomes());
-                board.make(board.find(move), outcome);
-                nodes.add(new Node(board.position(), chance.outcomes() > 1 && outcome == ChanceOutcome.MISS.index()));
+                int roll = random.below(chance.size());
+                board.make(board.find(move), roll);
+                nodes.add(new Node(board.position(), chance.size() > 1 && roll == Roll.MISS.index()));
                 line.add(move);
             }
         }
@@ -385,9 +385,9 @@ class PlayBoardTest {
         for (int i = 0; i < 260; i++) {
             Outcome expected = outcome(nodes, rules);
             assertThat(game.outcome().orElse(null)).isEqualTo(expected);
-            assertThat(board.result().orElse(null)).isEqualTo(expected);
-            assertThat(game.newBoard().result().orElse(null)).isEqualTo(expected);
-            assertThat(board.copy().result().orElse(null)).isEqualTo(expected);
+            assertThat(board.outcome().orElse(null)).isEqualTo(expected);
+            assertThat(game.newBoard().outcome().orElse(null)).isEqualTo(expected);
+            assertThat(board.copy().outcome().orElse(null)).isEqualTo(expected);
             Node last = nodes.get(nodes.size() - 1);
             if (last.startsTurn()) {
                 assertThat(game.repetitions()).isEqualTo(occurrences(nodes));
@@ -397,7 +397,7 @@ class PlayBoardTest {
             }
             Move move = random.pick(game);
             game = game.apply(move);
-            ChanceOutcome roll = game.lastPly().orElseThrow().roll();
+            Roll roll = game.lastMove().orElseThrow().roll();
             board.make(board.find(move), roll == null ? 0 : roll.index());
             nodes.add(new Node(game.position(), false));
         }
@@ -429,19 +429,19 @@ class PlayBoardTest {
         String black = "e8f8g8h7h6g6f6e7e8";
         Game game = Game.start(start, ChanceSource.none());
         GameBoard<Position, Move> board = start.newBoard();
-        for (int ply = 0; ply < 224; ply++) {
+        for (int played = 0; played < 224; played++) {
             assertThat(game.isOver()).isFalse();
-            assertThat(board.result()).isEmpty();
-            assertThat(board.repeats()).isEqualTo(ply >= 112);
-            assertThat(game.repetitions()).isEqualTo(ply < 112 ? 1 : 2);
-            String round = ply % 2 == 0 ? white : black;
-            int step = ply / 2 % (round.length() / 2 - 1);
+            assertThat(board.outcome()).isEmpty();
+            assertThat(board.repeats()).isEqualTo(played >= 112);
+            assertThat(game.repetitions()).isEqualTo(played < 112 ? 1 : 2);
+            String round = played % 2 == 0 ? white : black;
+            int step = played / 2 % (round.length() / 2 - 1);
             Move move = Positions.move(game.position(), round.substring(2 * step, 2 * step + 4));
             game = game.apply(move);
             board.make(board.find(move), 0);
         }
         assertThat(game.outcome()).hasValue(Termination.THREEFOLD_REPETITION.draw());
-        assertThat(board.result()).isEqualTo(game.outcome());
+        assertThat(board.outcome()).isEqualTo(game.outcome());
     }
 
     @Test

@@ -67,16 +67,16 @@ class PositionTest {
         for (Move move : position.legalMoves()) {
             List<Transition.Branch> branches = position.play(move).branches();
             Chance chance = position.chance(move);
-            assertThat(chance.outcomes()).isEqualTo(branches.size());
+            assertThat(chance.size()).isEqualTo(branches.size());
             for (Transition.Branch branch : branches) {
-                int outcome = branch.roll() == null ? 0 : branch.roll().index();
-                assertThat(chance.weight(outcome) * Odds.TOTAL).isEqualTo(branch.weight() * chance.total());
-                assertThat(position.after(move, outcome)).isEqualTo(branch.position());
+                int roll = branch.roll() == null ? 0 : branch.roll().index();
+                assertThat(chance.weight(roll) * Odds.TOTAL).isEqualTo(branch.weight() * chance.total());
+                assertThat(position.after(move, roll)).isEqualTo(branch.position());
             }
-            for (int outcome : new int[] {-1, branches.size(), 8}) {
-                assertThatThrownBy(() -> position.after(move, outcome))
+            for (int roll : new int[] {-1, branches.size(), 8}) {
+                assertThatThrownBy(() -> position.after(move, roll))
                         .isInstanceOf(IllegalMoveException.class)
-                        .hasMessage(move + ": it has no outcome " + outcome);
+                        .hasMessage(move + ": it has no outcome " + roll);
             }
         }
     }
@@ -96,7 +96,7 @@ class PositionTest {
         assertThat(board.made()).isZero();
         assertThat(board.side()).isEqualTo(position.side());
         assertThat(board.repeats()).isFalse();
-        assertThat(board.result()).isEqualTo(position.outcome());
+        assertThat(board.outcome()).isEqualTo(position.outcome());
         assertThat(board.rulesKey()).isEqualTo(position.rules());
         assertThat(board.view()).isInstanceOf(board.viewType());
         assertThat(board.viewType()).isEqualTo(BoardView.class);
@@ -133,7 +133,7 @@ class PositionTest {
                 .hasMessageContaining("the en passant right on d6 ended with the chain");
         assertThat(position.withRules(Rules.standard().withLuck(LuckModel.NONE))
                         .chance(capture)
-                        .outcomes())
+                        .size())
                 .isEqualTo(1);
     }
 }

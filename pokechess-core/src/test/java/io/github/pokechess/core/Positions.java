@@ -46,7 +46,7 @@ final class Positions {
                 .toPosition(rules);
     }
 
-    /** The game after decisions, told as {@link Ply#toString} does and separated by spaces. */
+    /** The game after decisions, told as {@link PlayedMove#toString} does and separated by spaces. */
     static Game play(Game start, String plies) {
         Game game = start;
         for (String ply : plies.split(" ", -1)) {
@@ -64,11 +64,11 @@ final class Positions {
                 .orElseThrow(() -> new IllegalArgumentException(text + " is not legal in " + position));
     }
 
-    private static ChanceOutcome roll(String ply) {
+    private static Roll roll(String ply) {
         if (ply.endsWith(":hit")) {
-            return ChanceOutcome.HIT;
+            return Roll.HIT;
         }
-        return ply.endsWith(":crit") ? ChanceOutcome.CRITICAL_HIT : ply.endsWith(":miss") ? ChanceOutcome.MISS : null;
+        return ply.endsWith(":crit") ? Roll.CRITICAL_HIT : ply.endsWith(":miss") ? Roll.MISS : null;
     }
 
     /** The lines of a file beside the tests that are neither empty nor comments. */

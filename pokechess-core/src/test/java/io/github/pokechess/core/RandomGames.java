@@ -64,9 +64,9 @@ final class RandomGames {
 
     /** The same for a game that goes on. */
     Move pick(Game game) {
-        Move last = game.plyCount() < 2
+        Move last = game.moveCount() < 2
                 ? null
-                : game.at(game.plyCount() - 1).lastPly().orElseThrow().move();
+                : game.at(game.moveCount() - 1).lastMove().orElseThrow().move();
         return pick(game.legalMoves(), last);
     }
 }

@@ -74,10 +74,10 @@ class VocabularyTest {
         assertThatThrownBy(() -> Move.promoting(Square.E7, Square.E8, Role.KING))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Move.choosing(Square.E8, Role.PAWN)).isInstanceOf(IllegalArgumentException.class);
-        assertThat(new Ply(Move.pass(), null)).hasToString("pass");
-        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.MISS)).hasToString("e2e4:miss");
-        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.HIT)).hasToString("e2e4:hit");
-        assertThat(new Ply(Move.of(Square.E2, Square.E4), ChanceOutcome.CRITICAL_HIT))
+        assertThat(new PlayedMove(Move.pass(), null)).hasToString("pass");
+        assertThat(new PlayedMove(Move.of(Square.E2, Square.E4), Roll.MISS)).hasToString("e2e4:miss");
+        assertThat(new PlayedMove(Move.of(Square.E2, Square.E4), Roll.HIT)).hasToString("e2e4:hit");
+        assertThat(new PlayedMove(Move.of(Square.E2, Square.E4), Roll.CRITICAL_HIT))
                 .hasToString("e2e4:crit");
         assertThatThrownBy(() -> new Turn(START, List.of())).isInstanceOf(IllegalArgumentException.class);
     }
@@ -211,8 +211,8 @@ class VocabularyTest {
 
     @Test
     void transitionsAddUp() {
-        Transition.Branch hit = new Transition.Branch(ChanceOutcome.HIT, 144, START);
-        Transition.Branch miss = new Transition.Branch(ChanceOutcome.MISS, 16, START);
+        Transition.Branch hit = new Transition.Branch(Roll.HIT, 144, START);
+        Transition.Branch miss = new Transition.Branch(Roll.MISS, 16, START);
         assertThat(new Transition.Rolled(List.of(hit, miss)).branches()).containsExactly(hit, miss);
         assertThat(new Transition.Certain(START).branches())
                 .containsExactly(new Transition.Branch(null, Odds.TOTAL, START));
@@ -220,19 +220,16 @@ class VocabularyTest {
         assertThatThrownBy(() -> new Transition.Rolled(List.of(hit, hit))).hasMessageContaining("of its own: HIT");
         assertThatThrownBy(() -> new Transition.Rolled(List.of(new Transition.Branch(null, 160, START))))
                 .hasMessageContaining("of its own: null");
-        assertThatThrownBy(() -> new Transition.Branch(ChanceOutcome.HIT, 0, START))
+        assertThatThrownBy(() -> new Transition.Branch(Roll.HIT, 0, START))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Transition.Branch(ChanceOutcome.HIT, 161, START))
+        assertThatThrownBy(() -> new Transition.Branch(Roll.HIT, 161, START))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void numbersOfTheInternalsAreThoseOfTheEnums() {
         assertThat(List.of(State.HIT, State.MISS, State.CRITICAL_HIT))
-                .containsExactly(
-                        ChanceOutcome.HIT.ordinal(),
-                        ChanceOutcome.MISS.ordinal(),
-                        ChanceOutcome.CRITICAL_HIT.ordinal());
+                .containsExactly(Roll.HIT.ordinal(), Roll.MISS.ordinal(), Roll.CRITICAL_HIT.ordinal());
     }
 
     @Test
@@ -254,20 +251,16 @@ class VocabularyTest {
         for (Effectiveness effectiveness : Effectiveness.values()) {
             Odds odds = luck.odds(effectiveness);
             Chance chance = luck.chance(effectiveness);
-            for (ChanceOutcome outcome : ChanceOutcome.values()) {
-                boolean possible = odds.weight(outcome) > 0;
-                assertThat(outcome.index() < chance.outcomes()).isEqualTo(possible);
+            for (Roll roll : Roll.values()) {
+                boolean possible = odds.weight(roll) > 0;
+                assertThat(roll.index() < chance.size()).isEqualTo(possible);
                 if (possible) {
-                    assertThat(chance.weight(outcome.index()) * Odds.TOTAL)
-                            .isEqualTo(odds.weight(outcome) * chance.total());
+                    assertThat(chance.weight(roll.index()) * Odds.TOTAL).isEqualTo(odds.weight(roll) * chance.total());
                 }
             }
             boolean misses = odds.miss() > 0;
             assertThat(chance.idle())
-                    .isEqualTo(
-                            effectiveness == Effectiveness.NO_EFFECT
-                                    ? 0
-                                    : misses ? ChanceOutcome.MISS.index() : Chance.NONE);
+                    .isEqualTo(effectiveness == Effectiveness.NO_EFFECT ? 0 : misses ? Roll.MISS.index() : Chance.NONE);
             assertThat(chance.lastAtLeastFirst())
                     .isEqualTo(effectiveness == Effectiveness.NEUTRAL && odds.critical() > 0);
             assertThat(luck.chance(effectiveness)).isSameAs(chance);
@@ -276,10 +269,10 @@ class VocabularyTest {
 
     @Test
     void chanceOutcomesHaveIndices() {
-        assertThat(List.of(ChanceOutcome.HIT.index(), ChanceOutcome.MISS.index(), ChanceOutcome.CRITICAL_HIT.index()))
+        assertThat(List.of(Roll.HIT.index(), Roll.MISS.index(), Roll.CRITICAL_HIT.index()))
                 .containsExactly(0, 1, 2);
-        for (ChanceOutcome outcome : ChanceOutcome.values()) {
-            assertThat(ChanceOutcome.of(outcome.index())).isEqualTo(outcome);
+        for (Roll roll : Roll.values()) {
+            assertThat(Roll.of(roll.index())).isEqualTo(roll);
         }
     }
 

@@ -28,14 +28,14 @@ final class ChanceSourceTest {
     }
 
     private static double chiSquare(ChanceSource source) {
-        int[] counts = new int[CHANCE.outcomes()];
+        int[] counts = new int[CHANCE.size()];
         for (int i = 0; i < ROLLS; i++) {
             counts[source.roll(CHANCE, i)]++;
         }
         double sum = 0;
-        for (int outcome = 0; outcome < counts.length; outcome++) {
-            double expected = (double) ROLLS * CHANCE.weight(outcome) / CHANCE.total();
-            sum += (counts[outcome] - expected) * (counts[outcome] - expected) / expected;
+        for (int roll = 0; roll < counts.length; roll++) {
+            double expected = (double) ROLLS * CHANCE.weight(roll) / CHANCE.total();
+            sum += (counts[roll] - expected) * (counts[roll] - expected) / expected;
         }
         return sum;
     }
@@ -85,9 +85,9 @@ final class ChanceSourceTest {
 
     @Test
     void aScriptIsFollowedToItsEnd() {
-        int[] outcomes = {1, 0};
-        ChanceSource script = ChanceSource.scripted(outcomes);
-        outcomes[0] = 2;
+        int[] rolls = {1, 0};
+        ChanceSource script = ChanceSource.scripted(rolls);
+        rolls[0] = 2;
 
         assertThat(script.roll(CHANCE, 1)).isZero();
         assertThat(script.roll(CHANCE, 0)).isEqualTo(1);

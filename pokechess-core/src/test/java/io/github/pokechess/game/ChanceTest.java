@@ -12,7 +12,7 @@ final class ChanceTest {
     void tellsWeights() {
         Chance chance = Chance.of(134, 16, 10);
 
-        assertThat(chance.outcomes()).isEqualTo(3);
+        assertThat(chance.size()).isEqualTo(3);
         assertThat(chance.total()).isEqualTo(160);
         assertThat(new int[] {chance.weight(0), chance.weight(1), chance.weight(2)})
                 .containsExactly(134, 16, 10);
@@ -30,7 +30,7 @@ final class ChanceTest {
         assertThat(Chance.of(3, 1).withLastAtLeastFirst().withIdle(1).lastAtLeastFirst())
                 .isTrue();
         assertThat(Chance.certain().total()).isEqualTo(1);
-        assertThat(Chance.certain().outcomes()).isEqualTo(1);
+        assertThat(Chance.certain().size()).isEqualTo(1);
     }
 
     @Test
@@ -63,7 +63,7 @@ final class ChanceTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(1 << 30, 1 << 30, 1 << 30, 1 << 30));
         assertThatIllegalArgumentException().isThrownBy(() -> Chance.of(1, 1, 1, 1, 1, 1, 1, 1, 1));
         assertThat(Chance.of(499, 1).total()).isEqualTo(500);
-        assertThat(Chance.of(1, 1, 1, 1, 1, 1, 1, 1).outcomes()).isEqualTo(Chance.MAX_OUTCOMES);
+        assertThat(Chance.of(1, 1, 1, 1, 1, 1, 1, 1).size()).isEqualTo(Chance.MAX_SIZE);
     }
 
     @Test
@@ -78,8 +78,8 @@ final class ChanceTest {
     void drawsAreDividedByWeight() {
         Chance chance = Chance.of(4, 2, 1);
 
-        assertThat(IntStream.range(0, 7).map(chance::outcomeOf)).containsExactly(2, 1, 1, 0, 0, 0, 0);
-        assertThatThrownBy(() -> chance.outcomeOf(7)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> chance.outcomeOf(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThat(IntStream.range(0, 7).map(chance::rollOf)).containsExactly(2, 1, 1, 0, 0, 0, 0);
+        assertThatThrownBy(() -> chance.rollOf(7)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> chance.rollOf(-1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

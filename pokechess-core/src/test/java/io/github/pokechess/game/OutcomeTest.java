@@ -40,9 +40,8 @@ final class OutcomeTest {
 
     @Test
     void aStepHasAnOutcomeOfChance() {
-        assertThat(new BoardGame.Step<>("a1", Chance.MAX_OUTCOMES - 1).outcome())
-                .isEqualTo(7);
-        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", Chance.MAX_OUTCOMES));
+        assertThat(new BoardGame.Step<>("a1", Chance.MAX_SIZE - 1).roll()).isEqualTo(7);
+        assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", Chance.MAX_SIZE));
         assertThatIllegalArgumentException().isThrownBy(() -> new BoardGame.Step<>("a1", -1));
     }
 }

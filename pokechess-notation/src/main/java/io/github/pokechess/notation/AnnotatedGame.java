@@ -3,7 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.Color;
 import java.time.Duration;
@@ -47,7 +47,7 @@ public final class AnnotatedGame {
     public static AnnotatedGame of(GameRecord record) {
         List<Game> games = new ArrayList<>();
         for (Game game = record.game();
-                game.plyCount() > 0;
+                game.moveCount() > 0;
                 game = game.previous().orElseThrow()) {
             games.add(game);
         }
@@ -283,14 +283,14 @@ public final class AnnotatedGame {
         }
 
         /** The decisions from here to a node that comes right after. */
-        List<Ply> pliesTo(Node after) {
-            Deque<Ply> plies = new ArrayDeque<>();
+        List<PlayedMove> movesTo(Node after) {
+            Deque<PlayedMove> moves = new ArrayDeque<>();
             for (Game at = after.game;
-                    at.plyCount() > game.plyCount();
+                    at.moveCount() > game.moveCount();
                     at = at.previous().orElseThrow()) {
-                plies.addFirst(at.lastPly().orElseThrow());
+                moves.addFirst(at.lastMove().orElseThrow());
             }
-            return List.copyOf(plies);
+            return List.copyOf(moves);
         }
 
         /** Sets the game as it ended here. */

@@ -35,7 +35,7 @@ final class AsideReader<P extends GamePosition<P, M>, M> {
 
     void move(BoardGame.Step<M> step) {
         P before = lines.position();
-        lines.move(before.side(), before.after(step.move(), step.outcome()));
-        listener.move(step.move(), step.outcome());
+        lines.move(before.side(), before.after(step.move(), step.roll()));
+        listener.move(step.move(), step.roll());
     }
 }

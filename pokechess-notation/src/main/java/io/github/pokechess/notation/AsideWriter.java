@@ -33,7 +33,7 @@ final class AsideWriter<P extends GamePosition<P, M>, M> implements PlayedGame.M
     }
 
     @Override
-    public void move(M move, int outcome) {
+    public void move(M move, int roll) {
         P before = lines.position();
         if (!before.isLegal(move)) {
             throw new IllegalArgumentException("not legal where it is told: " + move);
@@ -43,14 +43,14 @@ final class AsideWriter<P extends GamePosition<P, M>, M> implements PlayedGame.M
             if (lines.isFresh() || (side == 0 && lines.numbers().begins(side))) {
                 say(Aside.What.NUMBER, lines.numbers().next(side) + (side == 0 ? "." : "..."));
             }
-            say(Aside.What.MOVE, KindRecord.token(kind, move, outcome, before));
+            say(Aside.What.MOVE, KindRecord.token(kind, move, roll, before));
         } else {
-            if (plies == steps.size() || !steps.get(plies).equals(new BoardGame.Step<>(move, outcome))) {
+            if (plies == steps.size() || !steps.get(plies).equals(new BoardGame.Step<>(move, roll))) {
                 throw new IllegalArgumentException("the game went on otherwise: " + move);
             }
             plies++;
         }
-        lines.move(before.side(), before.after(move, outcome));
+        lines.move(before.side(), before.after(move, roll));
     }
 
     @Override

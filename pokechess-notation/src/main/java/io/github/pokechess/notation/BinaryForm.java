@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * byte[] key = BinaryForm.format(position);
  * BinaryForm.write(file, games.iterator());
  * try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
- *     long plies = games.mapToLong(game -> game.record().game().plyCount()).sum();
+ *     long plies = games.mapToLong(game -> game.record().game().moveCount()).sum();
  * }
  * }</pre>
  */

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -33,8 +33,7 @@ final class BinaryGame {
     private static final int ROLLED = 1;
 
     /** The rolls in the order of their numbers in bytes, which never changes. */
-    private static final List<ChanceOutcome> STORED_ROLLS =
-            List.of(ChanceOutcome.HIT, ChanceOutcome.CRITICAL_HIT, ChanceOutcome.MISS);
+    private static final List<Roll> STORED_ROLLS = List.of(Roll.HIT, Roll.CRITICAL_HIT, Roll.MISS);
 
     private static final int PROMOTING = 4;
     private static final int CHOOSING = 8;
@@ -126,8 +125,8 @@ final class BinaryGame {
     private record Writer(ByteSink sink) implements TreeWalk.Sink {
         @Override
         public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
-            for (Ply ply : before.pliesTo(node)) {
-                sink.u16(word(ply));
+            for (PlayedMove move : before.movesTo(node)) {
+                sink.u16(word(move));
             }
             if (!endsTurn(before.game(), node.game())) {
                 sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
@@ -155,16 +154,16 @@ final class BinaryGame {
         return byRule || after.position().turn() != before.position().turn();
     }
 
-    private static int word(Ply ply) {
-        if (ply.move() instanceof Move.Step step) {
+    private static int word(PlayedMove move) {
+        if (move.move() instanceof Move.Step step) {
             Role promotion = step.promotion();
-            ChanceOutcome roll = ply.roll();
+            Roll roll = move.roll();
             int kind = promotion != null
                     ? PROMOTING + promotion.ordinal() - Role.KNIGHT.ordinal()
                     : roll == null ? 0 : ROLLED + STORED_ROLLS.indexOf(roll);
             return kind << KIND_SHIFT | step.to().ordinal() << 6 | step.from().ordinal();
         }
-        if (ply.move() instanceof Move.Promotion choice) {
+        if (move.move() instanceof Move.Promotion choice) {
             int kind = CHOOSING + choice.role().ordinal() - Role.KNIGHT.ordinal();
             return kind << KIND_SHIFT
                     | choice.square().ordinal() << 6
@@ -310,14 +309,14 @@ final class BinaryGame {
 
         private static Game play(Game game, int word, long at) {
             try {
-                Ply ply = ply(word, at);
-                return game.apply(ply.move(), ply.roll());
+                PlayedMove move = ply(word, at);
+                return game.apply(move.move(), move.roll());
             } catch (IllegalMoveException illegal) {
                 throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
             }
         }
 
-        private static Ply ply(int word, long at) {
+        private static PlayedMove ply(int word, long at) {
             int kind = word >>> KIND_SHIFT;
             Square to = Square.all().get(word >>> 6 & 63);
             Square from = Square.all().get(word & 63);
@@ -326,15 +325,15 @@ final class BinaryGame {
                 throw wrong(at, String.format("the word %04x has no meaning", word));
             }
             if (kind == PASS) {
-                return new Ply(Move.pass(), null);
+                return new PlayedMove(Move.pass(), null);
             }
             if (choice) {
-                return new Ply(Move.choosing(to, Role.promotions().get(kind - CHOOSING)), null);
+                return new PlayedMove(Move.choosing(to, Role.promotions().get(kind - CHOOSING)), null);
             }
             if (kind >= PROMOTING) {
-                return new Ply(Move.promoting(from, to, Role.promotions().get(kind - PROMOTING)), null);
+                return new PlayedMove(Move.promoting(from, to, Role.promotions().get(kind - PROMOTING)), null);
             }
-            return new Ply(Move.of(from, to), kind == 0 ? null : STORED_ROLLS.get(kind - ROLLED));
+            return new PlayedMove(Move.of(from, to), kind == 0 ? null : STORED_ROLLS.get(kind - ROLLED));
         }
 
         private static MalformedBytesException wrong(long at, String message) {

@@ -137,7 +137,7 @@ public final class GamePage {
         parts.put("stylehash", hash(style));
         parts.put("scripthash", hash(script));
         parts.put("drawings", drawings());
-        parts.put("steps", Integer.toString(game.game().plyCount()));
+        parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
         return PLACE.matcher(Resources.text("page.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(requireNonNull(parts.get(place.group(1)))));
@@ -241,8 +241,9 @@ public final class GamePage {
             black.append(begins ? "M" + x + " 0L" : "L").append(point).append(ends ? "V0Z" : "");
             curve.append(begins ? 'M' : 'L').append(point).append(begins && ends ? "h.1" : "");
         }
-        return "<figure class=\"plot\"><svg id=\"plot\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" role=\"img\""
-                + " aria-label=\"Expected score of White after each turn\"><path class=\"area-white\" d=\"" + white
+        return "<figure class=\"plot\"><svg id=\"plot\" viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\""
+                + " role=\"img\" aria-label=\"Expected score of White after each turn\"><path class=\"area-white\""
+                + " d=\"" + white
                 + "\"/><path class=\"area-black\" d=\"" + black + "\"/><path class=\"zero\" d=\"M0 50H1000\"/>"
                 + "<path class=\"curve\" d=\"" + curve
                 + "\"/><line id=\"now\" class=\"now\" x1=\"0\" x2=\"0\" y1=\"0\" y2=\"100\"/></svg>\n"

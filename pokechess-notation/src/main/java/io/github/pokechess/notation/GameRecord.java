@@ -116,7 +116,7 @@ public final class GameRecord implements PlayedGame<Position, Move> {
 
     @Override
     public void tell(Movetext<Move> listener) {
-        game.steps().forEach(step -> listener.move(step.move(), step.outcome()));
+        game.steps().forEach(step -> listener.move(step.move(), step.roll()));
     }
 
     /**
@@ -271,7 +271,7 @@ public final class GameRecord implements PlayedGame<Position, Move> {
     /** Whether the last turn is in the middle of a chain, so that its text reads as if its side had passed. */
     private static boolean isLastTurnOpen(Game game) {
         Position position = game.position();
-        return game.plyCount() > 0
+        return game.moveCount() > 0
                 && position.chain().isPresent()
                 && position.pendingPromotion().isEmpty();
     }

@@ -3,7 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.Color;
@@ -41,23 +41,23 @@ public final class GameText {
     /** The text of a game: its tags, an empty line, the movetext in lines of at most 80 characters with its result. */
     public static String format(GameRecord game) {
         StringBuilder text = tags(game.tags());
-        text.ensureCapacity(text.length() + 8 * game.game().plyCount());
+        text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines line = new MovetextLines(text);
-        Deque<Ply> plies = new ArrayDeque<>(game.game().plyCount() + 1);
+        Deque<PlayedMove> moves = new ArrayDeque<>(game.game().moveCount() + 1);
         Game start = game.game();
-        while (start.lastPly().isPresent()) { // once through the game, which lies scattered in memory
-            plies.addFirst(start.lastPly().get());
+        while (start.lastMove().isPresent()) { // once through the game, which lies scattered in memory
+            moves.addFirst(start.lastMove().get());
             start = start.previous().orElseThrow();
         }
         Replay replay = new Replay(start.position());
         StringBuilder token = new StringBuilder();
         TurnWriter writer = new TurnWriter(replay, token);
         boolean first = true;
-        while (!plies.isEmpty()) {
+        while (!moves.isEmpty()) {
             int mover = replay.state().turn();
             number(line, mover == State.WHITE, replay.state().number(), first);
-            while (!plies.isEmpty() && replay.state().turn() == mover) {
-                writer.write(plies.removeFirst());
+            while (!moves.isEmpty() && replay.state().turn() == mover) {
+                writer.write(moves.removeFirst());
             }
             writer.end();
             line.append(token);

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
 import io.github.pokechess.core.Turn;
@@ -76,16 +76,16 @@ record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mar
     static List<Hop> of(Turn turn) {
         List<Hop> hops = new ArrayList<>();
         Position position = turn.start();
-        for (Ply ply : turn.plies()) {
-            of(position, ply).ifPresent(hops::add);
-            position = after(position, ply);
+        for (PlayedMove move : turn.moves()) {
+            of(position, move).ifPresent(hops::add);
+            position = after(position, move);
         }
         return List.copyOf(hops);
     }
 
     /** The step that a decision is, if it is one. */
-    static Optional<Hop> of(Position position, Ply ply) {
-        if (!(ply.move() instanceof Move.Step step)) {
+    static Optional<Hop> of(Position position, PlayedMove move) {
+        if (!(move.move() instanceof Move.Step step)) {
             return Optional.empty();
         }
         Piece piece = position.pieceAt(step.from()).orElseThrow();
@@ -99,24 +99,24 @@ record Hop(Square from, Square to, Piece piece, @Nullable Piece victim, Mark mar
                         .orElse(null);
             }
         }
-        return Optional.of(new Hop(step.from(), step.to(), piece, victim, mark(effectiveness, ply.roll())));
+        return Optional.of(new Hop(step.from(), step.to(), piece, victim, mark(effectiveness, move.roll())));
     }
 
     /** The position that a decision led to. */
-    static Position after(Position position, Ply ply) {
-        for (Transition.Branch branch : position.play(ply.move()).branches()) {
-            if (branch.roll() == ply.roll()) {
+    static Position after(Position position, PlayedMove move) {
+        for (Transition.Branch branch : position.play(move.move()).branches()) {
+            if (branch.roll() == move.roll()) {
                 return branch.position();
             }
         }
-        throw new IllegalArgumentException(ply + " cannot be rolled so");
+        throw new IllegalArgumentException(move + " cannot be rolled so");
     }
 
-    private static Mark mark(@Nullable Effectiveness effectiveness, @Nullable ChanceOutcome roll) {
-        if (roll == ChanceOutcome.MISS) {
+    private static Mark mark(@Nullable Effectiveness effectiveness, @Nullable Roll roll) {
+        if (roll == Roll.MISS) {
             return Mark.MISS;
         }
-        if (roll == ChanceOutcome.CRITICAL_HIT) {
+        if (roll == Roll.CRITICAL_HIT) {
             return Mark.CRITICAL;
         }
         if (effectiveness == null) {

@@ -1,7 +1,7 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -158,13 +158,13 @@ final class JsonGame {
             endTurn();
             lines.push(State.TURN);
             Position start = before.game().position();
-            List<Ply> plies = before.pliesTo(node);
+            List<PlayedMove> moves = before.movesTo(node);
             json.begin('{');
             json.name("number").plain(start.moveNumber());
             json.name("side").string(JsonPosition.name(start.turn()));
-            json.name("text").string(TurnText.format(new Turn(start, plies)));
+            json.name("text").string(TurnText.format(new Turn(start, moves)));
             json.name("decisions").begin('[');
-            plies.forEach(json::string);
+            moves.forEach(json::string);
             json.end(']');
             if (positions) {
                 json.name("position").string(PositionText.format(node.game().position()));
@@ -401,8 +401,8 @@ final class JsonGame {
                 return null;
             }
             try {
-                Ply ply = MoveText.parsePly(text);
-                game = game.apply(ply.move(), ply.roll());
+                PlayedMove move = MoveNotation.parsePlayed(text);
+                game = game.apply(move.move(), move.roll());
             } catch (MalformedTextException wrong) {
                 for (TextProblem problem : wrong.problems()) {
                     item.wrong((int) problem.offset(), problem.field() + " " + problem.message());

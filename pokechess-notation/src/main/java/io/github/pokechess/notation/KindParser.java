@@ -94,7 +94,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
         Outcome outcome = read();
         BoardGame<P, M> game = kind.start(requireNonNull(startPosition), ChanceSource.none());
         for (BoardGame.Step<M> step : main) {
-            game = game.apply(step.move(), step.outcome());
+            game = game.apply(step.move(), step.roll());
         }
         BoardGame<P, M> ended = outcome == null || game.isOver() ? game : game.end(outcome);
         return KindRecord.of(kind, tagsWithout(KindRecord.DERIVED), ended).with(asides);
@@ -200,7 +200,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
         Matcher split = OUTCOME.matcher(written);
         boolean told = split.matches();
         M move;
-        int outcome = 0;
+        int roll = 0;
         try {
             move = kind.move(written, position);
         } catch (MalformedTextException wrong) {
@@ -212,19 +212,19 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
             } catch (MalformedTextException wrongToo) {
                 throw within(written, wrongToo);
             }
-            outcome = Integer.parseInt(split.group(2));
+            roll = Integer.parseInt(split.group(2));
         }
         if (!position.isLegal(move)) {
             throw unplayable(quoted(written) + ": is not legal");
         }
-        if (outcome >= position.chance(move).outcomes()) {
-            throw unplayable(quoted(written) + ": there is no outcome " + outcome);
+        if (roll >= position.chance(move).size()) {
+            throw unplayable(quoted(written) + ": there is no outcome " + roll);
         }
-        String meant = KindRecord.token(kind, move, outcome, position);
+        String meant = KindRecord.token(kind, move, roll, position);
         if (!lenient && !meant.equals(written)) {
             throw unplayable(quoted(written) + ": must be " + meant);
         }
-        return new Reading<>(move, outcome, meant);
+        return new Reading<>(move, roll, meant);
     }
 
     /** The first problem of a move's text, told where the text is a token of movetext. */
@@ -330,7 +330,7 @@ final class KindParser<P extends GamePosition<P, M>, M> extends FrameParser {
     @Override
     @Nullable
     Outcome outcome() {
-        return board().result().orElse(null);
+        return board().outcome().orElse(null);
     }
 
     @Override

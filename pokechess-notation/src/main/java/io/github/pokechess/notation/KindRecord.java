@@ -30,7 +30,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
     /**
      * A part of movetext that is no move of the main line.
      *
-     * @param ply the number of moves of the main line before it
+     * @param moves the number of moves of the main line before it
      * @param what the kind of the part
      * @param text the text of a comment or of a move with its number, the glyph; empty for parentheses
      */
@@ -89,12 +89,12 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         AsideReader<P, M> reader = new AsideReader<>(kind, game.at(0).position(), listener);
         List<BoardGame.Step<M>> steps = game.steps();
         int said = 0;
-        for (int ply = 0; ply <= steps.size(); ply++) {
-            for (; said < asides.size() && asides.get(said).ply() == ply; said++) {
+        for (int move = 0; move <= steps.size(); move++) {
+            for (; said < asides.size() && asides.get(said).ply() == move; said++) {
                 reader.read(asides.get(said));
             }
-            if (ply < steps.size()) {
-                reader.move(steps.get(ply));
+            if (move < steps.size()) {
+                reader.move(steps.get(move));
             }
         }
     }
@@ -133,17 +133,17 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         boolean interrupted = true;
         P position = game.at(0).position();
         List<BoardGame.Step<M>> steps = game.steps();
-        for (int ply = 0; ply < steps.size(); ply++) {
-            BoardGame.Step<M> step = steps.get(ply);
+        for (int move = 0; move < steps.size(); move++) {
+            BoardGame.Step<M> step = steps.get(move);
             boolean first = position.side() == 0;
             if (numbers.begins(position.side()) && (first || interrupted)) {
                 lines.append(numbers.next(position.side()), first ? "." : "...");
             }
             numbers.played(position.side());
-            lines.append(token(kind, step.move(), step.outcome(), position));
-            position = position.after(step.move(), step.outcome());
+            lines.append(token(kind, step.move(), step.roll(), position));
+            position = position.after(step.move(), step.roll());
             int before = said;
-            said = say(lines, said, ply + 1);
+            said = say(lines, said, move + 1);
             interrupted = asides.subList(before, said).stream().anyMatch(aside -> aside.what() != Aside.What.GLYPH);
         }
         lines.append(tags.getOrDefault(GameRecord.RESULT, GameRecord.UNFINISHED));
@@ -151,9 +151,9 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
     }
 
     /** Writes what is said behind so many moves, from an aside on; answers the first one behind. */
-    private int say(MovetextLines lines, int from, int ply) {
+    private int say(MovetextLines lines, int from, int moves) {
         int at = from;
-        while (at < asides.size() && asides.get(at).ply() == ply) {
+        while (at < asides.size() && asides.get(at).ply() == moves) {
             Aside aside = asides.get(at++);
             switch (aside.what()) {
                 case COMMENT -> lines.append(new AnnotatedGame.Comment(aside.text()));
@@ -165,7 +165,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         return at;
     }
 
-    /** The move of a text with the outcome of its chance, as {@link #token} writes it. */
+    /** The move of a text with its roll, as {@link #token} writes it. */
     static <P extends GamePosition<P, M>, M> BoardGame.Step<M> step(GameKind<P, M> kind, String token, P position) {
         int colon = token.lastIndexOf(':');
         for (M move : position.legalMoves()) {
@@ -180,10 +180,10 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         throw new IllegalStateException("was legal when it was read: " + token);
     }
 
-    /** The text of a move with the outcome of its chance. */
-    static <P extends GamePosition<P, M>, M> String token(GameKind<P, M> kind, M move, int outcome, P position) {
+    /** The text of a move with its roll. */
+    static <P extends GamePosition<P, M>, M> String token(GameKind<P, M> kind, M move, int roll, P position) {
         String text = kind.format(move, position);
-        return outcome == 0 ? text : text + ":" + outcome;
+        return roll == 0 ? text : text + ":" + roll;
     }
 
     @Override

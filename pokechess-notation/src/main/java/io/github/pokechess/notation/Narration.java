@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
@@ -14,15 +14,15 @@ final class Narration {
     private Narration() {}
 
     /** The sentence of a decision, for instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective.} */
-    static String of(Position before, Ply ply, Position after) {
+    static String of(Position before, PlayedMove move, Position after) {
         StringBuilder text = new StringBuilder();
-        if (ply.move() instanceof Move.Promotion choice) {
+        if (move.move() instanceof Move.Promotion choice) {
             text.append("The pawn on ").append(choice.square());
             text.append(" becomes a ").append(word(choice.role())).append('.');
         } else {
-            Hop.of(before, ply)
+            Hop.of(before, move)
                     .ifPresentOrElse(
-                            hop -> text.append(of(hop, ply)),
+                            hop -> text.append(of(hop, move)),
                             () -> text.append(before.turn()).append(" passes."));
         }
         Square chain = after.chain().orElse(null);
@@ -40,7 +40,7 @@ final class Narration {
         if (move instanceof Move.Promotion choice) {
             return "Becomes a " + word(choice.role());
         }
-        Hop hop = Hop.of(position, new Ply(move, null)).orElse(null);
+        Hop hop = Hop.of(position, new PlayedMove(move, null)).orElse(null);
         if (hop == null) {
             return position.turn() + " passes";
         }
@@ -62,7 +62,7 @@ final class Narration {
         return hop.to().file() > hop.from().file() ? " castles short" : " castles long";
     }
 
-    private static String of(Hop hop, Ply ply) {
+    private static String of(Hop hop, PlayedMove move) {
         Piece piece = hop.piece();
         StringBuilder text = new StringBuilder();
         if (hop.isCastling()) {
@@ -72,7 +72,7 @@ final class Narration {
         Piece victim = hop.victim();
         if (victim == null) {
             text.append(" goes to ").append(hop.to());
-            Role promotion = ((Move.Step) ply.move()).promotion();
+            Role promotion = ((Move.Step) move.move()).promotion();
             if (promotion != null) {
                 text.append(" and becomes a ").append(word(promotion));
             }

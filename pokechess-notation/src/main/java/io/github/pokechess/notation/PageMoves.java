@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
@@ -90,7 +90,7 @@ final class PageMoves implements TreeWalk.Sink {
         int number = turns.size();
         numbers.put(node, number);
         Position position = before.game().position();
-        addSteps(position, before.pliesTo(node), node);
+        addSteps(position, before.movesTo(node), node);
         turns.add("[" + numbers.get(before) + "," + (steps.size() - 1) + "," + (at(node).isOver() ? 1 : 0) + "]");
 
         boolean white = position.turn() == Color.WHITE;
@@ -186,18 +186,18 @@ final class PageMoves implements TreeWalk.Sink {
 
     // ---- steps ----
 
-    private void addSteps(Position before, List<Ply> plies, Node node) {
+    private void addSteps(Position before, List<PlayedMove> moves, Node node) {
         String number = before.moveNumber() + (before.turn() == Color.WHITE ? ". " : "… ");
         Position position = before;
-        for (int i = 0; i < plies.size(); i++) {
-            Ply ply = plies.get(i);
-            Position next = Hop.after(position, ply);
-            String hop = Hop.of(position, ply)
+        for (int i = 0; i < moves.size(); i++) {
+            PlayedMove move = moves.get(i);
+            Position next = Hop.after(position, move);
+            String hop = Hop.of(position, move)
                     .map(step -> "" + step.from() + step.to() + step.mark().letter())
                     .orElse("");
-            String sentence = number + Narration.of(position, ply, next);
+            String sentence = number + Narration.of(position, move, next);
             position = next;
-            steps.add(step(position, hop, i == plies.size() - 1 ? sentence + ending(node) : sentence));
+            steps.add(step(position, hop, i == moves.size() - 1 ? sentence + ending(node) : sentence));
         }
     }
 

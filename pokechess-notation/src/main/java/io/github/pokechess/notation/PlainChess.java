@@ -281,18 +281,18 @@ public final class PlainChess {
         }
 
         private final transient Set<Reason> reasons;
-        private final int ply;
+        private final int move;
 
         /** A reason and what it is about. */
         record Finding(Reason reason, String message) {}
 
-        NotPlainChessException(int ply, List<Finding> findings) {
-            super((ply < 0 ? "" : "decision " + (ply + 1) + ": ")
+        NotPlainChessException(int move, List<Finding> findings) {
+            super((move < 0 ? "" : "decision " + (move + 1) + ": ")
                     + findings.stream().map(Finding::message).collect(Collectors.joining("; ")));
             Set<Reason> all = EnumSet.noneOf(Reason.class);
             findings.forEach(finding -> all.add(finding.reason()));
             this.reasons = Collections.unmodifiableSet(all);
-            this.ply = ply;
+            this.move = move;
         }
 
         /** The reasons, at least one; unmodifiable. */
@@ -301,8 +301,8 @@ public final class PlainChess {
         }
 
         /** The decision that cannot be told, from 0 in its line of the game; −1 if it is about a position. */
-        public int ply() {
-            return ply;
+        public int move() {
+            return move;
         }
     }
 }

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -91,11 +91,11 @@ final class PlainGame {
 
     /** A turn in standard algebraic notation. */
     private static String token(AnnotatedGame.Node before, AnnotatedGame.Node node) {
-        List<Ply> plies = before.pliesTo(node);
+        List<PlayedMove> moves = before.movesTo(node);
         GameBoard<Position, Move> board = before.game().position().newBoard();
         State state = Replay.stateOf(board);
-        int move = board.find(plies.get(0).move());
-        check(board, move, before.game().plyCount());
+        int move = board.find(moves.get(0).move());
+        check(board, move, before.game().moveCount());
         StringBuilder text = new StringBuilder();
         int to = PackedMove.to(move);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
@@ -104,14 +104,14 @@ final class PlainGame {
             origin(state, move, text);
             text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
         }
-        Role promotion = promotion(plies);
+        Role promotion = promotion(moves);
         if (promotion != null) {
             text.append('=').append(promotion.letter());
         }
         State after = Replay.stateOf(node.game().position().newBoard());
         if (after.pendingPromotion() != State.NO_SQUARE) {
             throw new NotPlainChessException(
-                    node.game().plyCount() - 1,
+                    node.game().moveCount() - 1,
                     List.of(new Finding(Reason.UNFINISHED_TURN, "the promotion is not chosen")));
         }
         if (Orthodox.isInCheck(after, after.turn())) {
@@ -120,23 +120,23 @@ final class PlainGame {
         return text.toString();
     }
 
-    private static void check(GameBoard<Position, Move> board, int move, int ply) {
+    private static void check(GameBoard<Position, Move> board, int move, int moves) {
         State state = Replay.stateOf(board);
         if (PackedMove.kind(move) == PackedMove.CASTLING && Orthodox.castlesThroughAttack(state, move)) {
             throw new NotPlainChessException(
-                    ply,
+                    moves,
                     List.of(new Finding(
                             Reason.CASTLING_THROUGH_ATTACK, "the king castles out of or through an attack")));
         }
         if (!Orthodox.isLegal(state, move)) {
             throw new NotPlainChessException(
-                    ply,
+                    moves,
                     List.of(new Finding(Reason.KING_LEFT_ATTACKED, board.move(move) + " leaves the king attacked")));
         }
     }
 
-    private static @Nullable Role promotion(List<Ply> plies) {
-        Move last = plies.get(plies.size() - 1).move();
+    private static @Nullable Role promotion(List<PlayedMove> moves) {
+        Move last = moves.get(moves.size() - 1).move();
         if (last instanceof Move.Promotion choice) {
             return choice.role();
         }

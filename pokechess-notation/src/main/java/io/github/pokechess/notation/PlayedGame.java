@@ -67,8 +67,8 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
      * @param <M> the immutable move of the game
      */
     interface Movetext<M> {
-        /** A move with the outcome of its chance, in the line at hand. */
-        void move(M move, int outcome);
+        /** A move with its roll, in the line at hand. */
+        void move(M move, int roll);
 
         /** A variation of the last move begins. */
         void open();

@@ -1,12 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pokémon Chess as one game among others.
  *
- * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveText} has them, which are also
+ * <p>Positions are texts of {@link PositionText}, moves decisions in coordinates as {@link MoveNotation} has them, which are also
  * read in algebraic notation. Rules are written as words with spaces between them, none for the standard rules: {@code
  * luck=online} or {@code luck=none}; {@code enPassantInChain=off}, {@code noMove=loss}, {@code threefoldRepetition=off},
  * {@code fiftyMoveRule=off}; and {@code chart=} with the eighteen rows of a type chart, slashes between them.
@@ -93,12 +93,12 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String format(Move move, Position position) {
-        return MoveText.format(move);
+        return MoveNotation.format(move);
     }
 
     @Override
     public Move move(String text, Position position) {
-        return MoveText.parse(text, position);
+        return MoveNotation.parse(text, position);
     }
 
     @Override
@@ -108,9 +108,9 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** {@code hit}, {@code miss} or {@code crit}. */
     @Override
-    public String outcomeName(Move move, int outcome, Position position) {
-        ChanceOutcome roll = ChanceOutcome.of(outcome);
-        return roll == ChanceOutcome.CRITICAL_HIT ? "crit" : Narration.word(roll);
+    public String rollName(Move move, int rolled, Position position) {
+        Roll roll = Roll.of(rolled);
+        return roll == Roll.CRITICAL_HIT ? "crit" : Narration.word(roll);
     }
 
     @Override
@@ -155,7 +155,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         if (promotion != null) {
             return new Gesture(Gesture.Deed.PROMOTION, from, to, letter(promotion), BoardPicture.Sign.NONE);
         }
-        Hop hop = Hop.of(position, new Ply(step, null)).orElseThrow();
+        Hop hop = Hop.of(position, new PlayedMove(step, null)).orElseThrow();
         Gesture.Deed deed = hop.victim() != null
                 ? Gesture.Deed.CAPTURE
                 : hop.isCastling() ? Gesture.Deed.CASTLE : Gesture.Deed.MOVE;
@@ -174,10 +174,10 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
     @Override
-    public String words(Move move, int outcome, Position position) {
-        boolean rolled = position.chance(move).outcomes() > 1;
-        Ply ply = new Ply(move, rolled ? ChanceOutcome.of(outcome) : null);
-        return Narration.of(position, ply, position.after(move, outcome));
+    public String words(Move move, int roll, Position position) {
+        boolean rolled = position.chance(move).size() > 1;
+        PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
+        return Narration.of(position, played, position.after(move, roll));
     }
 
     /** A game of this kind as the class that it has of its own. */
@@ -187,7 +187,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         }
         Game own = Game.start((Position) game.at(0).position(), ChanceSource.none());
         for (BoardGame.Step<?> step : game.steps()) {
-            own = own.apply((Move) step.move(), step.outcome());
+            own = own.apply((Move) step.move(), step.roll());
         }
         return own.isOver() || !game.isOver() ? own : own.end(game.outcome().orElseThrow());
     }

@@ -2,10 +2,10 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -416,9 +416,9 @@ public final class RawGame {
         /**
          * Takes a decision, promotion choices and passes among them.
          *
-         * @param roll the outcome of its roll, null if nothing was rolled
+         * @param roll its roll, null if nothing was rolled
          */
-        default void decision(Move move, @Nullable ChanceOutcome roll) {}
+        default void decision(Move move, @Nullable Roll roll) {}
 
         /** Ends the turn of the last decisions, which is over, or which the text leaves there. */
         default void endTurn() {}

@@ -1,11 +1,11 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.internal.Chart;
@@ -33,7 +33,7 @@ class Replay {
     /** The number of outcomes that a roll can have. */
     private static final int ROLLS = State.CRITICAL_HIT + 1;
 
-    private static final List<ChanceOutcome> OUTCOMES = List.of(ChanceOutcome.values());
+    private static final List<Roll> OUTCOMES = List.of(Roll.values());
 
     /** By luck, and within that by the chart's code and the roll, whether it can be rolled so. */
     private static final boolean[][] POSSIBLE = possible();
@@ -90,7 +90,7 @@ class Replay {
         for (LuckModel luck : LuckModel.values()) {
             for (Effectiveness effectiveness : Effectiveness.values()) {
                 Odds odds = luck.odds(effectiveness);
-                for (ChanceOutcome roll : ChanceOutcome.values()) {
+                for (Roll roll : Roll.values()) {
                     possible[luck.ordinal()][index(effectiveness.ordinal(), roll.ordinal())] = odds.weight(roll) > 0;
                 }
             }
@@ -104,7 +104,7 @@ class Replay {
     }
 
     /** The roll of a number. */
-    static ChanceOutcome roll(int roll) {
+    static Roll roll(int roll) {
         return OUTCOMES.get(roll);
     }
 
@@ -172,7 +172,7 @@ class Replay {
         } else {
             history.push(state.repetitionKey(), history.reversible() + 1, false);
         }
-        boolean goesOn = tree.outcome() == GameTree.UNFINISHED;
+        boolean goesOn = tree.finalScore() == GameTree.UNFINISHED;
         outcome = outcome(goesOn ? null : board.position().outcome().orElse(null));
     }
 

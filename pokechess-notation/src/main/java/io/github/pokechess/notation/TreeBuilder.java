@@ -1,7 +1,7 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.util.ArrayDeque;
@@ -54,8 +54,8 @@ final class TreeBuilder {
     /** The game after the next turn, whose token is found out. */
     void turn(Game game) {
         AnnotatedGame.Node before = line.last();
-        List<Ply> plies = before.pliesTo(new AnnotatedGame.Node(game, "", List.of()));
-        turn(game, TurnText.format(new Turn(before.game().position(), plies)));
+        List<PlayedMove> moves = before.movesTo(new AnnotatedGame.Node(game, "", List.of()));
+        turn(game, TurnText.format(new Turn(before.game().position(), moves)));
     }
 
     /** Adds all that is said about the last turn. */

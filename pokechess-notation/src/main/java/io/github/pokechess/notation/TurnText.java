@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.MalformedTextException;
@@ -36,8 +36,8 @@ public final class TurnText {
     public static String format(Turn turn) {
         StringBuilder text = new StringBuilder();
         TurnWriter writer = new TurnWriter(new Replay(turn.start()), text);
-        for (Ply ply : turn.plies()) {
-            writer.write(ply);
+        for (PlayedMove move : turn.moves()) {
+            writer.write(move);
         }
         writer.end();
         return text.toString();

@@ -1,6 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -35,12 +35,14 @@ final class TurnWriter {
      *
      * @throws IllegalArgumentException if it is not legal
      */
-    void write(Ply ply) {
-        int decision = replay.find(ply.move());
+    void write(PlayedMove move) {
+        int decision = replay.find(move.move());
         if (decision == GameTree.NO_MOVE) {
-            throw new IllegalArgumentException(ply + " is not legal here");
+            throw new IllegalArgumentException(move + " is not legal here");
         }
-        write(decision, ply.roll() == null ? TurnReader.NOT_ROLLED : ply.roll().ordinal());
+        write(
+                decision,
+                move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().ordinal());
     }
 
     /**

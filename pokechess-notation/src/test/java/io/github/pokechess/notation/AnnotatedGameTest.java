@@ -79,7 +79,7 @@ class AnnotatedGameTest {
                 .extracting(AnnotatedGame.Node::turn)
                 .containsExactly("c4");
         assertThat(queen.next().get(1).glyphs()).containsExactly(2, 14);
-        assertThat(queen.next().get(1).game().plyCount()).isEqualTo(2);
+        assertThat(queen.next().get(1).game().moveCount()).isEqualTo(2);
         assertThat(start.next().get(2).opening()).extracting(Comment::text).containsExactly("quiet");
     }
 

@@ -121,7 +121,7 @@ class BinaryFormTest {
             int start = BinaryForm.format(AnnotatedGame.of(GameRecord.of(game.at(0)))).length;
             bytes += length;
             bare += length - start;
-            decisions += game.plyCount();
+            decisions += game.moveCount();
         }
         System.out.printf(
                 "1,000 games, %d decisions: %.3f bytes each, %.3f with the games' heads%n",

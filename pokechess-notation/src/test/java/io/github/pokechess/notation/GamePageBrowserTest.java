@@ -68,29 +68,29 @@ class GamePageBrowserTest {
     @Test
     void keysPlayThroughTheGame() throws IOException {
         open(page());
-        for (int ply = 0; ply <= GAME.plyCount(); ply++) {
-            assertShown(ply, false);
+        for (int move = 0; move <= GAME.moveCount(); move++) {
+            assertShown(move, false);
             browser.press("ArrowRight");
         }
-        assertShown(GAME.plyCount(), false);
+        assertShown(GAME.moveCount(), false);
         browser.press("f");
-        for (int ply = GAME.plyCount(); ply >= 0; ply--) {
-            assertShown(ply, true);
+        for (int move = GAME.moveCount(); move >= 0; move--) {
+            assertShown(move, true);
             browser.press("ArrowLeft");
         }
         browser.press("End");
-        assertShown(GAME.plyCount(), true);
+        assertShown(GAME.moveCount(), true);
         browser.press("Home");
         browser.press("f");
         assertShown(0, false);
-        int ply = 0;
+        int move = 0;
         for (Turn turn : GAME.turns()) {
             browser.press("ArrowDown");
-            ply += turn.plies().size();
-            assertShown(ply, false);
+            move += turn.moves().size();
+            assertShown(move, false);
         }
         browser.press("ArrowUp");
-        assertShown(ply - GAME.turns().get(GAME.turns().size() - 1).plies().size(), false);
+        assertShown(move - GAME.turns().get(GAME.turns().size() - 1).moves().size(), false);
         assertThat(browser.complaints()).isEmpty();
         assertThat(browser.requests()).allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
     }
@@ -104,7 +104,7 @@ class GamePageBrowserTest {
         browser.click("#prev", 0.5);
         assertShown(1, false);
         browser.click("#last", 0.5);
-        assertShown(GAME.plyCount(), false);
+        assertShown(GAME.moveCount(), false);
         browser.click("#first", 0.5);
         browser.click("#board", 0.75);
         browser.click("#board", 0.75);
@@ -117,9 +117,9 @@ class GamePageBrowserTest {
         browser.click("#plot", 0.5);
         assertShown(plies(Math.round(GAME.turns().size() / 2f)), false);
         browser.click("#slider", 0.999);
-        assertShown(GAME.plyCount(), false);
+        assertShown(GAME.moveCount(), false);
         browser.click("#flip", 0.5);
-        assertShown(GAME.plyCount(), true);
+        assertShown(GAME.moveCount(), true);
         assertThat(browser.evaluate("document.querySelector('#say').getAttribute('aria-live')"))
                 .isEqualTo("polite");
         assertThat(browser.complaints()).isEmpty();
@@ -141,7 +141,7 @@ class GamePageBrowserTest {
         browser.prefer(scheme);
         open(page());
         int best = longestTurn();
-        for (int ply = 0; ply < plies(best + 1); ply++) {
+        for (int move = 0; move < plies(best + 1); move++) {
             browser.press("ArrowRight");
         }
         assertThat(browser.evaluate("document.documentElement.scrollWidth")).isEqualTo("" + width);
@@ -181,7 +181,7 @@ class GamePageBrowserTest {
                 .isEqualTo(hostile);
         assertThat(browser.evaluate("document.querySelectorAll('img').length")).isEqualTo("0");
         assertThat(browser.complaints()).isEmpty();
-        assertShown(GAME.plyCount(), false);
+        assertShown(GAME.moveCount(), false);
     }
 
     @Test
@@ -238,9 +238,9 @@ class GamePageBrowserTest {
         assertThat(browser.evaluate(title)).isEqualTo("Red 1–0 Blue|Red – Blue, Pokémon Chess|Game 1 of 3|");
         browser.press("n");
         assertThat(browser.evaluate(title)).startsWith("Green ").endsWith("|Game 2 of 3|#game=2");
-        assertThat(told()).endsWith("0 / " + GAME.plyCount());
+        assertThat(told()).endsWith("0 / " + GAME.moveCount());
         browser.press("End");
-        assertShown(GAME.plyCount(), false);
+        assertShown(GAME.moveCount(), false);
         browser.press("p");
         assertThat(told()).isEqualTo("The game starts; White is to act.|A first <lesson>.|0 / 19");
         browser.click("#which", 0.5);
@@ -307,8 +307,8 @@ class GamePageBrowserTest {
         browser.open(file);
     }
 
-    private void assertShown(int ply, boolean flipped) {
-        Position position = GAME.at(ply).position();
+    private void assertShown(int moves, boolean flipped) {
+        Position position = GAME.at(moves).position();
         TreeSet<String> pieces = new TreeSet<>();
         TreeSet<String> badges = new TreeSet<>();
         position.board().pieces().forEach((square, piece) -> {
@@ -317,10 +317,10 @@ class GamePageBrowserTest {
             pieces.add(square + "=" + piece + "#pk-" + piece.role().letter() + "@" + x + "," + y);
             badges.add(piece.type().code() + "@" + x + "," + y);
         });
-        assertThat(browser.evaluate(PIECES)).as("after %d decisions", ply).isEqualTo(String.join(" ", pieces));
+        assertThat(browser.evaluate(PIECES)).as("after %d decisions", moves).isEqualTo(String.join(" ", pieces));
         assertThat(browser.evaluate(BADGES)).isEqualTo(String.join(" ", badges));
-        List<Turn> turns = GAME.at(ply).turns();
-        String hops = ply == 0
+        List<Turn> turns = GAME.at(moves).turns();
+        String hops = moves == 0
                 ? ""
                 : Hop.of(turns.get(turns.size() - 1)).stream()
                         .map(hop -> "" + hop.from() + hop.to() + hop.mark().letter())
@@ -328,7 +328,7 @@ class GamePageBrowserTest {
         assertThat(browser.evaluate(HOPS)).isEqualTo(hops);
         Square framed = position.pendingPromotion().or(position::chain).orElse(null);
         assertThat(browser.evaluate(FRAMES)).isEqualTo(framed == null ? "0" : "1");
-        assertThat(browser.evaluate("document.querySelector('#slider').value")).isEqualTo("" + ply);
+        assertThat(browser.evaluate("document.querySelector('#slider').value")).isEqualTo("" + moves);
         assertThat(browser.evaluate("document.querySelector('#say').textContent"))
                 .isNotEmpty();
     }
@@ -357,15 +357,15 @@ class GamePageBrowserTest {
     private static int plies(int turns) {
         return GAME.turns().stream()
                 .limit(turns)
-                .mapToInt(turn -> turn.plies().size())
+                .mapToInt(turn -> turn.moves().size())
                 .sum();
     }
 
     private static int longestTurn() {
         int best = 0;
         for (int i = 0; i < GAME.turns().size(); i++) {
-            best = GAME.turns().get(i).plies().size()
-                            > GAME.turns().get(best).plies().size()
+            best = GAME.turns().get(i).moves().size()
+                            > GAME.turns().get(best).moves().size()
                     ? i
                     : best;
         }

@@ -51,7 +51,7 @@ class GamePageTest {
                 .map(move -> move.group(1).replaceAll("<[^>]*>", ""))
                 .toList();
         assertThat(shown).isEqualTo(GAME.turns().stream().map(TurnText::format).toList());
-        assertThat(page.split("\\[\"", -1)).hasSize(GAME.plyCount() + 2);
+        assertThat(page.split("\\[\"", -1)).hasSize(GAME.moveCount() + 2);
         assertThat(GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html())
                 .isEqualTo(page);
     }
@@ -74,9 +74,9 @@ class GamePageTest {
     @Test
     void aLongGameIsASmallPage() {
         Game longest = GAME;
-        for (long seed = 0; longest.plyCount() < 300; seed++) {
+        for (long seed = 0; longest.moveCount() < 300; seed++) {
             Game game = RandomGames.play(seed, 300);
-            longest = game.plyCount() > longest.plyCount() ? game : longest;
+            longest = game.moveCount() > longest.moveCount() ? game : longest;
         }
         List<OptionalDouble> scores = Collections.nCopies(longest.turns().size(), OptionalDouble.of(-0.123456));
         String page = GamePage.of(GameRecord.of(longest)).evaluated(scores).html();
@@ -211,10 +211,10 @@ class GamePageTest {
     private static List<String> told(Game game, String token) {
         Game after = TurnText.play(game, token);
         Turn turn = after.turns().get(0);
-        return IntStream.range(0, turn.plies().size())
+        return IntStream.range(0, turn.moves().size())
                 .mapToObj(i -> Narration.of(
                         after.at(i).position(),
-                        turn.plies().get(i),
+                        turn.moves().get(i),
                         after.at(i + 1).position()))
                 .toList();
     }
@@ -224,37 +224,38 @@ class GamePageTest {
         SplittableRandom seeds = new SplittableRandom(9);
         for (int i = 0; i < 20; i++) {
             Game game = RandomGames.play(seeds.nextLong(), 120);
-            assertThat(GamePage.of(GameRecord.of(game)).html()).contains("max=\"" + game.plyCount() + "\"");
+            assertThat(GamePage.of(GameRecord.of(game)).html()).contains("max=\"" + game.moveCount() + "\"");
         }
     }
 
     /** A game with comments at the start, behind turns of either side and in variations of variations, and with glyphs. */
     private static final String TALK = """
-            [Event "Lesson"]
-            [Site "?"]
-            [Date "2026.11.21"]
-            [Round "1"]
-            [White "Red"]
-            [Black "Blue"]
-            [Result "1-0"]
-            [Variant "Pokemon Chess"]
-            [WhiteTeam "NorBugGraPsyIceFigFlyGho/DarWatGroSteFaiEleFirPoi"]
-            [BlackTeam "GhoFirGraPsyIceNorFlyFig/DarWatPoiSteFaiEleRocDra"]
-            [Luck "standard"]
-            [Termination "resignation"]
+        [Event "Lesson"]
+        [Site "?"]
+        [Date "2026.11.21"]
+        [Round "1"]
+        [White "Red"]
+        [Black "Blue"]
+        [Result "1-0"]
+        [Variant "Pokemon Chess"]
+        [WhiteTeam "NorBugGraPsyIceFigFlyGho/DarWatGroSteFaiEleFirPoi"]
+        [BlackTeam "GhoFirGraPsyIceNorFlyFig/DarWatPoiSteFaiEleRocDra"]
+        [Luck "standard"]
+        [Termination "resignation"]
 
-            {A first <lesson>.} 1. e4 $1 {The centre. [%clk 0:10:00]} (1. d4 {Also good.} 1... d5 (1... Nf6 $6 2. c4) 2. c4)
-            1... e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Nc3 Bg4 $2 $18 7. Bg5 O-O 8. h3 Bh5
-            9. Nxe5+xf7*xd8/ {[%eval 0.4]} 1-0
-            """;
+        {A first <lesson>.} 1. e4 $1 {The centre. [%clk 0:10:00]} (1. d4 {Also good.} 1... d5 (1... Nf6 $6 2. c4) 2. c4)
+        1... e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Nc3 Bg4 $2 $18 7. Bg5 O-O 8. h3 Bh5
+        9. Nxe5+xf7*xd8/ {[%eval 0.4]} 1-0
+        """;
 
     @Test
     void commentsGlyphsAndVariationsAreShown() {
         String page = GamePage.of(talk()).html();
         String moves = page.substring(page.indexOf("<ol>"), page.lastIndexOf("</ol>"));
         assertThat(moves)
-                .startsWith(
-                        "<ol>\n<li class=\"aside\"><span class=\"note\" data-note=\"-1\">A first &lt;lesson&gt;.</span>")
+                .startsWith("<ol>\n"
+                        + "<li class=\"aside\"><span class=\"note\" data-note=\"-1\">A first"
+                        + " &lt;lesson&gt;.</span>")
                 .contains("<button type=\"button\" data-turn=\"0\">e4 <i title=\"good move\">!</i></button>")
                 .contains("data-note=\"0\">The centre.</span>")
                 .contains("<div class=\"line\"><span>1.</span><button type=\"button\" data-turn=\"1\">d4</button>")
@@ -327,11 +328,11 @@ class GamePageTest {
     @Test
     void deepVariationsAreShownFlat() {
         StringBuilder text = new StringBuilder(TALK.substring(0, TALK.indexOf("{A first")));
-        for (int ply = 0; ply < 16; ply++) {
-            String file = String.valueOf((char) ('a' + ply / 2));
-            String number = ply / 2 + 1 + (ply % 2 == 0 ? ". " : "... ");
-            text.append(number).append(file).append(ply % 2 == 0 ? "4" : "5");
-            text.append(" (").append(number).append(file).append(ply % 2 == 0 ? "3 " : "6 ");
+        for (int move = 0; move < 16; move++) {
+            String file = String.valueOf((char) ('a' + move / 2));
+            String number = move / 2 + 1 + (move % 2 == 0 ? ". " : "... ");
+            text.append(number).append(file).append(move % 2 == 0 ? "4" : "5");
+            text.append(" (").append(number).append(file).append(move % 2 == 0 ? "3 " : "6 ");
         }
         text.append(")".repeat(16)).append(" 1-0");
         String html = new PageMoves(read(text.toString())).html();

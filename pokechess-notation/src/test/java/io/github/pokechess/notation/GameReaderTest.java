@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import java.io.ByteArrayInputStream;
@@ -221,7 +221,7 @@ class GameReaderTest {
             throws IOException {
         GameRecord written = GameRecord.of(RandomGames.play(seed, plies));
         GameRecord record = GameText.parse(GameText.format(written));
-        List<Ply> told = new ArrayList<>();
+        List<PlayedMove> told = new ArrayList<>();
         List<Object> marks = new ArrayList<>();
         int[] turns = {0};
         try (GameReader reader = GameReader.of(new StringReader(GameText.format(written)))) {
@@ -232,8 +232,8 @@ class GameReaderTest {
                 }
 
                 @Override
-                public void decision(Move move, @Nullable ChanceOutcome roll) {
-                    told.add(new Ply(move, roll));
+                public void decision(Move move, @Nullable Roll roll) {
+                    told.add(new PlayedMove(move, roll));
                 }
 
                 @Override
@@ -247,7 +247,7 @@ class GameReaderTest {
                 }
             });
         }
-        assertThat(told).isEqualTo(record.game().plies());
+        assertThat(told).isEqualTo(record.game().moves());
         assertThat(turns[0]).isEqualTo(record.game().turns().size());
         assertThat(marks)
                 .containsExactly(

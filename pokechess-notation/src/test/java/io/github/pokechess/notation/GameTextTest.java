@@ -133,12 +133,12 @@ class GameTextTest {
         assertThat(GameText.format(read)).isEqualTo(text);
         assertThat(read.tags()).isEqualTo(record.tags());
         assertThat(read.game().outcome()).isEqualTo(record.game().outcome());
-        assertThat(read.game().plies()).hasSameSizeAs(record.game().plies());
-        for (int ply = 0; ply < read.game().plyCount(); ply++) {
-            assertThat(read.game().at(ply).position())
-                    .isEqualTo(record.game().at(ply).position());
+        assertThat(read.game().moves()).hasSameSizeAs(record.game().moves());
+        for (int move = 0; move < read.game().moveCount(); move++) {
+            assertThat(read.game().at(move).position())
+                    .isEqualTo(record.game().at(move).position());
         }
-        assertThat(read.game().plies()).isEqualTo(record.game().plies());
+        assertThat(read.game().moves()).isEqualTo(record.game().moves());
     }
 
     /** {@code -Dpokechess.games=10000} plays as many in place of 600. */

@@ -163,7 +163,7 @@ class HostileTextTest {
                         .record()),
                 problems(() -> only(TAGS.replace("Site \"", "Site \"é" + control) + "1. e4 *\n")
                         .record()),
-                problems(() -> MoveText.parse("e2" + control)),
+                problems(() -> MoveNotation.parse("e2" + control)),
                 problems(() -> Team.parse("Nor" + control)),
                 problems(() -> PositionText.parse("8/8 w" + control, Rules.standard())),
                 problems(() -> OneLineText.parse(TYPES + "1. " + control + " *")));
@@ -308,9 +308,10 @@ class HostileTextTest {
                     .append('\n');
         }
         String text = movetext + "*\n";
-        assertThat(only(OPEN_END + text).record().game().plyCount()).isEqualTo(12_000);
+        assertThat(only(OPEN_END + text).record().game().moveCount()).isEqualTo(12_000);
         assertThat(only(OPEN_END + text).lenient().forgiven()).isEmpty();
-        assertThat(only(OPEN_END + text).annotated().record().game().plyCount()).isEqualTo(12_000);
+        assertThat(only(OPEN_END + text).annotated().record().game().moveCount())
+                .isEqualTo(12_000);
     }
 
     @Test
@@ -318,7 +319,7 @@ class HostileTextTest {
         SplittableRandom random = new SplittableRandom(1);
         Rules rules = Rules.standard().withFiftyMoveRule(false).withLuck(LuckModel.NONE);
         Game game = Game.start(TEAM, TEAM, rules, ChanceSource.none());
-        while (game.plyCount() <= AnnotatedGame.Node.MAX_REVERSIBLE + 1) {
+        while (game.moveCount() <= AnnotatedGame.Node.MAX_REVERSIBLE + 1) {
             List<Move> moves = game.legalMoves();
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
@@ -361,7 +362,8 @@ class HostileTextTest {
             assertThat(problems(() -> Team.parse(text)))
                     .extracting(TextProblem::toString)
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
-            assertThat(problems(() -> MoveText.parsePly(text)).get(0).message()).hasSizeLessThan(200);
+            assertThat(problems(() -> MoveNotation.parsePlayed(text)).get(0).message())
+                    .hasSizeLessThan(200);
             assertThat(problems(() -> TurnText.play(EMPTY.game(), text)).get(0).message())
                     .hasSizeLessThan(200);
         }

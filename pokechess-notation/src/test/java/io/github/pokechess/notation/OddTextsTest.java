@@ -49,9 +49,9 @@ final class OddTextsTest {
                 reading("team", team, Team::parse, Team::toString),
                 reading("position", POSITION, text -> PositionText.parse(text, Rules.standard()), PositionText::format),
                 reading("setup", POSITION, PositionText::parseSetup, setup -> POSITION),
-                reading("move", "e7e8q", MoveText::parse, MoveText::format),
-                reading("choice", "d8=q", MoveText::parse, MoveText::format),
-                reading("decision", "e4d5:hit", MoveText::parsePly, ply -> "e4d5:hit"),
+                reading("move", "e7e8q", MoveNotation::parse, MoveNotation::format),
+                reading("choice", "d8=q", MoveNotation::parse, MoveNotation::format),
+                reading("decision", "e4d5:hit", MoveNotation::parsePlayed, move -> "e4d5:hit"),
                 reading("strict game", said, text -> only(text, RawGame::annotated), GameText::format),
                 reading(
                         "lenient game",

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -70,7 +70,7 @@ class OneLineTextTest {
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
         assertThat(miss.record().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
-        assertThat(miss.record().game().plies().get(2).roll()).isEqualTo(ChanceOutcome.MISS);
+        assertThat(miss.record().game().moves().get(2).roll()).isEqualTo(Roll.MISS);
     }
 
     private static boolean isTournamentLegal(OneLineText.Reading.Teams teams) {
@@ -91,9 +91,9 @@ class OneLineTextTest {
         int turns = 0;
         for (Turn turn : game.turns()) {
             line.append(turns % 2 == 0 ? (turns / 2 + 1) + ". " : "");
-            Ply last = turn.plies().get(turn.plies().size() - 1);
+            PlayedMove last = turn.moves().get(turn.moves().size() - 1);
             Position before = game.at(plies(game, turns) - 1).position();
-            boolean weak = last.roll() == ChanceOutcome.MISS
+            boolean weak = last.roll() == Roll.MISS
                     && before.effectiveness(last.move()).orElseThrow() == Effectiveness.NOT_VERY_EFFECTIVE;
             String token = withHabits(turn, before, random);
             line.append(weak && random.nextBoolean() ? token.replaceFirst("/$", "-/") : token)
@@ -107,7 +107,7 @@ class OneLineTextTest {
     /** The token of a turn with an origin that is not needed, promotions without a rank and those that nobody chose. */
     private static String withHabits(Turn turn, Position beforeLast, SplittableRandom random) {
         String token = TurnText.format(turn);
-        Move last = turn.plies().get(turn.plies().size() - 1).move();
+        Move last = turn.moves().get(turn.moves().size() - 1).move();
         if (token.endsWith("#") && random.nextInt(3) > 0) {
             Square from = ((Move.Step) last).from();
             Piece attacker = beforeLast.board().pieces().get(from);
@@ -118,7 +118,7 @@ class OneLineTextTest {
         }
         Matcher promotion = Pattern.compile("([a-h])[18](=[NBRQ])").matcher(token);
         token = promotion.replaceAll(found -> random.nextInt(3) > 0 ? found.group(1) + found.group(2) : found.group());
-        if (random.nextInt(3) > 0 && turn.plies().get(0).move() instanceof Move.Step first) {
+        if (random.nextInt(3) > 0 && turn.moves().get(0).move() instanceof Move.Step first) {
             String from = first.from().toString();
             String origin =
                     List.of(from.substring(0, 1), from.substring(1), from).get(random.nextInt(3));
@@ -166,7 +166,7 @@ class OneLineTextTest {
     /** How many decisions there are up to the end of a turn. */
     private static int plies(Game game, int turn) {
         return game.turns().subList(0, turn + 1).stream()
-                .mapToInt(one -> one.plies().size())
+                .mapToInt(one -> one.moves().size())
                 .sum();
     }
 

@@ -122,7 +122,7 @@ class PlainChessTest {
         NotPlainChessException wrong =
                 catchThrowableOfType(NotPlainChessException.class, () -> PlainChess.format(start));
         assertThat(wrong.reasons()).containsExactly(Reason.TYPE, Reason.LUCK);
-        assertThat(wrong.ply()).isEqualTo(-1);
+        assertThat(wrong.move()).isEqualTo(-1);
         assertThat(wrong).hasMessageContaining("the piece on a7 is Fir").hasMessageContaining("captures are rolled");
         Position chaining =
                 PositionText.parse("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1 Nor///Nor////Nor d5", PlainChess.rules());
@@ -262,7 +262,7 @@ class PlainChessTest {
     void turnsAreCalledAsInTheStandard(String fen, String moves, String san) {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.none());
         for (String move : moves.split(",", -1)) {
-            game = game.apply(MoveText.parse(move));
+            game = game.apply(MoveNotation.parse(move));
         }
         String pgn = PlainChess.format(AnnotatedGame.of(GameRecord.of(game)));
         assertThat(pgn).contains("\n\n1. " + san + " *").contains("[SetUp \"1\"]\n[FEN \"" + fen + "\"]");
@@ -282,24 +282,24 @@ class PlainChessTest {
                 "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 | e7d8 | UNFINISHED_TURN | 0",
                 "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1 | e1e2 | KING_LEFT_ATTACKED | -1",
             })
-    void whatLeavesAKingAttackedIsRefused(String fen, String moves, Reason reason, int ply) {
+    void whatLeavesAKingAttackedIsRefused(String fen, String moves, Reason reason, int made) {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.none());
         for (String move : moves.split(",", -1)) {
-            game = game.apply(MoveText.parse(move));
+            game = game.apply(MoveNotation.parse(move));
         }
         AnnotatedGame whole = AnnotatedGame.of(GameRecord.of(game));
         NotPlainChessException wrong =
                 catchThrowableOfType(NotPlainChessException.class, () -> PlainChess.format(whole));
         assertThat(wrong).isNotNull();
         assertThat(wrong.reasons()).containsExactly(reason);
-        assertThat(wrong.ply()).isEqualTo(ply);
+        assertThat(wrong.move()).isEqualTo(made);
     }
 
     @Test
     void aCastlingOverAnAttackedRookIsNone() {
         AnnotatedGame game =
                 PlainChess.parseGame("[SetUp \"1\"]\n[FEN \"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *\n");
-        assertThat(game.record().game().plyCount()).isEqualTo(1);
+        assertThat(game.record().game().moveCount()).isEqualTo(1);
     }
 
     // ---- against a slow and obvious reference ----
@@ -427,7 +427,7 @@ class PlainChessTest {
         for (Turn turn : game.turns()) {
             expected.append(san(
                             turn.start(),
-                            turn.plies().stream().map(ply -> ply.move()).toList()))
+                            turn.moves().stream().map(move -> move.move()).toList()))
                     .append(' ');
         }
         AnnotatedGame whole = AnnotatedGame.of(GameRecord.of(game, Map.of("White", "A \"B\" \\")));

@@ -55,17 +55,17 @@ class PlayedGameTest {
             GameReader.Options.standard().withKinds(KINDS);
 
     private static final String TAGS = """
-            [Event "?"]
-            [Site "?"]
-            [Date "????.??.??"]
-            [Round "?"]
-            [White "?"]
-            [Black "?"]
-            [Result "*"]
-            [Variant "breakthrough"]
-            [Termination "unterminated"]
+        [Event "?"]
+        [Site "?"]
+        [Date "????.??.??"]
+        [Round "?"]
+        [White "?"]
+        [Black "?"]
+        [Result "*"]
+        [Variant "breakthrough"]
+        [Termination "unterminated"]
 
-            """;
+        """;
 
     private static PlayedGame<Breakthrough, Breakthrough.Move> parse(String movetext) {
         return GameText.parse(TAGS + movetext, BREAKTHROUGH);
@@ -96,11 +96,11 @@ class PlayedGameTest {
     }
 
     private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> random(
-            GameKind<P, M> kind, long seed, int plies) {
+            GameKind<P, M> kind, long seed, int depth) {
         Random random = new Random(seed);
         BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.seeded(seed));
         int skipped = random.nextInt(3);
-        for (int i = 0; i < plies && !game.isOver(); i++) {
+        for (int i = 0; i < depth && !game.isOver(); i++) {
             P position = game.position();
             List<M> moves = game.legalMoves().stream()
                     .filter(move -> isTold(position, move))
@@ -123,12 +123,12 @@ class PlayedGameTest {
     }
 
     @Property(tries = 40)
-    void gamesOfAllKindsReadBackFromOneFile(@ForAll long seed, @ForAll @IntRange(max = 120) int plies)
+    void gamesOfAllKindsReadBackFromOneFile(@ForAll long seed, @ForAll @IntRange(max = 120) int depth)
             throws IOException {
         List<PlayedGame<?, ?>> games = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         for (GameKind<?, ?> kind : KINDS) {
-            PlayedGame<?, ?> game = random(kind, seed, plies);
+            PlayedGame<?, ?> game = random(kind, seed, depth);
             games.add(game);
             text.append(GameText.format(game)).append('\n');
         }
@@ -147,11 +147,11 @@ class PlayedGameTest {
 
     /** Any change of a few bytes gives another game or the exception that tells where, strictly and leniently. */
     @Property(tries = 150)
-    void whateverStandsThereIsReadOrToldWrong(@ForAll long seed, @ForAll @IntRange(max = 60) int plies)
+    void whateverStandsThereIsReadOrToldWrong(@ForAll long seed, @ForAll @IntRange(max = 60) int depth)
             throws IOException {
         Random random = new Random(seed);
         for (GameKind<?, ?> kind : KINDS) {
-            StringBuilder text = new StringBuilder(GameText.format(random(kind, seed, plies)));
+            StringBuilder text = new StringBuilder(GameText.format(random(kind, seed, depth)));
             for (int i = random.nextInt(4); i >= 0; i--) {
                 int at = random.nextInt(text.length());
                 switch (random.nextInt(5)) {
@@ -198,19 +198,19 @@ class PlayedGameTest {
         game = game.apply(kind.move("b4c5", game.position()), 0);
         assertThat(GameText.format(PlayedGame.of(kind, Map.of("White", "Ann"), game)))
                 .isEqualTo("""
-                        [Event "?"]
-                        [Site "?"]
-                        [Date "????.??.??"]
-                        [Round "?"]
-                        [White "Ann"]
-                        [Black "?"]
-                        [Result "*"]
-                        [Variant "breakthrough"]
-                        [Position ".......b..w.................b. b"]
-                        [Termination "unterminated"]
+                    [Event "?"]
+                    [Site "?"]
+                    [Date "????.??.??"]
+                    [Round "?"]
+                    [White "Ann"]
+                    [Black "?"]
+                    [Result "*"]
+                    [Variant "breakthrough"]
+                    [Position ".......b..w.................b. b"]
+                    [Termination "unterminated"]
 
-                        1... d6c5 2. a3b4 c5b4:1 3. b4c5 *
-                        """);
+                    1... d6c5 2. a3b4 c5b4:1 3. b4c5 *
+                    """);
     }
 
     @Test

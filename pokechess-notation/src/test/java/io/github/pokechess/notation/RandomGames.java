@@ -27,7 +27,7 @@ final class RandomGames {
     /** The same from any position. */
     static Game play(Position start, SplittableRandom random, int maxPlies) {
         Game game = Game.start(start, ChanceSource.seeded(random.nextLong()));
-        while (!game.isOver() && game.plyCount() < maxPlies) {
+        while (!game.isOver() && game.moveCount() < maxPlies) {
             List<Move> moves = game.legalMoves();
             Move move = moves.get(random.nextInt(moves.size()));
             if (game.position().effectiveness(move).isEmpty()) {

@@ -3,8 +3,8 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.chesslike.Chesslike;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
@@ -175,7 +175,7 @@ class ReadmePictureTest {
     /** The pawn has taken the rook, and nothing is chosen yet. */
     private static Picture promotion() {
         Game game = Game.start(PositionText.parse(PROMOTION, Rules.standard()), ChanceSource.none());
-        game = game.apply(MoveText.parse("c7d8", game.position()), ChanceOutcome.HIT.index());
+        game = game.apply(MoveNotation.parse("c7d8", game.position()), Roll.HIT.index());
         return new Picture(
                 CORE.resolve("pictures/promotion.svg"),
                 diagram(game, "The pawn has taken the rook, and what it becomes is to be chosen"));

@@ -81,7 +81,8 @@ class TurnTextTest {
         Game game = start;
         for (String ply : plies.split(" ", -1)) {
             game = game.apply(
-                    MoveText.parsePly(ply).move(), MoveText.parsePly(ply).roll());
+                    MoveNotation.parsePlayed(ply).move(),
+                    MoveNotation.parsePlayed(ply).roll());
         }
         assertThat(game.turns()).hasSize(1);
         assertThat(TurnText.format(game.turns().get(0))).isEqualTo(token);
@@ -100,7 +101,7 @@ class TurnTextTest {
                 "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 Nor///GhoNor////Nor - | exd6~ | e5d6"
             })
     void play_takesAnAttemptWithoutEffectInBothForms(String position, String token, String plies) {
-        assertThat(TurnText.play(at(position), token).plies().stream().map(Object::toString))
+        assertThat(TurnText.play(at(position), token).moves().stream().map(Object::toString))
                 .containsExactly(plies.split(" ", -1));
     }
 
@@ -180,7 +181,7 @@ class TurnTextTest {
             String token = TurnText.format(turn);
             replayed = TurnText.play(replayed, token);
         }
-        boolean passedToo = replayed.plyCount() == game.plyCount() + 1; // the last turn was not over
+        boolean passedToo = replayed.moveCount() == game.moveCount() + 1; // the last turn was not over
         Game comparable = passedToo ? replayed.previous().orElseThrow() : replayed;
         assertThat(PositionText.format(comparable.position())).isEqualTo(PositionText.format(game.position()));
         if (game.position().rules().luck() == LuckModel.NONE) {
@@ -192,7 +193,7 @@ class TurnTextTest {
     void anyTokenIsATurnOrSaysWhyNot(@ForAll String token) {
         Game game = RandomGames.play(7, 20);
         try {
-            assertThat(TurnText.play(game, token).plyCount()).isGreaterThan(game.plyCount());
+            assertThat(TurnText.play(game, token).moveCount()).isGreaterThan(game.moveCount());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).hasSize(1);
         }

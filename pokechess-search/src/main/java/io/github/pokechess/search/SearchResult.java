@@ -25,7 +25,7 @@ public final class SearchResult<M> {
     private record Values<M>(
             int millionths,
             List<Variation<M>> variations,
-            List<OutcomeScore<M>> outcomes,
+            List<RollScore<M>> outcomes,
             int depth,
             int selectiveDepth,
             long nodes,
@@ -42,7 +42,7 @@ public final class SearchResult<M> {
     SearchResult(
             int millionths,
             List<Variation<M>> variations,
-            List<OutcomeScore<M>> outcomes,
+            List<RollScore<M>> rolls,
             int depth,
             int selectiveDepth,
             long nodes,
@@ -52,7 +52,7 @@ public final class SearchResult<M> {
         values = new Values<>(
                 millionths,
                 List.copyOf(variations),
-                List.copyOf(outcomes),
+                List.copyOf(rolls),
                 depth,
                 selectiveDepth,
                 nodes,
@@ -110,7 +110,7 @@ public final class SearchResult<M> {
             return values.movesToEnd();
         }
 
-        /** The best moves of both sides, each with its likeliest chance outcome; at least one; unmodifiable. */
+        /** The best moves of both sides, each with its likeliest roll; at least one; unmodifiable. */
         public List<M> moves() {
             return values.moves();
         }
@@ -133,23 +133,23 @@ public final class SearchResult<M> {
     }
 
     /**
-     * The worth of a chance outcome of the best move. Immutable; equal if all values are.
+     * The worth of a roll of the best move. Immutable; equal if all values are.
      *
      * @param <M> the move of the game
      */
-    public static final class OutcomeScore<M> {
+    public static final class RollScore<M> {
         private record Values<M>(int outcome, int weight, int millionths, Optional<M> reply) {}
 
         private final Values<M> values;
 
         /** @throws IllegalArgumentException if the score is out of range */
-        OutcomeScore(int outcome, int weight, int millionths, Optional<M> reply) {
+        RollScore(int roll, int weight, int millionths, Optional<M> reply) {
             requireValid(millionths);
-            values = new Values<>(outcome, weight, millionths, requireNonNull(reply, "reply"));
+            values = new Values<>(roll, weight, millionths, requireNonNull(reply, "reply"));
         }
 
         /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
-        public int outcome() {
+        public int roll() {
             return values.outcome();
         }
 
@@ -175,7 +175,7 @@ public final class SearchResult<M> {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof OutcomeScore<?> score && values.equals(score.values);
+            return other instanceof RollScore<?> score && values.equals(score.values);
         }
 
         @Override
@@ -186,7 +186,7 @@ public final class SearchResult<M> {
         /** The values with their names. */
         @Override
         public String toString() {
-            return "OutcomeScore" + values.toString().substring("Values".length());
+            return "RollScore" + values.toString().substring("Values".length());
         }
     }
 
@@ -227,10 +227,10 @@ public final class SearchResult<M> {
     }
 
     /**
-     * The worth of each chance outcome of the best move, the likeliest first; the average by weight is the score, but for
+     * The worth of each roll of the best move, the likeliest first; the average by weight is the score, but for
      * rounding and for what a stopped search has not seen again; empty if nothing was searched; unmodifiable.
      */
-    public List<OutcomeScore<M>> outcomes() {
+    public List<RollScore<M>> rolls() {
         return values.outcomes();
     }
 
@@ -264,7 +264,7 @@ public final class SearchResult<M> {
         return variations().stream().map(best -> best.moves().get(0)).findFirst();
     }
 
-    /** The best line: the best moves of both sides, each with its likeliest chance outcome; unmodifiable. */
+    /** The best line: the best moves of both sides, each with its likeliest roll; unmodifiable. */
     public List<M> principalVariation() {
         return variations().isEmpty() ? List.of() : variations().get(0).moves();
     }

@@ -8,7 +8,7 @@ import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.search.SearchResult.OutcomeScore;
+import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.Variation;
 import io.github.pokechess.search.tree.EvaluatedTree;
 import io.github.pokechess.search.tree.TranspositionTable;
@@ -33,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The search for the best move of any game: expectiminimax with iterative deepening, which weighs every chance outcome by its
+ * The search for the best move of any game: expectiminimax with iterative deepening, which weighs every roll by its
  * probability.
  *
  * <pre>{@code
@@ -289,7 +289,7 @@ public final class Searcher {
     }
 
     private static <M> SearchResult<M> result(
-            GameBoard<?, M> board, Evaluator<Object> evaluator, TreeSearch search, List<OutcomeScore<M>> outcomes) {
+            GameBoard<?, M> board, Evaluator<Object> evaluator, TreeSearch search, List<RollScore<M>> outcomes) {
         List<Variation<M>> variations = new ArrayList<>();
         for (int rank = 0; rank < search.lines(); rank++) {
             int value = search.value(rank);
@@ -322,17 +322,17 @@ public final class Searcher {
         return moves;
     }
 
-    private static <M> List<OutcomeScore<M>> outcomes(GameBoard<?, M> board, TreeSearch search) {
+    private static <M> List<RollScore<M>> outcomes(GameBoard<?, M> board, TreeSearch search) {
         int move = search.line(0)[0];
         int[] scores = search.outcomes();
-        List<OutcomeScore<M>> outcomes = new ArrayList<>();
+        List<RollScore<M>> outcomes = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
             int weight = board.chance(move).weight(i);
             board.make(move, i);
-            int reply = board.outcome() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
+            int reply = board.finalScore() == GameTree.UNFINISHED ? search.reply(board) : GameTree.NO_MOVE;
             Optional<M> best = reply == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(reply));
             board.unmake();
-            outcomes.add(new OutcomeScore<>(i, weight, scores[i], best));
+            outcomes.add(new RollScore<>(i, weight, scores[i], best));
         }
         return outcomes;
     }

@@ -73,7 +73,7 @@ class LearnedEvaluatorTest {
         Evaluator<BoardView> prepared = evaluator.prepare(BoardView.of(start));
         board.attach(prepared);
         for (int i = 0; i < 120; i++) {
-            boolean over = board.outcome() != GameTree.UNFINISHED;
+            boolean over = board.finalScore() != GameTree.UNFINISHED;
             if (!over && board.startsTurn()) {
                 assertThat(prepared.evaluate((BoardView) board)).isEqualTo(score(evaluator, board.position()));
             }
@@ -84,7 +84,7 @@ class LearnedEvaluatorTest {
             } else {
                 List<Move> moves = board.position().legalMoves();
                 int move = board.find(moves.get(samples.below(moves.size())));
-                board.make(move, samples.below(board.chance(move).outcomes()));
+                board.make(move, samples.below(board.chance(move).size()));
             }
         }
     }

@@ -43,7 +43,7 @@ final class LimitsTest {
                 Limits.Clock.class,
                 SearchResult.class,
                 SearchResult.Variation.class,
-                SearchResult.OutcomeScore.class
+                SearchResult.RollScore.class
             })
     void anotherValueBreaksNoCaller(Class<?> type) {
         assertThat(type.getConstructors()).isEmpty();

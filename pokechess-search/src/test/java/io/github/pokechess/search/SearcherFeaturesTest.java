@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
@@ -141,10 +141,10 @@ final class SearcherFeaturesTest {
 
         int sum = 0;
         int weights = 0;
-        for (SearchResult.OutcomeScore<Move> roll : result.outcomes()) {
+        for (SearchResult.RollScore<Move> roll : result.rolls()) {
             sum += roll.weight() * roll.millionths();
             weights += roll.weight();
-            Position after = position.after(result.best().orElseThrow(), roll.outcome());
+            Position after = position.after(result.best().orElseThrow(), roll.roll());
             roll.reply().ifPresent(reply -> assertThat(after.isLegal(reply)).isTrue());
         }
         assertThat(weights)
@@ -158,15 +158,13 @@ final class SearcherFeaturesTest {
 
         SearchResult<Move> result = Searcher.builder().build().search(position, Limits.depth(6));
 
-        assertThat(result.outcomes())
-                .extracting(score -> ChanceOutcome.of(score.outcome()))
-                .containsExactly(ChanceOutcome.HIT, ChanceOutcome.MISS, ChanceOutcome.CRITICAL_HIT);
-        assertThat(result.outcomes())
-                .extracting(SearchResult.OutcomeScore::weight)
-                .containsExactly(134, 16, 10);
-        assertThat(result.outcomes().get(0).value()).isEqualTo(1);
-        assertThat(result.outcomes().get(0).reply()).isEmpty();
-        assertThat(result.outcomes().get(1).value()).isGreaterThan(0.5);
+        assertThat(result.rolls())
+                .extracting(score -> Roll.of(score.roll()))
+                .containsExactly(Roll.HIT, Roll.MISS, Roll.CRITICAL_HIT);
+        assertThat(result.rolls()).extracting(SearchResult.RollScore::weight).containsExactly(134, 16, 10);
+        assertThat(result.rolls().get(0).value()).isEqualTo(1);
+        assertThat(result.rolls().get(0).reply()).isEmpty();
+        assertThat(result.rolls().get(1).value()).isGreaterThan(0.5);
         assertThat(result.wdl().win()).isGreaterThan(950);
     }
 
@@ -314,7 +312,7 @@ final class SearcherFeaturesTest {
     void aLoneKingIsDrivenToTheEdge(String fen) {
         Game game = Game.start(PlainChess.parsePosition(fen), ChanceSource.seeded(1));
         Searcher searcher = Searcher.builder().tableMebibytes(4).build();
-        while (!game.isOver() && game.plyCount() < 100) {
+        while (!game.isOver() && game.moveCount() < 100) {
             game = game.apply(searcher.search(game, Limits.nodes(2000)).best().orElseThrow());
         }
 

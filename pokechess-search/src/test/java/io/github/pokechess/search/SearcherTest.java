@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.pokechess.core.BoardView;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
@@ -299,7 +299,7 @@ final class SearcherTest {
         Game game = Game.start(PositionText.parse(text, Rules.standard()), ChanceSource.none());
         Searcher searcher = searcher();
 
-        Game promoting = game.apply(Move.of(Square.G7, Square.H8), ChanceOutcome.HIT);
+        Game promoting = game.apply(Move.of(Square.G7, Square.H8), Roll.HIT);
         SearchResult<Move> choice = searcher.search(promoting, Limits.depth(3));
         assertThat(choice.best()).get().isInstanceOf(Move.Promotion.class);
 
@@ -335,7 +335,7 @@ final class SearcherTest {
             Samples random = new Samples(i);
             Color engine = Color.values()[i % 2];
             Game game = Game.start(random.played(Rules.standard(), 0), ChanceSource.seeded(i));
-            while (!game.isOver() && game.plyCount() < 400) {
+            while (!game.isOver() && game.moveCount() < 400) {
                 List<Move> moves = game.legalMoves();
                 game = game.apply(
                         game.position().turn() == engine

@@ -56,7 +56,7 @@ public final class Chart {
         return Arrays.hashCode(entries);
     }
 
-    /** The resolution of a capture attempt by the chart's code and the outcome of the roll. */
+    /** The resolution of a capture attempt by the chart's code and the roll. */
     public static int resolution(int effectiveness, int roll) {
         return RESOLUTIONS >>> (effectiveness << 3 | roll << 1) & 3;
     }

@@ -36,12 +36,12 @@ final class Exchange {
         for (int effect = Chart.NOT_VERY_EFFECTIVE; effect < chances.length; effect++) {
             Chance chance = chances[effect];
             plain[effect] = share(chance, 0);
-            any[effect] = plain[effect] + (chance.outcomes() > 2 ? share(chance, 2) : 0);
+            any[effect] = plain[effect] + (chance.size() > 2 ? share(chance, 2) : 0);
         }
     }
 
-    private static int share(Chance chance, int outcome) {
-        return chance.weight(outcome) * CERTAIN / chance.total();
+    private static int share(Chance chance, int roll) {
+        return chance.weight(roll) * CERTAIN / chance.total();
     }
 
     /** The worth of a role. */

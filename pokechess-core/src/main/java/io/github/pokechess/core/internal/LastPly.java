@@ -31,7 +31,7 @@ final class LastPly {
     /**
      * A counter for the line of states that begins with one.
      *
-     * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its chance outcomes
+     * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its rolls
      */
     LastPly(State state, Chart chart, boolean byTurns) {
         squares = state;

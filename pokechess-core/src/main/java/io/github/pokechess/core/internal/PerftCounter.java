@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Counts move paths. Without luck a ply is a whole turn, chain and promotion choice included; with luck it is a move with one of
- * its chance outcomes. Makes and unmakes moves from the state it is given. Not thread-safe.
+ * its rolls. Makes and unmakes moves from the state it is given. Not thread-safe.
  *
  * <p>In bulk the last ply is counted without making it, by {@link LastPly}, and of a move before it only as much is made
  * as that needs.
@@ -25,7 +25,7 @@ public final class PerftCounter {
      * A counter of paths from a state, which must be as it is now whenever they are counted. Allocates all that it needs.
      *
      * @param plies the most plies it will be asked for
-     * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its chance outcomes
+     * @param byTurns whether a ply is a whole turn without luck, or else a move with one of its rolls
      * @param bulk whether the last ply is counted without making it
      */
     public PerftCounter(State state, Chart chart, int plies, boolean byTurns, boolean bulk) {

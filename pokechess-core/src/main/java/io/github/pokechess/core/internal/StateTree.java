@@ -59,7 +59,7 @@ public abstract class StateTree implements GameTree {
         this.chances = chances.toArray(Chance[]::new);
         this.terms = terms;
         exchange = new Exchange(chart, this.chances);
-        rollsNothing = chances.stream().allMatch(chance -> chance.outcomes() == 1);
+        rollsNothing = chances.stream().allMatch(chance -> chance.size() == 1);
         noMove = terms.noMoveDraws() ? 0 : -WIN;
         states = new State[] {state};
     }
@@ -108,7 +108,7 @@ public abstract class StateTree implements GameTree {
     }
 
     @Override
-    public final int outcome() {
+    public final int finalScore() {
         return switch (Ending.of(state, terms.fiftyMoveRule())) {
             case Ending.NONE -> UNFINISHED;
             case Ending.KING_CAPTURED -> Ending.survivor(state) == state.turn() ? WIN : -WIN;
@@ -178,10 +178,10 @@ public abstract class StateTree implements GameTree {
     }
 
     @Override
-    public final void make(int move, int outcome) {
+    public final void make(int move, int roll) {
         boolean capture = PackedMove.isCapture(move);
-        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), outcome) : State.TAKE;
-        make(move, resolution, outcome == State.MISS);
+        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), roll) : State.TAKE;
+        make(move, resolution, roll == State.MISS);
     }
 
     private void make(int move, int resolution, boolean arbitrary) {

@@ -93,14 +93,14 @@ public final class Conformance {
         if (depth == 0) {
             return 1;
         }
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return 0;
         }
         long count = 0;
         for (int move : Samples.moves(tree)) {
-            int outcomes = tree.chance(move).outcomes();
-            for (int outcome = 0; outcome < outcomes; outcome++) {
-                tree.make(move, outcome);
+            int size = tree.chance(move).size();
+            for (int roll = 0; roll < size; roll++) {
+                tree.make(move, roll);
                 count += perft(tree, depth - 1);
                 tree.unmake();
             }

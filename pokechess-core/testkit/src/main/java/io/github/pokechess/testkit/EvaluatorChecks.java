@@ -77,13 +77,13 @@ final class EvaluatorChecks<P extends GamePosition<P, M>, M> {
                 Evaluator<Object> prepared = evaluator.prepare(board.view());
                 board.attach(prepared);
                 for (int i = 0; i < Samples.MOVES; i++) {
-                    boolean over = board.outcome() != GameTree.UNFINISHED;
+                    boolean over = board.finalScore() != GameTree.UNFINISHED;
                     if (board.made() > 0 && (over || random.nextInt(4) == 0)) {
                         board.unmake();
                     } else if (!over) {
                         int[] moves = Samples.moves(board);
                         int move = moves[random.nextInt(moves.length)];
-                        board.make(move, random.nextInt(board.chance(move).outcomes()));
+                        board.make(move, random.nextInt(board.chance(move).size()));
                     }
                     P position = board.position();
                     if (isEvaluated(position, board)) {

@@ -30,7 +30,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
         for (P start : samples.starts()) {
             BoardGame<P, M> game = samples.kind().start(start, ChanceSource.seeded(games.size()));
             List<BoardGame<P, M>> line = new ArrayList<>(List.of(game));
-            while (!game.isOver() && game.plyCount() < Samples.MOVES) {
+            while (!game.isOver() && game.moveCount() < Samples.MOVES) {
                 game = game.apply(Samples.pick(game.legalMoves(), random));
                 line.add(game);
             }
@@ -42,26 +42,26 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
     void gamesAgree() {
         for (List<BoardGame<P, M>> line : games()) {
             BoardGame<P, M> last = line.get(line.size() - 1);
-            assertThat(last.steps()).as("steps of a whole game").hasSize(last.plyCount());
+            assertThat(last.steps()).as("steps of a whole game").hasSize(last.moveCount());
             BoardGame<P, M> told = samples.kind().start(line.get(0).position(), ChanceSource.none());
-            for (int ply = 0; ply < line.size(); ply++) {
-                BoardGame<P, M> game = line.get(ply);
+            for (int move = 0; move < line.size(); move++) {
+                BoardGame<P, M> game = line.get(move);
                 P position = game.position();
-                String where = samples.text(position) + " after " + ply + " moves";
-                assertThat(game.plyCount()).as("number of moves %s", where).isEqualTo(ply);
+                String where = samples.text(position) + " after " + move + " moves";
+                assertThat(game.moveCount()).as("number of moves %s", where).isEqualTo(move);
                 assertThat(game.steps())
                         .as("steps %s", where)
-                        .isEqualTo(last.steps().subList(0, ply));
+                        .isEqualTo(last.steps().subList(0, move));
                 assertThat(game.outcome())
                         .as("outcome of the board %s", where)
-                        .isEqualTo(game.newBoard().result());
+                        .isEqualTo(game.newBoard().outcome());
                 assertThat(game.newBoard().position())
                         .as("position of the board %s", where)
                         .isEqualTo(position);
                 assertThat(game.legalMoves())
                         .as("legal moves of the game %s", where)
                         .isEqualTo(game.isOver() ? List.of() : position.legalMoves());
-                assertThat(last.at(ply))
+                assertThat(last.at(move))
                         .as("the last game, back %s", where)
                         .isEqualTo(game)
                         .hasSameHashCodeAs(game);
@@ -71,10 +71,10 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                 assertThat(told.outcome())
                         .as("outcome when told how chance came out %s", where)
                         .isEqualTo(game.outcome());
-                if (ply + 1 < line.size()) {
-                    goesOn(game, line.get(ply + 1), where);
-                    BoardGame.Step<M> step = last.steps().get(ply);
-                    told = told.apply(step.move(), step.outcome());
+                if (move + 1 < line.size()) {
+                    goesOn(game, line.get(move + 1), where);
+                    BoardGame.Step<M> step = last.steps().get(move);
+                    told = told.apply(step.move(), step.roll());
                 }
             }
         }
@@ -82,17 +82,17 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
 
     private static <P extends GamePosition<P, M>, M> void goesOn(
             BoardGame<P, M> game, BoardGame<P, M> next, String where) {
-        BoardGame.Step<M> step = next.steps().get(game.plyCount());
+        BoardGame.Step<M> step = next.steps().get(game.moveCount());
         assertThat(game.isLegal(step.move()))
                 .as("isLegal(%s) %s", step.move(), where)
                 .isTrue();
         assertThat(next.position())
                 .as("position after %s %s", step.move(), where)
-                .isEqualTo(game.position().after(step.move(), step.outcome()));
+                .isEqualTo(game.position().after(step.move(), step.roll()));
         assertThat(game.apply(step.move()))
                 .as("the game after the same move %s once more %s", step.move(), where)
                 .isEqualTo(next)
-                .isEqualTo(game.apply(step.move(), step.outcome()));
+                .isEqualTo(game.apply(step.move(), step.roll()));
         assertThat(next).as("the next game is another %s", where).isNotEqualTo(game);
         assertThatThrownBy(() -> next.steps().clear(), "steps must be unmodifiable %s", where)
                 .isInstanceOf(UnsupportedOperationException.class);
@@ -112,15 +112,18 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                     refuses(() -> game.apply(move, 0), move + " " + where);
                 });
                 game.legalMoves().stream().limit(5).forEach(move -> {
-                    int outcomes = game.position().chance(move).outcomes();
+                    int size = game.position().chance(move).size();
                     refuses(() -> game.apply(move, -1), move + ", outcome -1, " + where);
-                    refuses(() -> game.apply(move, outcomes), move + ", outcome " + outcomes + ", " + where);
+                    refuses(() -> game.apply(move, size), move + ", outcome " + size + ", " + where);
                 });
             }
             BoardGame<P, M> last = line.get(line.size() - 1);
-            for (int ply : List.of(-1, last.plyCount() + 1)) {
+            for (int played : List.of(-1, last.moveCount() + 1)) {
                 assertThatThrownBy(
-                                () -> last.at(ply), "the game after %s moves, of which it has %s", ply, last.plyCount())
+                                () -> last.at(played),
+                                "the game after %s moves, of which it has %s",
+                                played,
+                                last.moveCount())
                         .isInstanceOf(IndexOutOfBoundsException.class);
             }
         }
@@ -149,7 +152,7 @@ final class GameChecks<P extends GamePosition<P, M>, M> {
                 assertThat(ended)
                         .as("the game after its end is another %s", where)
                         .isNotEqualTo(game);
-                assertThat(ended.at(game.plyCount()))
+                assertThat(ended.at(game.moveCount()))
                         .as("the game after all its moves, without what ended it, %s", where)
                         .isEqualTo(game);
                 M move = game.legalMoves().get(0);

@@ -41,11 +41,11 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
     private record View<P>(
             P position, int side, int outcome, boolean startsTurn, boolean threatened, long key, List<Integer> moves) {
         static <P> View<P> of(GameBoard<P, ?> board) {
-            boolean unfinished = board.outcome() == GameTree.UNFINISHED;
+            boolean unfinished = board.finalScore() == GameTree.UNFINISHED;
             return new View<>(
                     board.position(),
                     board.side(),
-                    board.outcome(),
+                    board.finalScore(),
                     board.startsTurn(),
                     unfinished && board.startsTurn() && board.isThreatened(),
                     board.key(0),
@@ -83,7 +83,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                             .as("moves in a row that cost no depth %s", where)
                             .isLessThanOrEqualTo(GameTree.MAX_FREE_MOVES);
                     line.push(now);
-                    board.make(move, random.nextInt(board.chance(move).outcomes()));
+                    board.make(move, random.nextInt(board.chance(move).size()));
                 }
             }
             while (!line.isEmpty()) {
@@ -120,7 +120,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
                 View<P> view = View.of(board);
                 String where = samples.text(view.position());
                 assertThat(View.of(copy)).as("the copy %s", where).isEqualTo(view);
-                assertThat(copy.result()).as("result of the copy %s", where).isEqualTo(board.result());
+                assertThat(copy.outcome()).as("result of the copy %s", where).isEqualTo(board.outcome());
                 assertThat(copy.made())
                         .as("moves that a copy can take back %s", where)
                         .isZero();
@@ -140,7 +140,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
     private static void make(GameTree tree, SplittableRandom random) {
         int[] moves = Samples.moves(tree);
         int move = moves[random.nextInt(moves.length)];
-        tree.make(move, random.nextInt(tree.chance(move).outcomes()));
+        tree.make(move, random.nextInt(tree.chance(move).size()));
     }
 
     // ---- evaluators that are told ----
@@ -234,17 +234,17 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
             copy.make(move, 0);
             copy = copy.copy();
             Optional<Outcome> outcome = game.outcome();
-            assertThat(board.result())
+            assertThat(board.outcome())
                     .as("result of a board after a cycle, from %s", where)
                     .isEqualTo(outcome);
-            assertThat(copy.result())
+            assertThat(copy.outcome())
                     .as("result of a copy after a cycle, from %s", where)
                     .isEqualTo(outcome);
-            assertThat(game.newBoard().result())
+            assertThat(game.newBoard().outcome())
                     .as("result of the game's board after a cycle, from %s", where)
                     .isEqualTo(outcome);
         }
-        if (game.position().reversibleTurns() >= game.plyCount()) {
+        if (game.position().reversibleTurns() >= game.moveCount()) {
             assertThat(game.outcome())
                     .as("outcome at the third occurrence of %s", where)
                     .isPresent();
@@ -287,11 +287,11 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
     }
 
     private static boolean made(GameTree tree, int move, List<Integer> line) {
-        if (tree.chance(move).outcomes() != 1) {
+        if (tree.chance(move).size() != 1) {
             return false;
         }
         tree.make(move, 0);
-        if (tree.outcome() != GameTree.UNFINISHED || !tree.startsTurn()) {
+        if (tree.finalScore() != GameTree.UNFINISHED || !tree.startsTurn()) {
             tree.unmake();
             return false;
         }

@@ -78,15 +78,15 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
             assertThat(weights(board.chance(packed)))
                     .as("weights of the board, compared with the position: %s", what)
                     .isEqualTo(weights(chance));
-            for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-                P after = position.after(move, outcome);
-                board.make(packed, outcome);
+            for (int roll = 0; roll < chance.size(); roll++) {
+                P after = position.after(move, roll);
+                board.make(packed, roll);
                 assertThat(board.position())
-                        .as("position after outcome %s of %s", outcome, what)
+                        .as("position after outcome %s of %s", roll, what)
                         .isEqualTo(after)
                         .hasSameHashCodeAs(after);
                 assertThat(board.position().hash())
-                        .as("hash after outcome %s of %s", outcome, what)
+                        .as("hash after outcome %s of %s", roll, what)
                         .isEqualTo(after.hash());
                 board.unmake();
             }
@@ -95,8 +95,8 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
 
     private static List<Integer> weights(Chance chance) {
         List<Integer> weights = new ArrayList<>();
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-            weights.add(chance.weight(outcome));
+        for (int roll = 0; roll < chance.size(); roll++) {
+            weights.add(chance.weight(roll));
         }
         return weights;
     }
@@ -136,12 +136,12 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
     void outcomesAgree(P position) {
         String where = samples.text(position);
         GameBoard<P, M> board = position.newBoard();
-        assertThat(board.outcome())
+        assertThat(board.finalScore())
                 .as("score of the outcome on the board %s", where)
                 .isEqualTo(position.outcome()
                         .map(outcome -> outcome.score(position.side()))
                         .orElse(GameTree.UNFINISHED));
-        assertThat(board.result()).as("result of a new board %s", where).isEqualTo(position.outcome());
+        assertThat(board.outcome()).as("result of a new board %s", where).isEqualTo(position.outcome());
     }
 
     void illegalMovesAreRefused(P position) {
@@ -154,12 +154,12 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
                     .isInstanceOf(IllegalMoveException.class);
         }
         for (M move : position.legalMoves()) {
-            for (int outcome : List.of(-1, position.chance(move).outcomes())) {
+            for (int roll : List.of(-1, position.chance(move).size())) {
                 assertThatThrownBy(
-                                () -> position.after(move, outcome),
+                                () -> position.after(move, roll),
                                 "%s has no outcome %s, which must be refused, %s",
                                 move,
-                                outcome,
+                                roll,
                                 where)
                         .isInstanceOf(IllegalMoveException.class);
             }
@@ -175,9 +175,9 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
             assertThat(mirror.side()).as("side of the mirror %s", where).isEqualTo(1 - position.side());
             GameTree board = position.newBoard();
             GameTree other = mirror.newBoard();
-            assertThat(other.outcome())
+            assertThat(other.finalScore())
                     .as("score of the mirror's outcome %s", where)
-                    .isEqualTo(board.outcome());
+                    .isEqualTo(board.finalScore());
             if (Samples.isUnfinished(position)) {
                 assertThat(Samples.moves(other))
                         .as("moves of the mirror %s", where)
@@ -199,10 +199,10 @@ final class PositionChecks<P extends GamePosition<P, M>, M> {
         for (P sample : samples.unfinished()) {
             positions.putIfAbsent(sample.hash(), sample);
             for (M move : sample.legalMoves()) {
-                for (int outcome = 0; outcome < sample.chance(move).outcomes(); outcome++) {
-                    P next = sample.after(move, outcome);
+                for (int roll = 0; roll < sample.chance(move).size(); roll++) {
+                    P next = sample.after(move, roll);
                     String where = samples.text(next);
-                    assertThat(sample.after(move, outcome).hash())
+                    assertThat(sample.after(move, roll).hash())
                             .as("hashes of two equal positions %s", where)
                             .isEqualTo(next.hash());
                     P other = positions.putIfAbsent(next.hash(), next);

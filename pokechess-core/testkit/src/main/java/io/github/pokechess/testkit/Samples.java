@@ -76,7 +76,7 @@ final class Samples<P extends GamePosition<P, M>, M> {
                 for (int i = 0; i < MOVES && isUnfinished(position); i++) {
                     M move = pick(position.legalMoves(), random);
                     position = position.after(
-                            move, random.nextInt(position.chance(move).outcomes()));
+                            move, random.nextInt(position.chance(move).size()));
                     if (i % STEP == game % STEP || !isUnfinished(position)) {
                         positions.add(position);
                     }

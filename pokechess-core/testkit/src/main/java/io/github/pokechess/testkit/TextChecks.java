@@ -72,8 +72,8 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                     .doesNotHaveDuplicates()
                     .allMatch(name -> name.matches("\\S+( \\S+)?"));
             for (M move : position.legalMoves()) {
-                assertThat(IntStream.range(0, position.chance(move).outcomes())
-                                .mapToObj(outcome -> kind.outcomeName(move, outcome, position)))
+                assertThat(IntStream.range(0, position.chance(move).size())
+                                .mapToObj(roll -> kind.rollName(move, roll, position)))
                         .as("names of the outcomes of %s %s", move, where)
                         .doesNotHaveDuplicates()
                         .noneMatch(String::isBlank);

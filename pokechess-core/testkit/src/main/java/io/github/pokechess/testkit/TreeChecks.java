@@ -107,17 +107,17 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
     private static boolean wins(GameTree tree, int move) {
         int side = tree.side();
         tree.make(move, 0);
-        boolean wins = tree.outcome() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
+        boolean wins = tree.finalScore() == (tree.side() == side ? GameTree.WIN : -GameTree.WIN);
         tree.unmake();
-        return wins && tree.chance(move).outcomes() == 1;
+        return wins && tree.chance(move).size() == 1;
     }
 
     /** After a move that threatens to end the game, the other side is threatened. */
     private static void seeThreat(GameTree tree, int move, String where) {
-        if (tree.threatens(move) && tree.chance(move).outcomes() == 1) {
+        if (tree.threatens(move) && tree.chance(move).size() == 1) {
             int side = tree.side();
             tree.make(move, 0);
-            boolean seen = tree.outcome() != GameTree.UNFINISHED || tree.side() == side || tree.isThreatened();
+            boolean seen = tree.finalScore() != GameTree.UNFINISHED || tree.side() == side || tree.isThreatened();
             tree.unmake();
             assertThat(seen)
                     .as("isThreatened after %s, which threatens, %s", move, where)
@@ -158,9 +158,9 @@ final class TreeChecks<P extends GamePosition<P, M>, M> {
             see(byKey, position);
             for (M move : position.legalMoves()) {
                 slots.add(position.newBoard().find(move) & (1 << GameTree.SLOT_BITS) - 1);
-                int outcomes = position.chance(move).outcomes();
-                IntStream.range(0, outcomes)
-                        .mapToObj(outcome -> position.after(move, outcome))
+                int size = position.chance(move).size();
+                IntStream.range(0, size)
+                        .mapToObj(roll -> position.after(move, roll))
                         .filter(Samples::isUnfinished)
                         .forEach(next -> see(byKey, next));
             }

@@ -48,8 +48,8 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
     }
 
     @Override
-    public Optional<Outcome> result() {
-        return now().result();
+    public Optional<Outcome> outcome() {
+        return now().outcome();
     }
 
     @Override
@@ -98,9 +98,9 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
     }
 
     @Override
-    public int outcome() {
-        int outcome = now().outcome();
-        return outcome == -WIN && fault == Fault.SCORES_FOR_THE_WINNER ? WIN : outcome;
+    public int finalScore() {
+        int finalScore = now().finalScore();
+        return finalScore == -WIN && fault == Fault.SCORES_FOR_THE_WINNER ? WIN : finalScore;
     }
 
     @Override
@@ -142,7 +142,7 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
     @Override
     public Chance chance(int move) {
         Chance chance = now().chance(move);
-        return fault == Fault.BOARD_ROLLS_OTHERWISE && chance.outcomes() > 1 ? Chance.of(2, 1) : chance;
+        return fault == Fault.BOARD_ROLLS_OTHERWISE && chance.size() > 1 ? Chance.of(2, 1) : chance;
     }
 
     @Override
@@ -162,9 +162,9 @@ final class BrokenBoard implements GameBoard<BrokenPosition, Move> {
     }
 
     @Override
-    public void make(int move, int outcome) {
+    public void make(int move, int roll) {
         String before = position().toString();
-        now().make(move, fault == Fault.BOARD_GOES_ELSEWHERE ? 0 : outcome);
+        now().make(move, fault == Fault.BOARD_GOES_ELSEWHERE ? 0 : roll);
         madeEver++;
         tell(before, position().toString());
     }

@@ -35,10 +35,10 @@ record BrokenGame(BoardGame<BrokenPosition, Move> sound, Fault fault) implements
     }
 
     @Override
-    public BoardGame<BrokenPosition, Move> apply(Move move, int outcome) {
+    public BoardGame<BrokenPosition, Move> apply(Move move, int roll) {
         return fault == Fault.GAME_ACCEPTS_ILLEGAL && !isLegal(move)
                 ? this
-                : new BrokenGame(sound.apply(move, outcome), fault);
+                : new BrokenGame(sound.apply(move, roll), fault);
     }
 
     @Override
@@ -49,13 +49,13 @@ record BrokenGame(BoardGame<BrokenPosition, Move> sound, Fault fault) implements
     }
 
     @Override
-    public BoardGame<BrokenPosition, Move> at(int ply) {
-        return new BrokenGame(sound.at(ply), fault);
+    public BoardGame<BrokenPosition, Move> at(int moves) {
+        return new BrokenGame(sound.at(moves), fault);
     }
 
     @Override
-    public int plyCount() {
-        return sound.plyCount();
+    public int moveCount() {
+        return sound.moveCount();
     }
 
     @Override

@@ -91,8 +91,8 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
     }
 
     @Override
-    public String outcomeName(Move move, int outcome, BrokenPosition position) {
-        return fault == Fault.OUTCOMES_OF_ONE_NAME ? "hit" : sound.outcomeName(move, outcome, position.sound());
+    public String rollName(Move move, int roll, BrokenPosition position) {
+        return fault == Fault.OUTCOMES_OF_ONE_NAME ? "hit" : sound.rollName(move, roll, position.sound());
     }
 
     @Override

@@ -28,7 +28,7 @@ record BrokenPosition(Breakthrough sound, Fault fault) implements GamePosition<B
 
     @Override
     public Chance chance(Move move) {
-        if (sound.chance(move).outcomes() == 1) {
+        if (sound.chance(move).size() == 1) {
             return Chance.certain();
         }
         return switch (fault) {
@@ -39,10 +39,10 @@ record BrokenPosition(Breakthrough sound, Fault fault) implements GamePosition<B
     }
 
     @Override
-    public BrokenPosition after(Move move, int outcome) {
+    public BrokenPosition after(Move move, int roll) {
         boolean accepted = (fault == Fault.ILLEGAL_ACCEPTED && !sound.isLegal(move))
-                || (fault == Fault.OUTCOME_ACCEPTED && sound.isLegal(move) && outcome > 1);
-        return accepted ? this : new BrokenPosition(sound.after(move, outcome), fault);
+                || (fault == Fault.OUTCOME_ACCEPTED && sound.isLegal(move) && roll > 1);
+        return accepted ? this : new BrokenPosition(sound.after(move, roll), fault);
     }
 
     @Override

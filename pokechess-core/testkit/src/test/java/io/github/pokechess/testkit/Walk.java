@@ -48,8 +48,8 @@ record Walk(int first, int second, int side, int stays, int turns) implements Ga
     }
 
     @Override
-    public Walk after(Move move, int outcome) {
-        if (!isLegal(move) || outcome != 0) {
+    public Walk after(Move move, int roll) {
+        if (!isLegal(move) || roll != 0) {
             throw new IllegalMoveException(this, move, "not legal here");
         }
         boolean stays = move == Move.STAY;

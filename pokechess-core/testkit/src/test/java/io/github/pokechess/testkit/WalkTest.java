@@ -89,11 +89,11 @@ final class WalkTest {
         }
 
         assertThat(board.made()).isEqualTo(4);
-        assertThat(board.result()).hasValue(History.threefold());
-        assertThat(anew.result()).isEmpty();
+        assertThat(board.outcome()).hasValue(History.threefold());
+        assertThat(anew.outcome()).isEmpty();
         assertThat(anew.repeats()).as("a second time on the line").isTrue();
         board.unmake();
-        assertThat(board.result()).isEmpty();
+        assertThat(board.outcome()).isEmpty();
     }
 
     @Test
@@ -120,7 +120,7 @@ final class WalkTest {
                 .isEqualTo(game.end(resigned))
                 .hasToString("Game[0-1 resignation, [RIGHT, LEFT]]");
         assertThat(game.end(resigned).at(2)).isEqualTo(game);
-        assertThat(game.end(resigned).newBoard().result())
+        assertThat(game.end(resigned).newBoard().outcome())
                 .as("a board knows nothing of agreements")
                 .isEmpty();
     }
@@ -132,7 +132,7 @@ final class WalkTest {
         BoardGame<Breakthrough, Breakthrough.Move> game =
                 BoardGame.start(race, ChanceSource.scripted(1, 0)).apply(step);
         Breakthrough.Move capture = game.legalMoves().stream()
-                .filter(move -> game.position().chance(move).outcomes() == 2)
+                .filter(move -> game.position().chance(move).size() == 2)
                 .findFirst()
                 .orElseThrow();
 

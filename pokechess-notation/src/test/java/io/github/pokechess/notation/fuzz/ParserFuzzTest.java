@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.pokechess.core.Board;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
@@ -27,7 +27,7 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
@@ -63,19 +63,19 @@ import org.jspecify.annotations.Nullable;
  */
 class ParserFuzzTest {
     private static final String TEAMS = """
-            [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
-            [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
-            """;
+        [WhiteTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"]
+        [BlackTeam "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"]
+        """;
     private static final String TAGS = """
-            [Event "?"]
-            [Site "?"]
-            [Date "????.??.??"]
-            [Round "?"]
-            [White "?"]
-            [Black "?"]
-            [Result "*"]
-            [Variant "Pokemon Chess"]
-            """;
+        [Event "?"]
+        [Site "?"]
+        [Date "????.??.??"]
+        [Round "?"]
+        [White "?"]
+        [Black "?"]
+        [Result "*"]
+        [Variant "Pokemon Chess"]
+        """;
 
     /** Where turns are played: a start, and positions in which every kind of turn is near. */
     private static final List<String> STARTS = List.of(
@@ -136,18 +136,19 @@ class ParserFuzzTest {
     @FuzzTest
     void moveText(byte[] bytes) {
         String text = text(bytes);
-        read(text, MoveText::parse)
-                .ifPresent(move ->
-                        assertThat(MoveText.parse(MoveText.format(move))).isEqualTo(move));
-        read(text, MoveText::parsePly).ifPresent(ply -> {
-            String roll = ply.roll() == null ? "" : text.substring(text.indexOf(':'));
-            assertThat(MoveText.parsePly(MoveText.format(ply.move()) + roll)).isEqualTo(ply);
+        read(text, MoveNotation::parse)
+                .ifPresent(move -> assertThat(MoveNotation.parse(MoveNotation.format(move)))
+                        .isEqualTo(move));
+        read(text, MoveNotation::parsePlayed).ifPresent(played -> {
+            String roll = played.roll() == null ? "" : text.substring(text.indexOf(':'));
+            assertThat(MoveNotation.parsePlayed(MoveNotation.format(played.move()) + roll))
+                    .isEqualTo(played);
         });
         for (String start : STARTS) {
             Position position = PositionText.parse(start, Rules.standard());
-            read(text, one -> MoveText.parse(one, position)).ifPresent(move -> {
+            read(text, one -> MoveNotation.parse(one, position)).ifPresent(move -> {
                 assertThat(position.legalMoves()).contains(move);
-                assertThat(MoveText.parse(MoveText.algebraic(move, position), position))
+                assertThat(MoveNotation.parse(MoveNotation.algebraic(move, position), position))
                         .isEqualTo(move);
             });
         }
@@ -179,12 +180,12 @@ class ParserFuzzTest {
         String text = text(bytes);
         read(text, GameText::parse).ifPresent(record -> {
             requireReadsBack(record);
-            List<Ply> told = new ArrayList<>();
+            List<PlayedMove> told = new ArrayList<>();
             List<Optional<Outcome>> ends = new ArrayList<>();
             first(text.getBytes(StandardCharsets.UTF_8)).replay(new RawGame.Visitor() {
                 @Override
-                public void decision(Move move, @Nullable ChanceOutcome roll) {
-                    told.add(new Ply(move, roll));
+                public void decision(Move move, @Nullable Roll roll) {
+                    told.add(new PlayedMove(move, roll));
                 }
 
                 @Override
@@ -192,7 +193,7 @@ class ParserFuzzTest {
                     ends.add(Optional.ofNullable(outcome));
                 }
             });
-            assertThat(told).isEqualTo(record.game().plies());
+            assertThat(told).isEqualTo(record.game().moves());
             assertThat(ends).containsExactly(record.game().outcome());
         });
     }
@@ -604,7 +605,7 @@ class ParserFuzzTest {
             case 4 -> {
                 read(text, PositionText::parseSetup);
                 read(text, Team::parse);
-                read(text, MoveText::parsePly);
+                read(text, MoveNotation::parsePlayed);
             }
             default -> {
                 Game game = Game.start(PositionText.parse(STARTS.get(1), Rules.standard()), ChanceSource.none());

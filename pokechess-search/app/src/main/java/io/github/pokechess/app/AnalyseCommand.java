@@ -73,7 +73,7 @@ final class AnalyseCommand implements Callable<Integer> {
             JsonDocument.print(json(start, at, result), out);
             return;
         }
-        if (result.outcomes().size() > 1) {
+        if (result.rolls().size() > 1) {
             outcomes(start, result, out);
         }
         if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
@@ -117,11 +117,11 @@ final class AnalyseCommand implements Callable<Integer> {
                     .end('}');
         }
         json.end(']').name("rolls").begin('[');
-        for (SearchResult.OutcomeScore<M> outcome :
-                result.outcomes().size() > 1 ? result.outcomes() : List.<SearchResult.OutcomeScore<M>>of()) {
+        for (SearchResult.RollScore<M> outcome :
+                result.rolls().size() > 1 ? result.rolls() : List.<SearchResult.RollScore<M>>of()) {
             M best = result.best().orElseThrow();
-            P after = start.position().after(best, outcome.outcome());
-            json.begin('{').name("roll").string(kind.outcomeName(best, outcome.outcome(), start.position()));
+            P after = start.position().after(best, outcome.roll());
+            json.begin('{').name("roll").string(kind.rollName(best, outcome.roll(), start.position()));
             json.name("weight").plain(outcome.weight());
             json.name("ofWeight").plain(start.position().chance(best).total());
             JsonDocument.number(json, "value", outcome.value());
@@ -139,12 +139,12 @@ final class AnalyseCommand implements Callable<Integer> {
             Start<P, M> start, SearchResult<M> result, PrintWriter out) {
         M best = result.best().orElseThrow();
         int total = start.position().chance(best).total();
-        for (SearchResult.OutcomeScore<M> outcome : result.outcomes()) {
-            P after = start.position().after(best, outcome.outcome());
+        for (SearchResult.RollScore<M> outcome : result.rolls()) {
+            P after = start.position().after(best, outcome.roll());
             out.println(String.format(
                     Locale.ROOT,
                     "roll %s %d of %d value %.6f reply %s",
-                    start.kind().outcomeName(best, outcome.outcome(), start.position()),
+                    start.kind().rollName(best, outcome.roll(), start.position()),
                     outcome.weight(),
                     total,
                     outcome.value(),

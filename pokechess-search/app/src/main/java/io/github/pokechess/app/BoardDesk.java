@@ -91,7 +91,7 @@ final class BoardDesk implements AutoCloseable {
         this.notices = notices;
         known = table.played().game();
         synchronized (this) {
-            if (known.plyCount() == 0) {
+            if (known.moveCount() == 0) {
                 date();
             }
             turnEngine();
@@ -206,7 +206,7 @@ final class BoardDesk implements AutoCloseable {
         } else {
             times.turn(side(table.played()), false);
         }
-        if (BEGINNINGS.contains(action) && table.played().game().plyCount() == 0) {
+        if (BEGINNINGS.contains(action) && table.played().game().moveCount() == 0) {
             date();
         }
         engine.turnTo(null);
@@ -270,7 +270,7 @@ final class BoardDesk implements AutoCloseable {
     private synchronized void decided(BoardEvents<?, ?> of, String move) {
         spend();
         if (of.version() == version) {
-            String request = BoardRequest.decision(of.played().game().plyCount(), of.node(), move);
+            String request = BoardRequest.decision(of.played().game().moveCount(), of.node(), move);
             String reply = table.ask(request);
             if (BoardJson.isRefusal(reply)) {
                 LOG.error("the engine may not {}: {}", move, reply);
@@ -301,7 +301,7 @@ final class BoardDesk implements AutoCloseable {
         int nodes = request.reviewNodes();
         BoardEvents<P, M> events = new BoardEvents<>(version, table.node(), line);
         List<Integer> places = table.mainLine();
-        int all = line.game().plyCount();
+        int all = line.game().moveCount();
         boolean begun = questions.review(
                 line,
                 nodes,

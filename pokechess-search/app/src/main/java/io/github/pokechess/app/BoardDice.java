@@ -256,7 +256,7 @@ final class BoardDice {
 
     private <P extends GamePosition<P, M>, M> PlayedGame<P, M> waitAgain(PlayedGame<P, M> game, String unrolled) {
         P position = game.game().position();
-        if (position.chance(game.kind().move(unrolled, position)).outcomes() == 1) {
+        if (position.chance(game.kind().move(unrolled, position)).size() == 1) {
             throw MalformedTextException.of(SharedDice.UNROLLED, "names a decision that is not rolled: " + unrolled);
         }
         waiting = unrolled;
@@ -276,8 +276,8 @@ final class BoardDice {
         int rolls = 0;
         P position = game.at(0).position();
         for (BoardGame.Step<M> step : game.steps()) {
-            rolls += position.chance(step.move()).outcomes() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.outcome());
+            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.roll());
         }
         return rolls;
     }

@@ -30,7 +30,7 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
     private JsonWriter begin(String event) {
         JsonWriter out = new JsonWriter().begin('{').name("event").string(event);
         out.name("version").plain(version);
-        return out.name("node").plain(node).name("ply").plain(played.game().plyCount());
+        return out.name("node").plain(node).name("ply").plain(played.game().moveCount());
     }
 
     private P position() {
@@ -63,7 +63,7 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
             out.end(']');
         }
         out.name("lines").begin('[');
-        List<SearchResult.OutcomeScore<M>> outcomes = found.outcomes();
+        List<SearchResult.RollScore<M>> outcomes = found.rolls();
         for (SearchResult.Variation<M> line : found.variations()) {
             line(out, line, outcomes);
             outcomes = List.of(); // those are of the best line
@@ -71,7 +71,7 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
         return out.end(']').end('}').toString();
     }
 
-    private void line(JsonWriter out, SearchResult.Variation<M> line, List<SearchResult.OutcomeScore<M>> outcomes) {
+    private void line(JsonWriter out, SearchResult.Variation<M> line, List<SearchResult.RollScore<M>> outcomes) {
         number(out.begin('{').name("score"), line.value());
         List<String> names = new ArrayList<>();
         List<String> texts = new ArrayList<>();
@@ -89,8 +89,8 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
         M move = line.moves().get(0);
         if (outcomes.size() > 1) {
             int total = position().chance(move).total();
-            for (SearchResult.OutcomeScore<M> outcome : outcomes) {
-                out.begin('{').name("name").string(kind().outcomeName(move, outcome.outcome(), position()));
+            for (SearchResult.RollScore<M> outcome : outcomes) {
+                out.begin('{').name("name").string(kind().rollName(move, outcome.roll(), position()));
                 number(out.name("percent"), (double) PER_CENT * outcome.weight() / total);
                 number(out.name("score"), outcome.value());
                 out.end('}');
@@ -134,16 +134,16 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
      */
     public String review(Review<M> review, PlayedGame<P, M> line, List<Integer> nodes) {
         JsonWriter out = begin("review").name("result").begin('{').name("nodes").begin('[');
-        for (int ply = 0; ply < review.decisions().size(); ply++) {
-            Review.Decision<M> decision = review.decisions().get(ply);
-            P at = line.game().at(ply).position();
-            out.begin('{').name("node").plain(nodes.get(ply + 1)).name("ply").plain(ply + 1);
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P at = line.game().at(move).position();
+            out.begin('{').name("node").plain(nodes.get(move + 1)).name("ply").plain(move + 1);
             out.name("side").plain(decision.side());
             out.name("best").string(kind().format(decision.best(), at));
             out.name("name").string(MoveWords.name(kind(), decision.best(), at));
             number(out.name("given"), decision.givenAway());
             number(out.name("luck"), decision.luck());
-            number(out.name("value"), review.value(ply + 1));
+            number(out.name("value"), review.value(move + 1));
             out.name("mark").string(decision.mark().sign()).end('}');
         }
         out.end(']').name("sides").begin('[');
@@ -174,12 +174,12 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
     private void curve(JsonWriter out, Review<M> review, List<Integer> nodes) {
         double play = review.start();
         double luck = 0;
-        for (int ply = 0; ply <= review.decisions().size(); ply++) {
-            number(out.begin('{').name("node").plain(nodes.get(ply)).name("play"), play);
+        for (int move = 0; move <= review.decisions().size(); move++) {
+            number(out.begin('{').name("node").plain(nodes.get(move)).name("play"), play);
             number(out.name("luck"), luck);
             out.end('}');
-            if (ply < review.decisions().size()) {
-                Review.Decision<M> decision = review.decisions().get(ply);
+            if (move < review.decisions().size()) {
+                Review.Decision<M> decision = review.decisions().get(move);
                 play += decision.side() == 0 ? -decision.givenAway() : decision.givenAway();
                 luck += decision.luck();
             }

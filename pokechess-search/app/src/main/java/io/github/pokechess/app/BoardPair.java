@@ -44,7 +44,7 @@ final class BoardPair {
         this.table = table;
         this.dice = dice;
         times = new BoardTimes(nanos, true);
-        isResumed = table.played().game().plyCount() > 0;
+        isResumed = table.played().game().moveCount() > 0;
         turn();
     }
 
@@ -104,7 +104,7 @@ final class BoardPair {
 
     /** Whether two people may agree on another game now. */
     boolean isBetweenGames() {
-        return isOver() || (table.played().game().plyCount() == 0 && (dice == null || !dice.isWaiting()));
+        return isOver() || (table.played().game().moveCount() == 0 && (dice == null || !dice.isWaiting()));
     }
 
     /** The reason why something cannot be done now, if there is one. */
@@ -234,7 +234,7 @@ final class BoardPair {
         boolean goesOn = isBegun() && !isOver();
         int due = times.due();
         JsonWriter out = new JsonWriter().begin('{');
-        out.name("ply").plain(table.played().game().plyCount());
+        out.name("ply").plain(table.played().game().moveCount());
         out.name("due").plain(due).name("owes").plain(waits ? due : "null");
         out.name("grace").plain(waits ? times.grace() : 0);
         out.name("runs").plain(goesOn && table.clockRuns() && times.isHere(due) ? due : "null");

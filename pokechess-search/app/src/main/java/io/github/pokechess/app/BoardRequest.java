@@ -52,16 +52,16 @@ public final class BoardRequest {
     /**
      * The request for a decision of the game that is played.
      *
-     * @param ply the number of decisions before it
+     * @param moves the number of decisions before it
      * @param where the number of the last place
      */
-    public static String decision(int ply, int where, String move) {
+    public static String decision(int moves, int where, String move) {
         return new JsonWriter()
                 .begin('{')
                 .name("do")
                 .string("decide")
                 .name("ply")
-                .plain(ply)
+                .plain(moves)
                 .name("where")
                 .plain(where)
                 .name("move")

@@ -70,7 +70,7 @@ public final class BoardThought {
             Searcher.Progress<M> progress) {
         BoardGame<P, M> game = rolledElsewhere(played);
         try (Player<P, M> player = player(seat, searcher, random, progress)) {
-            M move = player.play(game).steps().get(game.plyCount()).move();
+            M move = player.play(game).steps().get(game.moveCount()).move();
             return played.kind().format(move, game.position());
         }
     }
@@ -91,7 +91,7 @@ public final class BoardThought {
     private static <P extends GamePosition<P, M>, M> BoardGame<P, M> rolledElsewhere(PlayedGame<P, M> played) {
         BoardGame<P, M> game = played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
         for (BoardGame.Step<M> step : played.game().steps()) {
-            game = game.apply(step.move(), step.outcome());
+            game = game.apply(step.move(), step.roll());
         }
         return game;
     }
@@ -170,13 +170,13 @@ public final class BoardThought {
     public static <P extends GamePosition<P, M>, M> double[] scores(PlayedGame<P, M> shown, String text) {
         M move = shown.kind().move(text, shown.game().position());
         return scores(small().search(shown.game(), FAN.withMoves(shown.game(), Set.of(move)))
-                .outcomes());
+                .rolls());
     }
 
     /** The values of outcomes in their order. */
-    static <M> double[] scores(List<SearchResult.OutcomeScore<M>> outcomes) {
+    static <M> double[] scores(List<SearchResult.RollScore<M>> outcomes) {
         double[] scores = new double[outcomes.size()];
-        outcomes.forEach(outcome -> scores[outcome.outcome()] = outcome.value());
+        outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
         return scores;
     }
 

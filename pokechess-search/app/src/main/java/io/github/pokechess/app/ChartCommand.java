@@ -1,10 +1,10 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.notation.ChartDiagram;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.PrintWriter;
@@ -90,9 +90,9 @@ final class ChartCommand implements Callable<Integer> {
                         "  %-10s %-24s %9s %9s %9s%n",
                         model,
                         words(effectiveness),
-                        percent(odds, ChanceOutcome.HIT),
-                        percent(odds, ChanceOutcome.MISS),
-                        percent(odds, ChanceOutcome.CRITICAL_HIT));
+                        percent(odds, Roll.HIT),
+                        percent(odds, Roll.MISS),
+                        percent(odds, Roll.CRITICAL_HIT));
             }
         }
         out.println("A hit does as the chart says, a critical hit counts as super effective,");
@@ -116,8 +116,8 @@ final class ChartCommand implements Callable<Integer> {
         };
     }
 
-    private static String percent(Odds odds, ChanceOutcome outcome) {
-        int weight = odds.weight(outcome);
+    private static String percent(Odds odds, Roll roll) {
+        int weight = odds.weight(roll);
         return weight == 0 ? "-" : String.format(Locale.ROOT, "%.3f", 100.0 * weight / Odds.TOTAL);
     }
 }

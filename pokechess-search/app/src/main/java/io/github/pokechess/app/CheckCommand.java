@@ -1,8 +1,8 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -218,7 +218,7 @@ final class CheckCommand implements Callable<Integer> {
                 throw new WrongDice(problems);
             }
         }
-        return new Verdict(played.game().plyCount(), played.game().outcome().orElse(null), forgiven, null);
+        return new Verdict(played.game().moveCount(), played.game().outcome().orElse(null), forgiven, null);
     }
 
     /** Rolls that are not those of the players' secrets. */
@@ -235,7 +235,7 @@ final class CheckCommand implements Callable<Integer> {
         private @Nullable Outcome outcome;
 
         @Override
-        public void decision(Move move, @Nullable ChanceOutcome roll) {
+        public void decision(Move move, @Nullable Roll roll) {
             decisions++;
         }
 

@@ -184,13 +184,13 @@ final class GameSeries<P extends GamePosition<P, M>, M> {
             begin(session, resumed);
         }
         while (!session.game().isOver() && !left) {
-            int before = session.game().plyCount();
+            int before = session.game().moveCount();
             if (before >= Player.MAX_MOVES) {
                 session.end(Outcome.draw("draw agreed")); // rules may let a game go on for ever
                 break;
             }
             act(session, players);
-            int after = session.game().plyCount();
+            int after = session.game().moveCount();
             if (shown) {
                 keeper.keep(session.record());
                 if (after > before) {
@@ -208,7 +208,7 @@ final class GameSeries<P extends GamePosition<P, M>, M> {
     }
 
     private void begin(Session<P, M> session, boolean resumed) {
-        if (session.game().plyCount() > 0) {
+        if (session.game().moveCount() > 0) {
             String words = resumed ? "so far " : "opening ";
             print(words + Lines.played(kind, session.game()));
         }

@@ -1,12 +1,12 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
@@ -14,7 +14,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Diagram;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,15 +38,15 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
 
     /** The last move and the board. */
     String lastMove(BoardGame<P, M> game) {
-        P before = game.at(game.plyCount() - 1).position();
+        P before = game.at(game.moveCount() - 1).position();
         String line = game instanceof Game chess ? lastDecision(chess) : lastMoveInWords(game, before);
         return line + "\n\n" + board(game);
     }
 
     private String lastMoveInWords(BoardGame<P, M> game, P before) {
-        BoardGame.Step<M> step = game.steps().get(game.plyCount() - 1);
-        return game.plyCount() + ". " + kind.sideName(before, before.side()) + ": "
-                + Lines.text(kind, before, step.move(), step.outcome());
+        BoardGame.Step<M> step = game.steps().get(game.moveCount() - 1);
+        return game.moveCount() + ". " + kind.sideName(before, before.side()) + ": "
+                + Lines.text(kind, before, step.move(), step.roll());
     }
 
     /** The end of a game: the winner by the name of the side, and the reason. */
@@ -62,23 +62,23 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
 
     /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */
     private static String lastDecision(Game game) {
-        Ply ply = game.lastPly().orElseThrow();
+        PlayedMove move = game.lastMove().orElseThrow();
         Position before = game.previous().orElseThrow().position();
         StringBuilder text = new StringBuilder()
                 .append(before.moveNumber())
                 .append(". ")
                 .append(before.turn())
                 .append(": ")
-                .append(MoveText.algebraic(ply.move(), before));
-        Effectiveness effectiveness = before.effectiveness(ply.move()).orElse(null);
-        if (effectiveness != null && ply.move() instanceof Move.Step step) {
+                .append(MoveNotation.algebraic(move.move(), before));
+        Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
+        if (effectiveness != null && move.move() instanceof Move.Step step) {
             Piece attacker = before.pieceAt(step.from()).orElseThrow();
             text.append(", ")
                     .append(attacker.type().code())
                     .append(" on ")
                     .append(defender(before, step).type().code())
                     .append(words(effectiveness))
-                    .append(words(ply.roll()));
+                    .append(words(move.roll()));
         }
         return text.toString();
     }
@@ -103,7 +103,7 @@ record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean co
         };
     }
 
-    private static String words(@Nullable ChanceOutcome roll) {
+    private static String words(@Nullable Roll roll) {
         if (roll == null) {
             return "";
         }

@@ -171,14 +171,14 @@ final class Human<P extends GamePosition<P, M>, M> {
     }
 
     private boolean undo(int side) {
-        int whose = table.isForTwo() && session.game().plyCount() > 0 ? lastMover() : side;
+        int whose = table.isForTwo() && session.game().moveCount() > 0 ? lastMover() : side;
         boolean back = session.undo(whose);
         out.println(back ? table.board() : "There is nothing to take back.");
         return back;
     }
 
     private int lastMover() {
-        return session.game().at(session.game().plyCount() - 1).position().side();
+        return session.game().at(session.game().moveCount() - 1).position().side();
     }
 
     private boolean draws(int side) {

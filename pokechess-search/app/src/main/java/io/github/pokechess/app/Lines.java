@@ -44,15 +44,15 @@ final class Lines {
         List<String> texts = new ArrayList<>();
         P position = game.at(0).position();
         for (BoardGame.Step<M> step : game.steps()) {
-            texts.add(text(kind, position, step.move(), step.outcome()));
-            position = position.after(step.move(), step.outcome());
+            texts.add(text(kind, position, step.move(), step.roll()));
+            position = position.after(step.move(), step.roll());
         }
         return String.join(" ", texts);
     }
 
-    /** A move, and behind a colon the outcome of its chance if it has several. */
-    static <P extends GamePosition<P, M>, M> String text(GameKind<P, M> kind, P position, M move, int outcome) {
+    /** A move, and behind a colon its roll if it has several. */
+    static <P extends GamePosition<P, M>, M> String text(GameKind<P, M> kind, P position, M move, int roll) {
         String text = kind.format(move, position);
-        return position.chance(move).outcomes() == 1 ? text : text + ":" + kind.outcomeName(move, outcome, position);
+        return position.chance(move).size() == 1 ? text : text + ":" + kind.rollName(move, roll, position);
     }
 }

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Perft;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GamePosition;
@@ -104,7 +104,7 @@ final class PerftCommand implements Callable<Integer> {
         List<Map.Entry<String, Long>> divided = new ArrayList<>();
         if (divide) {
             for (Perft.Entry entry : Perft.divide(start, plies)) {
-                String ply = entry.ply().stream().map(Ply::toString).collect(Collectors.joining(" "));
+                String ply = entry.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(" "));
                 divided.add(Map.entry(ply, entry.count()));
             }
         }
@@ -116,7 +116,7 @@ final class PerftCommand implements Callable<Integer> {
         GameBoard<P, M> board = start.position().newBoard();
         int[] buffer = new int[(plies + 1) * board.maxMoves()];
         long sum = 0;
-        if (divide && plies > 0 && board.outcome() == GameTree.UNFINISHED) {
+        if (divide && plies > 0 && board.finalScore() == GameTree.UNFINISHED) {
             for (int move : Arrays.copyOf(buffer, board.generate(buffer, 0))) {
                 long count = follow(board, move, plies - 1, buffer, 0);
                 divided.add(Map.entry(start.kind().format(board.move(move), start.position()), count));
@@ -132,7 +132,7 @@ final class PerftCommand implements Callable<Integer> {
         if (depth == 0) {
             return 1;
         }
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return 0;
         }
         int end = tree.generate(buffer, from);
@@ -144,13 +144,13 @@ final class PerftCommand implements Callable<Integer> {
     }
 
     private static long follow(GameTree tree, int move, int depth, int[] buffer, int from) {
-        int outcomes = tree.chance(move).outcomes();
+        int size = tree.chance(move).size();
         if (depth == 0) {
-            return outcomes;
+            return size;
         }
         long sum = 0;
-        for (int outcome = 0; outcome < outcomes; outcome++) {
-            tree.make(move, outcome);
+        for (int roll = 0; roll < size; roll++) {
+            tree.make(move, roll);
             sum += count(tree, depth, buffer, from);
             tree.unmake();
         }

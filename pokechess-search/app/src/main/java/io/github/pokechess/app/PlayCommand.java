@@ -274,7 +274,8 @@ final class PlayCommand extends Verb {
         require(
                 file != null || game.text().equals(GameText.format(bare(played))),
                 path
-                        + ": playing on would lose the comments and variations of the game: play to another file by --out");
+                        + ": playing on would lose the comments and variations of the game: play to another file by"
+                        + " --out");
         return new Left(bare(played), before);
     }
 
@@ -310,7 +311,7 @@ final class PlayCommand extends Verb {
             PlayedGame<?, ?> game = left(target).game();
             boolean people = Stream.of("White", "Black")
                     .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
-            return people && game.game().plyCount() > 0;
+            return people && game.game().moveCount() > 0;
         } catch (MalformedTextException | ParameterException other) {
             return false; // other files are replaced, as --out says
         }

@@ -35,12 +35,12 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
         mixinStandardHelpOptions = true,
         description = {
-            "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the average,"
-                    + " in expected scores from -1 to 1; of one game every decision, of several a table by player with 95 %%"
-                    + " intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2, ?? 0.3; ! is the"
-                    + " only good one, and not seen at a glance.",
-            "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values of the"
-                    + " search disagree by, which is told at the end."
+            "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the"
+                + " average, in expected scores from -1 to 1; of one game every decision, of several a table by player"
+                + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2,"
+                + " ?? 0.3; ! is the only good one, and not seen at a glance.",
+            "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values"
+                    + " of the search disagree by, which is told at the end."
         })
 final class ReviewCommand extends Verb {
     /** So many games are begun ahead of the one that is waited for, for each job. */
@@ -63,7 +63,8 @@ final class ReviewCommand extends Verb {
             names = "--out",
             paramLabel = "FILE",
             description =
-                    "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or .html.")
+                    "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or"
+                            + " .html.")
     private @Nullable Path out;
 
     @Mixin
@@ -233,19 +234,19 @@ final class ReviewCommand extends Verb {
         BoardGame<P, M> game = reviewed.game().game();
         Review<M> review = reviewed.review();
         json.begin('[');
-        for (int ply = 0; ply < review.decisions().size(); ply++) {
-            Review.Decision<M> decision = review.decisions().get(ply);
-            P position = game.at(ply).position();
-            boolean rolled = position.chance(decision.made()).outcomes() > 1;
-            int outcome = game.steps().get(ply).outcome();
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P position = game.at(move).position();
+            boolean rolled = position.chance(decision.made()).size() > 1;
+            int finalScore = game.steps().get(move).roll();
             json.begin('{').name("side").string(kind.sideName(position, decision.side()));
             json.name("move").string(kind.format(decision.made(), position));
-            json.name("roll").string(rolled ? kind.outcomeName(decision.made(), outcome, position) : null);
+            json.name("roll").string(rolled ? kind.rollName(decision.made(), finalScore, position) : null);
             json.name("mark").string(decision.mark().sign());
             json.name("best").string(kind.format(decision.best(), position));
             JsonDocument.number(json, "givenAway", decision.givenAway());
             JsonDocument.number(json, "luck", decision.luck());
-            JsonDocument.number(json, "valueAfter", review.value(ply + 1)).end('}');
+            JsonDocument.number(json, "valueAfter", review.value(move + 1)).end('}');
         }
         json.end(']');
     }
@@ -257,26 +258,26 @@ final class ReviewCommand extends Verb {
         Review<M> review = reviewed.review();
         out.println("|     | side  | decision |    | gave away | best     | roll     | luck   | value  |");
         out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
-        for (int ply = 0; ply < review.decisions().size(); ply++) {
-            Review.Decision<M> decision = review.decisions().get(ply);
-            P position = game.at(ply).position();
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P position = game.at(move).position();
             boolean isBest = decision.best().equals(decision.made());
-            boolean rolled = position.chance(decision.made()).outcomes() > 1;
+            boolean rolled = position.chance(decision.made()).size() > 1;
             out.println(String.format(
                     Locale.ROOT,
                     "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
-                    ply + 1,
+                    move + 1,
                     kind.sideName(position, decision.side()),
                     kind.format(decision.made(), position),
                     decision.mark().sign(),
                     isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.givenAway()),
                     isBest ? "" : kind.format(decision.best(), position),
                     rolled
-                            ? kind.outcomeName(
-                                    decision.made(), game.steps().get(ply).outcome(), position)
+                            ? kind.rollName(
+                                    decision.made(), game.steps().get(move).roll(), position)
                             : "",
                     rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
-                    review.value(ply + 1)));
+                    review.value(move + 1)));
         }
         out.println();
         out.println(sum(kind, game.at(0).position(), review));
@@ -289,8 +290,8 @@ final class ReviewCommand extends Verb {
         String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
         return String.format(
                 Locale.ROOT,
-                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (given away by %s) -%.3f (by %s) %+.3f"
-                        + " (luck)%s %+.3f (disagreement)",
+                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (given away by %s) -%.3f (by %s)"
+                        + " %+.3f (luck)%s %+.3f (disagreement)",
                 first,
                 review.result(),
                 review.start(),

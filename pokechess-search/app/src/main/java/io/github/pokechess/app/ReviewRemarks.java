@@ -87,12 +87,12 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
         List<String> words = new ArrayList<>();
         double given = 0;
         double luck = 0;
-        for (int ply = begin; ply < end; ply++) {
-            Review.Decision<M> decision = review.decisions().get(ply);
+        for (int move = begin; move < end; move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
             given += decision.givenAway();
             luck += decision.luck();
             if (decision.givenAway() >= TOLD) {
-                String best = kind.format(decision.best(), game.at(ply).position());
+                String best = kind.format(decision.best(), game.at(move).position());
                 words.add(String.format(Locale.ROOT, "%.2f given away, best was %s", decision.givenAway(), best));
             }
         }

@@ -33,8 +33,8 @@ final class ReviewedText<P extends GamePosition<P, M>, M> implements PlayedGame.
     }
 
     @Override
-    public void move(M move, int outcome) {
-        to.move(move, outcome);
+    public void move(M move, int roll) {
+        to.move(move, roll);
         if (variations == 0) {
             Remarks remarks = said.of(plies, plies + 1, old.get(plies + 1));
             remarks.glyphs().forEach(to::glyph);
@@ -84,7 +84,7 @@ final class ReviewedText<P extends GamePosition<P, M>, M> implements PlayedGame.
         }
 
         @Override
-        public void move(M move, int outcome) {
+        public void move(M move, int roll) {
             if (variations == 0) {
                 comments.add(new ArrayList<>());
                 glyphs.add(new ArrayList<>());

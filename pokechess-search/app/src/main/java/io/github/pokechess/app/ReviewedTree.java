@@ -20,7 +20,7 @@ final class ReviewedTree {
     private ReviewedTree(AnnotatedGame tree, Review<Move> review) {
         this.said = new ReviewRemarks<>(new PokemonChess(), tree.record().game(), review);
         for (Node at = tree.start(); !at.next().isEmpty(); at = at.next().get(0)) {
-            begins.put(at.next().get(0).game().plyCount(), at.game().plyCount());
+            begins.put(at.next().get(0).game().moveCount(), at.game().moveCount());
         }
     }
 
@@ -29,7 +29,7 @@ final class ReviewedTree {
     }
 
     private Remarks remarks(Node node) {
-        int end = node.game().plyCount();
+        int end = node.game().moveCount();
         return said.of(begins.getOrDefault(end, end), end, Remarks.of(node.comments(), node.glyphs()));
     }
 }

@@ -238,10 +238,10 @@ final class ShowCommand implements Callable<Integer> {
         }
         GameView<P, M> view = view(played.kind());
         out.println(GameText.format(played));
-        for (int ply = 0; everyTurn && ply < whole.plyCount(); ply++) {
-            out.println(ply == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(ply)));
+        for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
+            out.println(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
         }
-        out.println(whole.plyCount() == 0 ? view.board(whole) : view.lastMove(whole));
+        out.println(whole.moveCount() == 0 ? view.board(whole) : view.lastMove(whole));
         out.println(view.ending(whole));
     }
 

@@ -20,11 +20,11 @@ final class ShowJson {
         json.name("decisions").begin('[');
         P position = game.at(0).position();
         for (BoardGame.Step<M> step : game.steps()) {
-            P after = position.after(step.move(), step.outcome());
-            boolean rolled = position.chance(step.move()).outcomes() > 1;
+            P after = position.after(step.move(), step.roll());
+            boolean rolled = position.chance(step.move()).size() > 1;
             json.begin('{').name("side").string(kind.sideName(position, position.side()));
             json.name("move").string(kind.format(step.move(), position));
-            json.name("roll").string(rolled ? kind.outcomeName(step.move(), step.outcome(), position) : null);
+            json.name("roll").string(rolled ? kind.rollName(step.move(), step.roll(), position) : null);
             json.name("position").string(kind.format(after)).end('}');
             position = after;
         }

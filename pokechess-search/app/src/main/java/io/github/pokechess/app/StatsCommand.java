@@ -1,14 +1,14 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameReader;
@@ -59,9 +59,9 @@ final class StatsCommand implements Callable<Integer> {
     private final Tally tally = new Tally();
 
     /** By effectiveness and roll, the last column for what was not rolled; and how often the odds would have it. */
-    private final long[][] rolls = new long[Effectiveness.values().length][ChanceOutcome.values().length + 1];
+    private final long[][] rolls = new long[Effectiveness.values().length][Roll.values().length + 1];
 
-    private final double[][] expected = new double[Effectiveness.values().length][ChanceOutcome.values().length];
+    private final double[][] expected = new double[Effectiveness.values().length][Roll.values().length];
     private final long[] taken = new long[TYPES];
     private final long[] lost = new long[TYPES];
     private int broken;
@@ -142,24 +142,24 @@ final class StatsCommand implements Callable<Integer> {
         }
         pokemonGames++;
         for (Game after = game;
-                after.lastPly().isPresent();
+                after.lastMove().isPresent();
                 after = after.previous().orElseThrow()) {
-            count(after.previous().orElseThrow().position(), after.lastPly().orElseThrow(), after.position());
+            count(after.previous().orElseThrow().position(), after.lastMove().orElseThrow(), after.position());
         }
     }
 
-    private void count(Position before, Ply ply, Position after) {
-        Effectiveness effectiveness = before.effectiveness(ply.move()).orElse(null);
-        if (effectiveness == null || !(ply.move() instanceof Move.Step step)) {
+    private void count(Position before, PlayedMove move, Position after) {
+        Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
+        if (effectiveness == null || !(move.move() instanceof Move.Step step)) {
             return;
         }
-        ChanceOutcome roll = ply.roll();
+        Roll roll = move.roll();
         long[] row = rolls[effectiveness.ordinal()];
         row[roll == null ? row.length - 1 : roll.ordinal()]++;
         if (roll != null) {
             Odds odds = before.rules().luck().odds(effectiveness);
-            for (ChanceOutcome outcome : ChanceOutcome.values()) {
-                expected[effectiveness.ordinal()][outcome.ordinal()] += odds.weight(outcome) / (double) Odds.TOTAL;
+            for (Roll rolled : Roll.values()) {
+                expected[effectiveness.ordinal()][rolled.ordinal()] += odds.weight(rolled) / (double) Odds.TOTAL;
             }
         }
         Piece attacker = before.pieceAt(step.from()).orElse(null);
@@ -208,7 +208,7 @@ final class StatsCommand implements Callable<Integer> {
     /** How many percent of the rolls missed, and how many would have by the odds; empty where there were none. */
     private String missed(Effectiveness effectiveness, String format) {
         long[] row = rolls[effectiveness.ordinal()];
-        int miss = ChanceOutcome.MISS.ordinal();
+        int miss = Roll.MISS.ordinal();
         long rolled = row[0] + row[1] + row[2];
         double odds = expected[effectiveness.ordinal()][miss];
         return rolled == 0 ? "" : String.format(Locale.ROOT, format, 100.0 * row[miss] / rolled, 100.0 * odds / rolled);

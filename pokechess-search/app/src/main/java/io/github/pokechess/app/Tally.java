@@ -32,12 +32,12 @@ final class Tally {
         int column = outcome == null || outcome.isDraw() ? NEITHER : outcome.winner();
         counts.computeIfAbsent(row, any -> new int[NEITHER + 1])[column]++;
         games++;
-        plies += game.plyCount();
+        plies += game.moveCount();
         turns += turns(game);
     }
 
     private static long turns(BoardGame<?, ?> game) {
-        return game instanceof Game chess ? chess.turns().size() : game.plyCount();
+        return game instanceof Game chess ? chess.turns().size() : game.moveCount();
     }
 
     int games() {

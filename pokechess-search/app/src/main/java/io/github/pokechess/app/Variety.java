@@ -33,7 +33,7 @@ record Variety<P extends GamePosition<P, M>, M>(
 
     /** Whether a game is still in its first turns. */
     boolean isFor(BoardGame<P, M> game) {
-        return game.plyCount() < PLIES;
+        return game.moveCount() < PLIES;
     }
 
     @Override
@@ -43,11 +43,11 @@ record Variety<P extends GamePosition<P, M>, M>(
                 .mapToInt(SearchResult.Variation::millionths)
                 .max()
                 .orElseThrow();
-        int margin = game.plyCount() < FIRST ? FIRST_MARGIN : MARGIN;
+        int margin = game.moveCount() < FIRST ? FIRST_MARGIN : MARGIN;
         List<M> good = found.variations().stream()
                 .filter(variation -> variation.millionths() >= best - margin)
                 .map(variation -> variation.moves().get(0))
                 .toList();
-        return game.apply(good.get(new SplittableRandom(seed + game.plyCount()).nextInt(good.size())));
+        return game.apply(good.get(new SplittableRandom(seed + game.moveCount()).nextInt(good.size())));
     }
 }

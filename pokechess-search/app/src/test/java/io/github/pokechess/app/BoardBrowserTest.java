@@ -162,7 +162,7 @@ class BoardBrowserTest extends BoardInBrowser {
                 Game.start(GameText.parse(exported(), new PokemonChess()).game().position(), ChanceSource.seeded(3));
         SplittableRandom random = new SplittableRandom(3);
         browser().press("/");
-        while (!game.isOver() && game.plyCount() < 300) {
+        while (!game.isOver() && game.moveCount() < 300) {
             List<Move> moves = game.legalMoves();
             Move move = moves.get(random.nextInt(moves.size()));
             game = game.apply(move);
@@ -222,8 +222,8 @@ class BoardBrowserTest extends BoardInBrowser {
             Game game = Game.start(
                     Position.start(Team.random(random), Team.random(random), Rules.standard()),
                     ChanceSource.seeded(random.nextLong()));
-            int plies = random.nextInt(100);
-            while (!game.isOver() && game.plyCount() < plies) {
+            int depth = random.nextInt(100);
+            while (!game.isOver() && game.moveCount() < depth) {
                 List<Move> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
             }
@@ -271,7 +271,7 @@ class BoardBrowserTest extends BoardInBrowser {
             Position position = randomPosition(random);
             List<Move.Step> captures = position.legalMoves().stream()
                     .filter(move -> position.effectiveness(move).isPresent()
-                            && position.chance(move).outcomes() > 1)
+                            && position.chance(move).size() > 1)
                     .map(Move.Step.class::cast)
                     .toList();
             if (captures.isEmpty() || position.chain().isPresent()) {
@@ -285,25 +285,25 @@ class BoardBrowserTest extends BoardInBrowser {
             browser().hover(square(capture.to().toString()));
             browser().await("!document.querySelector('#fan').hidden");
             Chance chance = position.chance(capture);
-            String wanted = IntStream.range(0, chance.outcomes())
+            String wanted = IntStream.range(0, chance.size())
                     .mapToObj(i -> chance.weight(i) + "/" + chance.total())
                     .collect(Collectors.joining(" "));
             assertThat(browser()
                             .evaluate("[...document.querySelectorAll('#fan li')]"
                                     + ".map((line) => line.dataset.weight + '/' + line.dataset.total).join(' ')"))
                     .isEqualTo(wanted);
-            assertThat(IntStream.range(0, chance.outcomes()).map(chance::weight).sum())
+            assertThat(IntStream.range(0, chance.size()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
             SearchResult<Move> searched = BoardThought.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
                             BoardThought.FAN.withMoves(position, Set.of(capture)));
-            List<Double> scores = searched.outcomes().stream()
-                    .sorted(Comparator.comparingInt(SearchResult.OutcomeScore::outcome))
-                    .map(SearchResult.OutcomeScore::value)
+            List<Double> scores = searched.rolls().stream()
+                    .sorted(Comparator.comparingInt(SearchResult.RollScore::roll))
+                    .map(SearchResult.RollScore::value)
                     .toList();
-            assertThat(scores).hasSize(chance.outcomes());
+            assertThat(scores).hasSize(chance.size());
             List<Double> told = Stream.of(browser()
                             .evaluate("[...document.querySelectorAll('#fan li')]"
                                     + ".map((line) => line.dataset.score).join(' ')")
@@ -315,7 +315,7 @@ class BoardBrowserTest extends BoardInBrowser {
                         .as("the worth of a search of the same limits")
                         .isCloseTo(scores.get(i), within(0.00006));
             }
-            double mean = IntStream.range(0, chance.outcomes())
+            double mean = IntStream.range(0, chance.size())
                             .mapToDouble(i -> scores.get(i) * chance.weight(i))
                             .sum()
                     / 160;
@@ -323,7 +323,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             text("#fan h2 .worth").replace("worth ", "").replace('−', '-')))
                     .isCloseTo(mean, within(0.0051));
             assertThat(browser().evaluate("document.querySelectorAll('#fan li svg.small').length"))
-                    .isEqualTo("" + chance.outcomes());
+                    .isEqualTo("" + chance.size());
             assertThat(board.version()).isEqualTo(version);
             browser().hover("#heading");
             browser().await("document.querySelector('#fan').hidden");

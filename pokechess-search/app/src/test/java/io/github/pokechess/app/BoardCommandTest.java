@@ -128,7 +128,7 @@ final class BoardCommandTest {
                 "board",
                 file.toString());
         assertThat(GameText.read(file))
-                .extracting(game -> game.tag("White").orElse("") + game.game().plyCount())
+                .extracting(game -> game.tag("White").orElse("") + game.game().moveCount())
                 .containsExactly("Ann2", "Bob2");
     }
 
@@ -146,7 +146,7 @@ final class BoardCommandTest {
                 "--out",
                 other.toString());
         assertThat(file).hasContent(text);
-        assertThat(GameText.read(other).get(0).game().plyCount()).isEqualTo(2);
+        assertThat(GameText.read(other).get(0).game().moveCount()).isEqualTo(2);
     }
 
     @Test

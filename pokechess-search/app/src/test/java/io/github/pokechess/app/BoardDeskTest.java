@@ -123,7 +123,7 @@ final class BoardDeskTest {
             assertThat(BoardClient.number(answer, "ply")).isEqualTo(2);
             assertThat(moves(answer)).contains("d2d4");
             GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
-            assertThat(kept.game().plyCount()).isEqualTo(2);
+            assertThat(kept.game().moveCount()).isEqualTo(2);
             assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
         }
     }
@@ -159,7 +159,7 @@ final class BoardDeskTest {
                 state = events.next("state");
             }
         }
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
                 .isEqualTo(2);
     }
 
@@ -291,22 +291,22 @@ final class BoardDeskTest {
         BoardGame<Position, Move> at =
                 new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
         for (String move : List.of("e2e4", "d7d5")) {
-            state = client.ask("{'do':'decide','ply':" + at.plyCount() + ",'move':'" + move + "'}");
+            state = client.ask("{'do':'decide','ply':" + at.moveCount() + ",'move':'" + move + "'}");
             at = at.apply(new PokemonChess().move(move, at.position()), 0);
         }
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
         SearchResult<Move> search = BoardThought.small().search(at, BoardThought.FAN.withMoves(at, Set.of(capture)));
-        assertThat(search.outcomes()).hasSize(at.position().chance(capture).outcomes());
+        assertThat(search.rolls()).hasSize(at.position().chance(capture).size());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
         List<Double> told = new ArrayList<>();
         while (scores.find()) {
             told.add(Double.valueOf(scores.group(1)));
         }
-        assertThat(told.size()).isGreaterThanOrEqualTo(search.outcomes().size());
-        for (SearchResult.OutcomeScore<Move> outcome : search.outcomes()) {
-            assertThat(told.get(outcome.outcome())).isEqualTo(outcome.value(), within(1e-4));
+        assertThat(told.size()).isGreaterThanOrEqualTo(search.rolls().size());
+        for (SearchResult.RollScore<Move> outcome : search.rolls()) {
+            assertThat(told.get(outcome.roll())).isEqualTo(outcome.value(), within(1e-4));
         }
         assertThat(told.get(told.size() - 1)).isEqualTo(search.value(), within(1e-3));
         assertThat(client.ask("{'do':'state'}")).as("looking decides nothing").isEqualTo(state);
@@ -331,7 +331,7 @@ final class BoardDeskTest {
         BoardGame<Position, Move> game =
                 new PokemonChess().start(new PokemonChess().position(null, null), ChanceSource.none());
         for (String move : List.of("e2e4", "e7e5", "f1c4", "b8c6")) {
-            client.ask("{'do':'decide','ply':" + game.plyCount() + ",'move':'" + move + "'}");
+            client.ask("{'do':'decide','ply':" + game.moveCount() + ",'move':'" + move + "'}");
             game = game.apply(new PokemonChess().move(move, game.position()), 0);
         }
         client.ask("{'do':'resign','side':0}");
@@ -420,6 +420,6 @@ final class BoardDeskTest {
         }
         GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
         assertThat(kept.game().outcome().orElseThrow())
-                .hasToString((kept.game().plyCount() == 1 ? "1-0" : "0-1") + " time forfeit");
+                .hasToString((kept.game().moveCount() == 1 ? "1-0" : "0-1") + " time forfeit");
     }
 }

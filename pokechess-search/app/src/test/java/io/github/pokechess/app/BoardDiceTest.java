@@ -47,8 +47,8 @@ final class BoardDiceTest {
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
-    private String decide(int side, int ply, String move) throws IOException {
-        return game.side(side).ask("{'do':'decide','ply':" + ply + ",'move':'" + move + "'}");
+    private String decide(int side, int moves, String move) throws IOException {
+        return game.side(side).ask("{'do':'decide','ply':" + moves + ",'move':'" + move + "'}");
     }
 
     @Test
@@ -102,7 +102,7 @@ final class BoardDiceTest {
         assertThat(reveal(0, SECRETS.get(0))).contains("\"secrets\":[\"" + SECRETS.get(0) + "\",null]");
         reveal(1, SECRETS.get(1));
         GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
-        assertThat(kept.game().plyCount()).isEqualTo(3);
+        assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(SharedDice.isTold(kept)).isTrue();
         assertThat(SharedDice.check(kept)).isEmpty();
         assertThat(kept.tag("WhiteSecret")).hasValue(SECRETS.get(0));

@@ -76,7 +76,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
             }
             Game game = play(i, random);
             ended += game.isOver() ? 1 : 0;
-            decisions += game.plyCount();
+            decisions += game.moveCount();
         }
         reporter.publishEntry(Map.of(
                 "games", Integer.toString(games),
@@ -96,7 +96,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
         Game game = Game.start(
                 GameText.parse(exported(), new PokemonChess()).game().position(), ChanceSource.seeded(number));
         List<String> clicks = new ArrayList<>();
-        while (!game.isOver() && game.plyCount() < MOST_DECISIONS) {
+        while (!game.isOver() && game.moveCount() < MOST_DECISIONS) {
             List<Move> moves = game.legalMoves();
             Move move = moves.get(random.nextInt(moves.size()));
             clicks.add(click(game.position(), move, random));

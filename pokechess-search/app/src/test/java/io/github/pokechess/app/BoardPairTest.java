@@ -64,8 +64,8 @@ final class BoardPairTest {
         return game.side(side).ask("{'do':'share','roll':" + roll + ",'share':'" + share + "'}");
     }
 
-    private String decide(int side, int ply, String move) throws IOException {
-        return game.side(side).ask("{'do':'decide','ply':" + ply + ",'move':'" + move + "'}");
+    private String decide(int side, int moves, String move) throws IOException {
+        return game.side(side).ask("{'do':'decide','ply':" + moves + ",'move':'" + move + "'}");
     }
 
     private String ask(int side, String request) throws IOException {
@@ -224,7 +224,7 @@ final class BoardPairTest {
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);
         GameRecord kept = GameText.read(file()).get(0);
-        assertThat(kept.game().plyCount()).isEqualTo(3);
+        assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(kept.tag(SharedDice.UNROLLED)).isEmpty();
         assertThat(SharedDice.check(kept)).isEmpty();
     }

@@ -61,7 +61,7 @@ final class BoardProcessTest {
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .isLessThan(Duration.ofSeconds(20)); // of a very busy machine; else some tenths
         }
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
                 .isEqualTo(2);
         assertThat(new String(verb.process().getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEmpty();
@@ -74,7 +74,7 @@ final class BoardProcessTest {
         same.ask("{'do':'say','ply':2,'text':'d4'}");
         again.signal("KILL");
         again.process().waitFor();
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
                 .isGreaterThanOrEqualTo(3);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).allMatch(path -> path.getFileName().toString().contains("game.pcn"));

@@ -165,12 +165,12 @@ final class BoardSeatsTest {
                 Events ofWatcher = watcher.events()) {
             ofBlack.next();
             ofWatcher.next();
-            for (int ply = 0; ply < 60; ply++) {
+            for (int played = 0; played < 60; played++) {
                 String state;
                 try (Events again = white.events()) {
                     state = again.next();
                 }
-                assertThat(BoardClient.number(state, "ply")).isEqualTo(ply);
+                assertThat(BoardClient.number(state, "ply")).isEqualTo(played);
                 if (state.contains("\"result\"")) {
                     break;
                 }
@@ -179,17 +179,17 @@ final class BoardSeatsTest {
                 List<String> moves = moves(mover.ask("{'do':'state'}"));
                 assertThat(moves(state)).isEqualTo(first ? moves : List.of());
                 String move = moves.get(random.nextInt(moves.size()));
-                String reply = mover.ask("{'do':'decide','ply':" + ply + ",'move':'" + move + "'}");
+                String reply = mover.ask("{'do':'decide','ply':" + played + ",'move':'" + move + "'}");
                 long version = BoardClient.number(reply, "version");
                 assertThat(BoardClient.number(ofBlack.next("state"), "version")).isEqualTo(version);
                 assertThat(BoardClient.number(ofWatcher.next("state"), "version"))
                         .isEqualTo(version);
             }
         }
-        int plies = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
-        assertThat(plies).isGreaterThan(1);
-        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().plyCount())
-                .isEqualTo(plies);
+        int depth = (int) BoardClient.number(watcher.ask("{'do':'state'}"), "ply");
+        assertThat(depth).isGreaterThan(1);
+        assertThat(GameText.read(folder.resolve("game.pcn")).get(0).game().moveCount())
+                .isEqualTo(depth);
     }
 
     @Test

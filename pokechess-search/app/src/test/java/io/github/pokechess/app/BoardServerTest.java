@@ -103,10 +103,9 @@ final class BoardServerTest {
         assertThat(answers).extracting(Answer::status).containsExactly(200, 200, 404, 421);
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer.head().toLowerCase(Locale.ROOT))
-                        .contains(
-                                "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src"
-                                        + " 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none';"
-                                        + " form-action 'none'")
+                        .contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
+                                + " style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors"
+                                + " 'none'; base-uri 'none'; form-action 'none'")
                         .contains("x-content-type-options: nosniff")
                         .contains("referrer-policy: no-referrer")
                         .contains("cross-origin-opener-policy: same-origin")
@@ -431,10 +430,10 @@ final class BoardServerTest {
             reads.connect(new InetSocketAddress(BoardServer.Settings.loopback(), client.port()));
             reads.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
             long slowest = 0;
-            for (int ply = 0; ply < 400; ply++) {
+            for (int move = 0; move < 400; move++) {
                 long begin = System.nanoTime();
                 client.ask("{'do':'goto','node':0}");
-                client.ask("{'do':'decide','ply':0,'try':true,'move':'" + (ply % 2 == 0 ? "e2e4" : "d2d4") + "'}");
+                client.ask("{'do':'decide','ply':0,'try':true,'move':'" + (move % 2 == 0 ? "e2e4" : "d2d4") + "'}");
                 slowest = Math.max(slowest, System.nanoTime() - begin);
             }
             assertThat(Duration.ofNanos(slowest)).isLessThan(GUARD);

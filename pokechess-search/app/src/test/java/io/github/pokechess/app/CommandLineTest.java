@@ -93,12 +93,12 @@ final class CommandLineTest {
                 .isEqualTo(game.outcome().orElseThrow().toString());
         assertThat(lastLine()).isEqualTo(file.toString());
         assertThat(lines().stream().filter(line -> line.equals("     a    b    c    d    e    f    g    h")))
-                .hasSize(game.plyCount() + 1);
+                .hasSize(game.moveCount() + 1);
         assertThat(lines().stream().filter(line -> line.matches(".*: (hit|critical hit|miss)")))
                 .hasSize((int) game.rollCount());
         assertThat(out.toString()).doesNotContain("\u001b");
         assertThat(run("check", file)).isZero();
-        assertThat(lastLine()).contains("1 game, " + game.plyCount() + " decisions, all good");
+        assertThat(lastLine()).contains("1 game, " + game.moveCount() + " decisions, all good");
         assertThat(err.toString()).isEmpty();
     }
 
@@ -205,7 +205,7 @@ final class CommandLineTest {
         String black = "fedcba98765432100123456789abcdef";
         Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
         SplittableRandom random = new SplittableRandom(2);
-        while (!game.isOver() && game.plyCount() < 200) {
+        while (!game.isOver() && game.moveCount() < 200) {
             game = game.apply(
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
@@ -448,7 +448,8 @@ final class CommandLineTest {
                 "perft 1 --threads 0 | 1 | thread",
                 "analyse --depth 0 | 1 | depth",
                 "analyse --luck some | 1 | some",
-                "analyse --time -1 | 1 | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of milliseconds, not -1",
+                "analyse --time -1 | 1 | --time is a time such as 500ms, 90s, 2m, 1h or 1h30m, or a number of"
+                        + " milliseconds, not -1",
                 "show e2e4 e7e5 d1h5 a7a6 Qf7 | 1 | a capture has an x, as in Qxf7",
                 "play --games 0 | 1 | --games must be at least 1",
                 "play --out /no/such/folder/x.pcn | 1 | cannot be written",

@@ -137,7 +137,7 @@ final class GameSeriesTest {
         String start = "4k3/8/8/8/2n5/1P6/4B3/4K3 w - - 0 1 Nor////Nor/Nor/Nor/Nor -";
         GameRecord record = playFrom(start, "", "BC4", "BxC4", "quit").get(0);
         assertThat(out.toString()).contains("\"BC4\" may be bxc4 or Bxc4", "\"BxC4\" may be bxc4 or Bxc4");
-        assertThat(record.game().plyCount()).isZero();
+        assertThat(record.game().moveCount()).isZero();
         assertThat(moves(playFrom(start, "", "bc4", "quit").get(0))).containsExactly("b3c4");
         assertThat(moves(playFrom(start, "", "Bc4", "quit").get(0))).containsExactly("e2c4");
     }
@@ -150,7 +150,7 @@ final class GameSeriesTest {
             List<GameRecord> games = GameText.read(file);
             assertThat(games).hasSize(1);
             assertThat(games.get(0).tag("Termination")).hasValue("unterminated");
-            assertThat(games.get(0).game().plyCount()).isEqualTo(2);
+            assertThat(games.get(0).game().moveCount()).isEqualTo(2);
         }
     }
 
@@ -215,7 +215,7 @@ final class GameSeriesTest {
         GameRecord record =
                 playFrom(start, "--black random", "cxd8", "d8=Q", "quit").get(0);
         assertThat(moves(record)).startsWith("c7d8", "d8=q");
-        int count = record.game().plyCount();
+        int count = record.game().moveCount();
         assertThat(out.toString().lines().filter(BOARD::equals)).hasSize(count + 1);
         String between = out.toString();
         between = between.substring(between.indexOf("White: cxd8"), between.indexOf("White promotes> "));

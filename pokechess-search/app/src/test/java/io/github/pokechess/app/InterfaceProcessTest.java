@@ -7,7 +7,7 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
@@ -54,18 +54,18 @@ final class InterfaceProcessTest {
                 folder.resolve("engine"), "#!/bin/sh\nexec " + JavaProcess.command(Main.class, "uci") + "\n");
         assertThat(engine.toFile().setExecutable(true)).isTrue();
         Path settings = Files.writeString(folder.resolve("polyglot.ini"), """
-                [PolyGlot]
-                EngineCommand = %s
-                EngineDir = %s
-                Book = false
-                Log = true
-                LogFile = %s
-                Resign = false
+            [PolyGlot]
+            EngineCommand = %s
+            EngineDir = %s
+            Book = false
+            Log = true
+            LogFile = %s
+            Resign = false
 
-                [Engine]
-                Hash = 8
-                UCI_Variant = kingcapture
-                """.formatted(engine, folder, log));
+            [Engine]
+            Hash = 8
+            UCI_Variant = kingcapture
+            """.formatted(engine, folder, log));
         Process process = new ProcessBuilder(polyglot.toString(), settings.toString())
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -82,12 +82,12 @@ final class InterfaceProcessTest {
             for (int i = 0; i < MOVES && !game.isOver(); i++) {
                 Move move = opponent.search(game, Limits.depth(4)).best().orElseThrow();
                 game = game.apply(move);
-                say(in, "usermove " + MoveText.format(move));
+                say(in, "usermove " + MoveNotation.format(move));
                 String answer = until(out, "move ", told);
                 if (answer == null) {
                     break; // over by its rules: mate
                 }
-                Move reply = MoveText.parse(answer.substring("move ".length()), game.position());
+                Move reply = MoveNotation.parse(answer.substring("move ".length()), game.position());
                 assertThat(game.legalMoves()).contains(reply);
                 game = game.apply(reply);
             }
@@ -100,7 +100,7 @@ final class InterfaceProcessTest {
         assertThat(Files.readString(log, StandardCharsets.ISO_8859_1))
                 .contains("setoption name UCI_Variant value kingcapture")
                 .doesNotContain("info string");
-        assertThat(game.plyCount()).isGreaterThanOrEqualTo(MOVES);
+        assertThat(game.moveCount()).isGreaterThanOrEqualTo(MOVES);
     }
 
     private static Position start() {

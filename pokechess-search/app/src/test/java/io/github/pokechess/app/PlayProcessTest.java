@@ -184,7 +184,7 @@ final class PlayProcessTest {
 
     private int plies() {
         try {
-            return game().game().plyCount();
+            return game().game().moveCount();
         } catch (IOException wrong) {
             throw new UncheckedIOException(wrong);
         }
@@ -336,7 +336,7 @@ final class PlayProcessTest {
         terminal.type("\u0004"); // the end of input
         terminal.until("play --resume d.pcn");
         assertThat(process.waitFor()).isZero();
-        assertThat(GameText.read(folder.resolve("d.pcn")).get(0).game().plyCount())
+        assertThat(GameText.read(folder.resolve("d.pcn")).get(0).game().moveCount())
                 .isEqualTo(1);
     }
 }

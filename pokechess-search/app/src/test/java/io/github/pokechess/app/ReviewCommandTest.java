@@ -117,7 +117,7 @@ final class ReviewCommandTest {
         int begin = 0;
         int marks = 0;
         for (Node node : line(game)) {
-            int end = node.game().plyCount();
+            int end = node.game().moveCount();
             assertThat(node.comments())
                     .singleElement()
                     .satisfies(comment -> assertThat(comment.evaluation().orElseThrow())

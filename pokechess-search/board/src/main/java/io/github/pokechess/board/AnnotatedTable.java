@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.notation.AnnotatedGame;
@@ -118,7 +118,7 @@ final class AnnotatedTable {
             for (Node next : pair.told().next()) {
                 GameNode<Position, Move> own = pair.own();
                 for (BoardGame.Step<Move> step : steps(pair.told().game(), next.game())) {
-                    own = tree.vary(own, step.move(), step.outcome());
+                    own = tree.vary(own, step.move(), step.roll());
                 }
                 own.say(next.opening(), List.of());
                 own.say(next.comments(), next.glyphs());
@@ -129,10 +129,10 @@ final class AnnotatedTable {
 
     private static List<BoardGame.Step<Move>> steps(Game from, Game to) {
         Deque<BoardGame.Step<Move>> steps = new ArrayDeque<>();
-        for (Game at = to; at.plyCount() > from.plyCount(); at = at.previous().orElseThrow()) {
-            Ply ply = at.lastPly().orElseThrow();
+        for (Game at = to; at.moveCount() > from.moveCount(); at = at.previous().orElseThrow()) {
+            PlayedMove move = at.lastMove().orElseThrow();
             steps.addFirst(new BoardGame.Step<>(
-                    ply.move(), ply.roll() == null ? 0 : ply.roll().index()));
+                    move.move(), move.roll() == null ? 0 : move.roll().index()));
         }
         return List.copyOf(steps);
     }

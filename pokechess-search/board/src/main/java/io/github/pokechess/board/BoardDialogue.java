@@ -215,7 +215,7 @@ public final class BoardDialogue {
         GameNode<P, M> from = request.get("where") == null ? at.shown() : Members.node(request, "where", at);
         Members.requirePly(request, from);
         JsonNode told = request.get("outcome");
-        Integer outcome = told == null || told.isNull() ? null : (Integer) told.whole(0, Chance.MAX_OUTCOMES - 1);
+        Integer outcome = told == null || told.isNull() ? null : (Integer) told.whole(0, Chance.MAX_SIZE - 1);
         boolean tried = Members.flag(request, "try");
         request.problems().throwIfAny();
         if (from.game().isOver()) {
@@ -278,7 +278,7 @@ public final class BoardDialogue {
             GameKind<P, M> kind, BoardGame<P, M> game, String move) {
         M decision = decision(kind, game, move);
         List<BoardGame<P, M>> games = new ArrayList<>();
-        for (int i = 0; i < game.position().chance(decision).outcomes(); i++) {
+        for (int i = 0; i < game.position().chance(decision).size(); i++) {
             games.add(game.apply(decision, i));
         }
         return games;
@@ -370,7 +370,7 @@ public final class BoardDialogue {
 
     /** The number of decisions before the place that is shown. */
     public int ply() {
-        return table.shown().game().plyCount();
+        return table.shown().game().moveCount();
     }
 
     /** Whether decisions at the place that is shown are tried beside the game, not played. */

@@ -18,28 +18,28 @@ final class Fan {
         Chance chance = before.chance(decision);
         JsonWriter json = new JsonWriter().begin('{').name("fan").begin('[');
         double sum = 0;
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-            BoardGame<P, M> after = game.apply(decision, outcome);
+        for (int roll = 0; roll < chance.size(); roll++) {
+            BoardGame<P, M> after = game.apply(decision, roll);
             BoardPicture picture = kind.picture(after);
-            json.begin('{').name("outcome").plain(outcome);
-            json.name("name").string(chance.outcomes() == 1 ? "" : kind.outcomeName(decision, outcome, before));
-            json.name("weight").plain(chance.weight(outcome));
+            json.begin('{').name("outcome").plain(roll);
+            json.name("name").string(chance.size() == 1 ? "" : kind.rollName(decision, roll, before));
+            json.name("weight").plain(chance.weight(roll));
             json.name("total").plain(chance.total());
-            json.name("percent").plain(rounded(100.0 * chance.weight(outcome) / chance.total(), 100));
-            json.name("words").string(kind.words(decision, outcome, before));
+            json.name("percent").plain(rounded(100.0 * chance.weight(roll) / chance.total(), 100));
+            json.name("words").string(kind.words(decision, roll, before));
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
             StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
             json.name("board");
             PictureJson.write(picture, kind, after.position(), json);
-            if (scores.length > outcome) {
-                json.name("score").plain(rounded(scores[outcome], 10_000));
-                sum += scores[outcome] * chance.weight(outcome);
+            if (scores.length > roll) {
+                json.name("score").plain(rounded(scores[roll], 10_000));
+                sum += scores[roll] * chance.weight(roll);
             }
             json.end('}');
         }
         json.end(']');
-        if (scores.length == chance.outcomes()) {
+        if (scores.length == chance.size()) {
             json.name("score").plain(rounded(sum / chance.total(), 10_000));
         }
         return json.end('}').toString();

@@ -41,14 +41,14 @@ final class GameNode<P, M> {
             int id,
             @Nullable GameNode<P, M> parent,
             @Nullable M move,
-            int outcome,
+            int roll,
             BoardGame<P, M> game,
             String text,
             int turn) {
         this.id = id;
         this.parent = parent;
         this.move = move;
-        this.outcome = outcome;
+        this.outcome = roll;
         this.game = game;
         this.text = text;
         this.turn = turn;

@@ -58,10 +58,10 @@ final class Members {
 
     /** Checks that a request is about a place with so many decisions before it. */
     static void requirePly(JsonNode request, GameNode<?, ?> node) {
-        int ply = number(request, "ply", Integer.MAX_VALUE);
-        if (ply != node.game().plyCount()) {
+        int move = number(request, "ply", Integer.MAX_VALUE);
+        if (move != node.game().moveCount()) {
             throw MalformedTextException.of(
-                    "ply", "is " + ply + " where " + node.game().plyCount() + " decisions were made");
+                    "ply", "is " + move + " where " + node.game().moveCount() + " decisions were made");
         }
     }
 }

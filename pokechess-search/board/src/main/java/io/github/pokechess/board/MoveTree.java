@@ -1,9 +1,9 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
@@ -45,7 +45,7 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         nodes.put(0, start);
         tip = start;
         for (BoardGame.Step<M> step : game.steps()) {
-            advance(step, tip.game().apply(step.move(), step.outcome()));
+            advance(step, tip.game().apply(step.move(), step.roll()));
         }
         tip.setGame(game);
     }
@@ -89,7 +89,7 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
      * @param game the game of the main line, with that decision or that end
      */
     void advance(BoardGame<P, M> game) {
-        if (game.plyCount() > tip.game().plyCount()) {
+        if (game.moveCount() > tip.game().moveCount()) {
             List<BoardGame.Step<M>> steps = game.steps();
             advance(steps.get(steps.size() - 1), game);
         } else {
@@ -98,9 +98,9 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
     }
 
     private void advance(BoardGame.Step<M> step, BoardGame<P, M> game) {
-        GameNode<P, M> next = known(tip, step.move(), step.outcome());
+        GameNode<P, M> next = known(tip, step.move(), step.roll());
         if (next == null) {
-            next = add(tip, step.move(), step.outcome(), game);
+            next = add(tip, step.move(), step.roll(), game);
         }
         tip.next().remove(next);
         tip.next().add(0, next);
@@ -111,7 +111,7 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
 
     /** Takes back the main line to so many decisions, with all variations behind them. */
     void cut(BoardGame<P, M> game) {
-        while (tip.game().plyCount() > game.plyCount()) {
+        while (tip.game().moveCount() > game.moveCount()) {
             GameNode<P, M> last = tip;
             tip = last.parent();
             remove(last);
@@ -120,13 +120,13 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
     }
 
     /** The place after a decision with its roll, which may be there already. */
-    GameNode<P, M> vary(GameNode<P, M> from, M move, int outcome) {
-        GameNode<P, M> next = known(from, move, outcome);
+    GameNode<P, M> vary(GameNode<P, M> from, M move, int roll) {
+        GameNode<P, M> next = known(from, move, roll);
         if (next == null) {
             if (!from.next().isEmpty() && depth(from) >= MAX_DEPTH) {
                 throw MalformedTextException.of("move", "variations are nested " + MAX_DEPTH + " deep already");
             }
-            next = add(from, move, outcome, from.game().apply(move, outcome));
+            next = add(from, move, roll, from.game().apply(move, roll));
             from.next().add(next);
         }
         return next;
@@ -173,9 +173,9 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         return line;
     }
 
-    private @Nullable GameNode<P, M> known(GameNode<P, M> from, M move, int outcome) {
+    private @Nullable GameNode<P, M> known(GameNode<P, M> from, M move, int roll) {
         for (GameNode<P, M> next : from.next()) {
-            if (next.outcome() == outcome && next.move().equals(move)) {
+            if (next.outcome() == roll && next.move().equals(move)) {
                 return next;
             }
         }
@@ -194,10 +194,10 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
         }
     }
 
-    private GameNode<P, M> add(GameNode<P, M> from, M move, int outcome, BoardGame<P, M> game) {
+    private GameNode<P, M> add(GameNode<P, M> from, M move, int roll, BoardGame<P, M> game) {
         requireRoom();
         GameNode<P, M> node =
-                new GameNode<>(++lastId, from, move, outcome, game, text(from.position(), move, outcome), turn(from));
+                new GameNode<>(++lastId, from, move, roll, game, text(from.position(), move, roll), turn(from));
         nodes.put(node.id(), node);
         return node;
     }
@@ -214,13 +214,12 @@ final class MoveTree<P extends GamePosition<P, M>, M> {
     }
 
     /** A decision as movetext has it, with its roll. */
-    private String text(P position, M move, int outcome) {
-        boolean rolled = position.chance(move).outcomes() > 1;
+    private String text(P position, M move, int roll) {
+        boolean rolled = position.chance(move).size() > 1;
         if (position instanceof Position chess && move instanceof Move decision) {
-            return TurnText.format(
-                    new Turn(chess, List.of(new Ply(decision, rolled ? ChanceOutcome.of(outcome) : null))));
+            return TurnText.format(new Turn(chess, List.of(new PlayedMove(decision, rolled ? Roll.of(roll) : null))));
         }
         String text = kind.format(move, position);
-        return rolled ? text + ":" + kind.outcomeName(move, outcome, position) : text;
+        return rolled ? text + ":" + kind.rollName(move, roll, position) : text;
     }
 }

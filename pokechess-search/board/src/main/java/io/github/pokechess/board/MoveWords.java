@@ -8,7 +8,7 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,14 +65,14 @@ public final class MoveWords {
         Set<String> texts = new LinkedHashSet<>();
         texts.add(kind.format(move, position));
         if (position instanceof Position chess && move instanceof Move decision) {
-            String algebraic = MoveText.algebraic(decision, chess);
+            String algebraic = MoveNotation.algebraic(decision, chess);
             texts.add(algebraic);
             if (decision instanceof Move.Step step) {
                 Piece piece = chess.pieceAt(step.from()).orElse(null);
                 String letter = piece == null || piece.role() == Role.PAWN
                         ? ""
                         : String.valueOf(piece.role().letter());
-                texts.add(letter + MoveText.format(step)); // Bf1c4
+                texts.add(letter + MoveNotation.format(step)); // Bf1c4
             }
         }
         return texts;
@@ -95,23 +95,23 @@ public final class MoveWords {
     /** A move as players call it. */
     public static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
         return position instanceof Position chess && move instanceof Move decision
-                ? MoveText.algebraic(decision, chess)
+                ? MoveNotation.algebraic(decision, chess)
                 : kind.format(move, position);
     }
 
     /** The outcomes with their chances: {@code hit 84.4 %, crit 6.3 %, miss 9.4 %}; empty for a certain one. */
     public static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, M move, P position) {
         Chance chance = position.chance(move);
-        if (chance.outcomes() == 1) {
+        if (chance.size() == 1) {
             return "";
         }
         List<String> odds = new ArrayList<>();
-        for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
+        for (int roll = 0; roll < chance.size(); roll++) {
             odds.add(String.format(
                     Locale.ROOT,
                     "%s %.1f %%",
-                    kind.outcomeName(move, outcome, position),
-                    100.0 * chance.weight(outcome) / chance.total()));
+                    kind.rollName(move, roll, position),
+                    100.0 * chance.weight(roll) / chance.total()));
         }
         return String.join(", ", odds);
     }

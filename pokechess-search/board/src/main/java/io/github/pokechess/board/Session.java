@@ -143,7 +143,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         BoardGame<P, M> told = played.game();
         BoardGame<P, M> game = played.kind().start(told.at(0).position(), chance);
         for (BoardGame.Step<M> step : told.steps()) {
-            game = game.apply(step.move(), step.outcome());
+            game = game.apply(step.move(), step.roll());
         }
         if (told.isOver() && !game.isOver()) {
             game = game.end(told.outcome().orElseThrow());
@@ -191,11 +191,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Makes a decision whose roll is told.
      *
-     * @param outcome from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
-     * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such outcome
+     * @param roll from 0 as in {@link io.github.pokechess.game.Chance}; 0 without chance
+     * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such roll
      */
-    public void decide(M move, int outcome) {
-        advance(game.apply(move, outcome));
+    public void decide(M move, int roll) {
+        advance(game.apply(move, roll));
     }
 
     /**
@@ -204,7 +204,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalArgumentException if it is neither
      */
     public void advance(BoardGame<P, M> next) {
-        int made = next.plyCount() - game.plyCount();
+        int made = next.moveCount() - game.moveCount();
         if (made == 0 && next.isOver() && !game.isOver()) {
             game = next;
             offer = OptionalInt.empty();
@@ -212,7 +212,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
         }
         if (made != 1 || game.isOver()) {
             throw new IllegalArgumentException(
-                    "not one decision more: " + next.plyCount() + " behind " + game.plyCount());
+                    "not one decision more: " + next.moveCount() + " behind " + game.moveCount());
         }
         int mover = side();
         List<Duration> before = clock();
@@ -233,9 +233,9 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @return whether there was such a decision
      */
     public boolean undo(int side) {
-        for (int ply = game.plyCount() - 1; ply >= 0; ply--) {
-            if (game.at(ply).position().side() == side) {
-                undoTo(ply);
+        for (int move = game.moveCount() - 1; move >= 0; move--) {
+            if (game.at(move).position().side() == side) {
+                undoTo(move);
                 return true;
             }
         }
@@ -245,16 +245,16 @@ public final class Session<P extends GamePosition<P, M>, M> {
     /**
      * Takes back all but so many decisions, and what ended the game since.
      *
-     * @param ply from 0 to the number of decisions
+     * @param moves from 0 to the number of decisions
      * @throws IndexOutOfBoundsException if there are not so many
      */
-    public void undoTo(int ply) {
+    public void undoTo(int moves) {
         List<Duration> now = clock();
-        game = game.at(ply);
+        game = game.at(moves);
         offer = OptionalInt.empty();
-        clocks.keySet().removeIf(known -> known > ply);
+        clocks.keySet().removeIf(known -> known > moves);
         if (control != null) {
-            clocks.putIfAbsent(ply, now);
+            clocks.putIfAbsent(moves, now);
         }
     }
 
@@ -361,11 +361,11 @@ public final class Session<P extends GamePosition<P, M>, M> {
     }
 
     private List<Duration> clock() {
-        return clocks.getOrDefault(game.plyCount(), List.of());
+        return clocks.getOrDefault(game.moveCount(), List.of());
     }
 
     private void setClock(List<Duration> times) {
-        clocks.put(game.plyCount(), times);
+        clocks.put(game.moveCount(), times);
     }
 
     private static List<Duration> with(List<Duration> times, int side, Duration time) {

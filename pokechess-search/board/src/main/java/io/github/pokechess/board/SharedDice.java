@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
  *   <li>share of any roll before it: {@code pokechess dice link SHARE}, SHARE that of the next roll;
  *   <li>commitment: the same of the share of the first roll;
  *   <li>roll: {@code pokechess dice roll SHARE0 SHARE1}, whose first 16 digits are a number <i>r</i> of 64 bits; the draw of
- *       {@link Chance#outcomeOf} is <i>r</i> · total / 2<sup>64</sup>, rounded down.
+ *       {@link Chance#rollOf} is <i>r</i> · total / 2<sup>64</sup>, rounded down.
  * </ul>
  *
  * Stateless and thread-safe.
@@ -133,7 +133,7 @@ public final class SharedDice {
         // 48 and 16 bits, so that nothing overflows: the total is at most 500
         long high = Long.parseLong(hash.substring(0, 12), 16) * chance.total();
         long low = Long.parseLong(hash.substring(12, 16), 16) * chance.total();
-        return chance.outcomeOf((int) ((high + (low >>> 16)) >>> 48));
+        return chance.rollOf((int) ((high + (low >>> 16)) >>> 48));
     }
 
     /**
@@ -192,25 +192,25 @@ public final class SharedDice {
         }
         P position = played.game().at(0).position();
         int rolls = 0;
-        int ply = 0;
+        int move = 0;
         for (BoardGame.Step<M> step : played.game().steps()) {
-            ply++;
+            move++;
             Chance chance = position.chance(step.move());
-            if (chance.outcomes() > 1) {
-                String decision = "decision " + ply + ", " + MoveWords.name(played.kind(), step.move(), position);
+            if (chance.size() > 1) {
+                String decision = "decision " + move + ", " + MoveWords.name(played.kind(), step.move(), position);
                 if (!isProved(decision, rolls, chains, wrong)) {
                     return List.copyOf(wrong);
                 }
                 int rolled = roll(chance, share(chains.get(0), rolls), share(chains.get(1), rolls));
                 rolls++;
-                if (rolled != step.outcome()) {
+                if (rolled != step.roll()) {
                     wrong.add(decision + ": the dice say "
-                            + played.kind().outcomeName(step.move(), rolled, position)
+                            + played.kind().rollName(step.move(), rolled, position)
                             + ", the game "
-                            + played.kind().outcomeName(step.move(), step.outcome(), position));
+                            + played.kind().rollName(step.move(), step.roll(), position));
                 }
             }
-            position = position.after(step.move(), step.outcome());
+            position = position.after(step.move(), step.roll());
         }
         checkEnd(played, rolls, wrong);
         return List.copyOf(wrong);

@@ -53,7 +53,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.begin('{').name("kind").string(kind.name());
         json.name("summary").string(kind.summary());
         json.name("node").plain(node.id());
-        json.name("ply").plain(game.plyCount());
+        json.name("ply").plain(game.moveCount());
         json.name("mode").string(table.isAnalysis(node) ? "analysis" : "play");
         json.name("board");
         PictureJson.write(picture, kind, position, json);
@@ -201,7 +201,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         int side = (start ? place : place.parent()).position().side();
         json.begin('{').name("id").plain(place.id());
         json.name("parent").plain(start ? -1 : place.parent().id());
-        json.name("ply").plain(place.game().plyCount());
+        json.name("ply").plain(place.game().moveCount());
         json.name("turn").plain(place.turn());
         json.name("side").plain(side);
         json.name("text").string(place.text());

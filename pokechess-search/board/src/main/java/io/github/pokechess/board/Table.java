@@ -112,7 +112,7 @@ final class Table<P extends GamePosition<P, M>, M> {
         M move = request.get("text") == null
                 ? kind().move(Members.text(request, "move"), position)
                 : MoveWords.read(kind(), Members.text(request, "text"), position);
-        return position.chance(move).outcomes() > 1 ? Optional.of(kind().format(move, position)) : Optional.empty();
+        return position.chance(move).size() > 1 ? Optional.of(kind().format(move, position)) : Optional.empty();
     }
 
     /** Tries a decision beside the game, rolled anew unless its outcome is told. */
@@ -122,9 +122,9 @@ final class Table<P extends GamePosition<P, M>, M> {
             throw MalformedTextException.of("move", "cannot be made here");
         }
         Chance chance = game.position().chance(move);
-        int rolled = outcome != null ? outcome : chance.outcomes() == 1 ? 0 : trials.roll(chance, tried++);
-        if (rolled >= chance.outcomes()) {
-            throw MalformedTextException.of("outcome", "must be less than " + chance.outcomes());
+        int rolled = outcome != null ? outcome : chance.size() == 1 ? 0 : trials.roll(chance, tried++);
+        if (rolled >= chance.size()) {
+            throw MalformedTextException.of("outcome", "must be less than " + chance.size());
         }
         shown = tree.vary(from, move, rolled);
     }
@@ -137,10 +137,10 @@ final class Table<P extends GamePosition<P, M>, M> {
             tree.remove(last);
             return;
         }
-        if (session.game().plyCount() == 0) {
+        if (session.game().moveCount() == 0) {
             throw MalformedTextException.of("back", "there is nothing to take back");
         }
-        int last = session.game().plyCount() - 1;
+        int last = session.game().moveCount() - 1;
         boolean oneHuman = seats.get(0).equals(HUMAN) != seats.get(1).equals(HUMAN);
         int side = oneHuman
                 ? seats.indexOf(HUMAN)

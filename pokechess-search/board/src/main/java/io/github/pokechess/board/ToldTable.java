@@ -82,8 +82,8 @@ final class ToldTable {
         }
 
         @Override
-        public void move(M move, int outcome) {
-            at = tree.vary(at, move, outcome);
+        public void move(M move, int roll) {
+            at = tree.vary(at, move, roll);
             at.say(early, List.of());
             early.clear();
             fresh = false;

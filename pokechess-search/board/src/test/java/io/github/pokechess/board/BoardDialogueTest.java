@@ -140,7 +140,7 @@ final class BoardDialogueTest extends AskedBoard {
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         int variation = state.at("node").number();
         assertThat(find(state.at("tree"), "text", "c5").at("main").value()).isEqualTo(false);
-        assertThat(board.played().game().plyCount()).isEqualTo(2);
+        assertThat(board.played().game().moveCount()).isEqualTo(2);
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         assertThat(state.at("node").number()).as("the same again").isEqualTo(variation);
         refused("{'do':'drop','node':2}", "node", "only variations");
@@ -151,7 +151,7 @@ final class BoardDialogueTest extends AskedBoard {
         assertThat(board.isAtEnd()).isTrue();
         state = decide("g1f3");
         assertThat(board.node()).as("what was tried is played").isEqualTo(3);
-        assertThat(board.played().game().plyCount()).isEqualTo(3);
+        assertThat(board.played().game().moveCount()).isEqualTo(3);
         assertThat(find(state.at("tree"), "text", "Nf3").at("main").value()).isEqualTo(true);
     }
 
@@ -168,7 +168,7 @@ final class BoardDialogueTest extends AskedBoard {
         state("{'do':'decide','ply':0,'move':'e3d5','outcome':1}");
         assertThat(state().at("sign").text()).isEqualTo("/");
         refused("{'do':'decide','ply':0,'where':0,'move':'e3d5','outcome':2}", "outcome", "less than 2");
-        assertThat(board.played().game().plyCount()).isZero();
+        assertThat(board.played().game().moveCount()).isZero();
     }
 
     @Test
@@ -253,7 +253,7 @@ final class BoardDialogueTest extends AskedBoard {
 
     private static <P extends GamePosition<P, M>, M> Json scored(PlayedGame<P, M> shown) {
         List<BoardGame<P, M>> after = BoardDialogue.outcomes(shown.kind(), shown.game(), "e3d5");
-        assertThat(after).hasSize(2).allMatch(game -> game.plyCount() == 1);
+        assertThat(after).hasSize(2).allMatch(game -> game.moveCount() == 1);
         return Json.of(BoardDialogue.fan(shown.kind(), shown.game(), "e3d5", new double[] {0.5, -0.5}));
     }
 
@@ -288,7 +288,7 @@ final class BoardDialogueTest extends AskedBoard {
         for (int i = 0; i < legal.size(); i++) {
             Json told = state.at("moves").items().get(i);
             Chance chance = position.chance(legal.get(i));
-            assertThat(told.at("chance").value()).isEqualTo(chance.outcomes() > 1);
+            assertThat(told.at("chance").value()).isEqualTo(chance.size() > 1);
             boolean isAnywhere = told.at("from").value() != null;
             assertThat(isAnywhere || told.at("kind").text().equals("pass")).isTrue();
             if (isAnywhere) {
@@ -302,7 +302,7 @@ final class BoardDialogueTest extends AskedBoard {
                                 isAnywhere ? told.at("from").number() : -1,
                                 isAnywhere ? told.at("to").number() : -1);
             }
-            if (looks && (i < 5 || chance.outcomes() > 1)) {
+            if (looks && (i < 5 || chance.size() > 1)) {
                 fanIsRight(told.at("text").text(), chance, state.at("ply").number());
             }
         }
@@ -311,10 +311,10 @@ final class BoardDialogueTest extends AskedBoard {
         }
     }
 
-    private void fanIsRight(String move, Chance chance, int ply) {
-        Json fan = ask("{'do':'fan','ply':" + ply + ",'move':'" + move + "'}").at("fan");
+    private void fanIsRight(String move, Chance chance, int moves) {
+        Json fan = ask("{'do':'fan','ply':" + moves + ",'move':'" + move + "'}").at("fan");
         assertThat(fan.items().stream().map(item -> item.at("weight").number()))
-                .containsExactlyElementsOf(IntStream.range(0, chance.outcomes())
+                .containsExactlyElementsOf(IntStream.range(0, chance.size())
                         .mapToObj(chance::weight)
                         .toList());
         assertThat(fan.items().stream()

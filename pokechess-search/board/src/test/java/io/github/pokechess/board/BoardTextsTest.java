@@ -44,7 +44,7 @@ final class BoardTextsTest extends AskedBoard {
                     "{\"do\":\"import\",\"text\":" + quoted(written.at("text").text()) + "}"));
             assertThat(read.at("games").number()).isEqualTo(1);
             assertThat(GameText.format(board.played())).as(form).isEqualTo(text);
-            assertThat(board.played().game().plyCount()).isEqualTo(board.ply()).isPositive();
+            assertThat(board.played().game().moveCount()).isEqualTo(board.ply()).isPositive();
         }
         Json written = ask("{'do':'export','form':'position'}");
         String again = written.at("text").text();
@@ -57,22 +57,22 @@ final class BoardTextsTest extends AskedBoard {
     @Test
     void keepsVariationsCommentsAndGlyphs() {
         String text = """
-                [Event "?"]
-                [Site "?"]
-                [Date "????.??.??"]
-                [Round "?"]
-                [White "Ann"]
-                [Black "Bob"]
-                [Result "*"]
-                [Variant "Pokemon Chess"]
-                [WhiteTeam "%s"]
-                [BlackTeam "%s"]
-                [Luck "standard"]
-                [Termination "unterminated"]
+            [Event "?"]
+            [Site "?"]
+            [Date "????.??.??"]
+            [Round "?"]
+            [White "Ann"]
+            [Black "Bob"]
+            [Result "*"]
+            [Variant "Pokemon Chess"]
+            [WhiteTeam "%s"]
+            [BlackTeam "%s"]
+            [Luck "standard"]
+            [Termination "unterminated"]
 
-                {before all} 1. e4 $1 {[%%eval 0.25] good} (1. d4 d5 (1... Nf6 {why} 2. c4) 2. c4) 1... e5 2. Nf3
-                Nc6 (2... d6 3. d4) *
-                """.formatted(Team.defaultWhite(), Team.defaultBlack());
+            {before all} 1. e4 $1 {[%%eval 0.25] good} (1. d4 d5 (1... Nf6 {why} 2. c4) 2. c4) 1... e5 2. Nf3
+            Nc6 (2... d6 3. d4) *
+            """.formatted(Team.defaultWhite(), Team.defaultBlack());
         Json state = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
                 .at("state");
         assertThat(state.at("names").items().get(1).text()).isEqualTo("Bob");
@@ -103,7 +103,7 @@ final class BoardTextsTest extends AskedBoard {
         Json read = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(written) + "}"))
                 .at("state");
         assertThat(texts(read.at("tree"), "text")).containsExactlyInAnyOrder("", "e4", "e5", "Nf3", "Nc6", "Bc4");
-        assertThat(board.played().game().plyCount()).isEqualTo(2);
+        assertThat(board.played().game().moveCount()).isEqualTo(2);
     }
 
     @ParameterizedTest

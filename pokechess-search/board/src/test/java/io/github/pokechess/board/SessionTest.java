@@ -65,7 +65,7 @@ final class SessionTest {
         Session<P, M> session = Session.start(
                 kind, kind.position(null, null), chance, Map.of("Black", "\"Bob\" \\ b", "Seed", "5", "Round", "2"));
         session.startClock(MINUTE);
-        for (int ply = 0; ply < 150 && !session.game().isOver(); ply++) {
+        for (int played = 0; played < 150 && !session.game().isOver(); played++) {
             List<M> moves = session.game().legalMoves();
             session.spend(Duration.ofMillis(random.nextInt(700)));
             M move = moves.get(random.nextInt(moves.size()));
@@ -77,8 +77,8 @@ final class SessionTest {
                 assertThat(again.remaining(side)).isEqualTo(session.remaining(side));
             }
             session = again; // and the same dice fall
-            session.undo(session.game().at(ply).position().side());
-            assertThat(session.game().plyCount()).isEqualTo(ply);
+            session.undo(session.game().at(played).position().side());
+            assertThat(session.game().moveCount()).isEqualTo(played);
             session.decide(move);
             assertThat(session.game().steps()).isEqualTo(again.game().steps());
         }
@@ -92,7 +92,7 @@ final class SessionTest {
         for (int seed = 0; seed < 60; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             Session<Position, Move> session = session();
-            while (!session.game().isOver() && session.game().plyCount() < 300) {
+            while (!session.game().isOver() && session.game().moveCount() < 300) {
                 List<Move> moves = session.game().legalMoves();
                 session.decide(moves.get(random.nextInt(moves.size())));
                 Position position = session.game().position();
@@ -110,12 +110,12 @@ final class SessionTest {
     void takesBackToTheLastDecisionOfASide() {
         Session<Position, Move> session = session("e4", "e5", "Nf3");
         assertThat(session.undo(1)).isTrue();
-        assertThat(session.game().plyCount()).isEqualTo(1);
+        assertThat(session.game().moveCount()).isEqualTo(1);
         play(session, "d5", "Nf3");
         assertThat(session.undo(0)).isTrue();
         assertThat(session.undo(0)).isTrue();
         assertThat(session.undo(0)).isFalse();
-        assertThat(session.game().plyCount()).isZero();
+        assertThat(session.game().moveCount()).isZero();
     }
 
     @Test
@@ -126,7 +126,7 @@ final class SessionTest {
         assertThat(session.text()).contains("[Termination \"resignation\"]", "0-1");
         session.undo(1);
         assertThat(session.game().isOver()).isFalse();
-        assertThat(session.game().plyCount()).isEqualTo(1);
+        assertThat(session.game().moveCount()).isEqualTo(1);
         session.resign(1);
         session.undoTo(1);
         assertThat(session.game().isOver()).isFalse();

@@ -56,7 +56,7 @@ final class SharedDiceTest {
             BigInteger r = new BigInteger(
                     digest("pokechess dice roll " + white + " " + black).substring(0, 16), 16);
             int draw = r.multiply(BigInteger.valueOf(160)).shiftRight(64).intValueExact();
-            assertThat(dice.roll(chance, roll)).isEqualTo(chance.outcomeOf(draw));
+            assertThat(dice.roll(chance, roll)).isEqualTo(chance.rollOf(draw));
             white = digest("pokechess dice link " + white);
             black = digest("pokechess dice link " + black);
         }
@@ -114,7 +114,7 @@ final class SharedDiceTest {
     private static PlayedGame<Position, Move> game(Map<String, String> tags) {
         Session<Position, Move> session = Session.start(KIND, KIND.position(null, null), SharedDice.of(ONE, TWO), tags);
         SplittableRandom random = new SplittableRandom(2);
-        while (!session.game().isOver() && session.game().plyCount() < 300) {
+        while (!session.game().isOver() && session.game().moveCount() < 300) {
             List<Move> moves = session.game().legalMoves();
             session.decide(moves.get(random.nextInt(moves.size())));
         }
@@ -154,8 +154,8 @@ final class SharedDiceTest {
         int rolls = 0;
         Position position = game.game().at(0).position();
         for (BoardGame.Step<Move> step : game.game().steps()) {
-            rolls += position.chance(step.move()).outcomes() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.outcome());
+            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.roll());
         }
         assertThat(rolls).isGreaterThan(2);
         assertThat(SharedDice.check(game)).hasSize(2).allMatch(line -> line.contains("roll 1 is not proved by "));

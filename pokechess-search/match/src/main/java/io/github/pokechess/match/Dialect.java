@@ -4,12 +4,12 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import java.util.Arrays;
 import java.util.List;
@@ -49,8 +49,8 @@ interface Dialect {
         @Override
         public String position(Game game) {
             return "position fen " + PositionText.format(game.at(0).position())
-                    + (game.plyCount() == 0 ? "" : " moves ")
-                    + game.plies().stream().map(Ply::toString).collect(Collectors.joining(" "));
+                    + (game.moveCount() == 0 ? "" : " moves ")
+                    + game.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(" "));
         }
 
         @Override
@@ -60,7 +60,7 @@ interface Dialect {
 
         @Override
         public Move read(String word, Position position) {
-            return MoveText.parse(word, position);
+            return MoveNotation.parse(word, position);
         }
     }
 
@@ -96,11 +96,11 @@ interface Dialect {
             String text = PositionText.format(game.at(0).position());
             StringBuilder words = new StringBuilder("position fen ");
             words.append(String.join(" ", Arrays.asList(text.split(" ", -1)).subList(0, FEN_FIELDS)));
-            words.append(game.plyCount() == 0 ? "" : " moves");
-            for (Ply ply : game.plies()) {
-                String move = ply.move().toString();
+            words.append(game.moveCount() == 0 ? "" : " moves");
+            for (PlayedMove played : game.moves()) {
+                String move = played.move().toString();
                 // What was chosen after a capture belongs to it.
-                words.append(ply.move() instanceof Move.Promotion ? move.substring(LETTER) : " " + move);
+                words.append(played.move() instanceof Move.Promotion ? move.substring(LETTER) : " " + move);
             }
             return words.toString();
         }
@@ -108,17 +108,17 @@ interface Dialect {
         @Override
         public @Nullable Move foregone(Game game) {
             @Nullable Square pending = game.position().pendingPromotion().orElse(null);
-            return pending == null ? null : MoveText.parse(pending + "=" + promotion, game.position());
+            return pending == null ? null : MoveNotation.parse(pending + "=" + promotion, game.position());
         }
 
         @Override
         public Move read(String word, Position position) {
             String capture = word.substring(0, Math.min(word.length(), 4));
-            if (word.length() == 5 && position.isLegal(MoveText.parse(capture))) {
+            if (word.length() == 5 && position.isLegal(MoveNotation.parse(capture))) {
                 promotion = word.substring(4);
-                return MoveText.parse(capture);
+                return MoveNotation.parse(capture);
             }
-            return MoveText.parse(word, position);
+            return MoveNotation.parse(word, position);
         }
     }
 }

@@ -47,9 +47,9 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     public double of(BoardGame<P, M> game) {
         searcher.clear();
         double luck = 0;
-        int ply = 0;
+        int move = 0;
         for (BoardGame.Step<M> step : game.steps()) {
-            luck += of(game.at(ply++), step);
+            luck += of(game.at(move++), step);
         }
         return luck;
     }
@@ -57,17 +57,17 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     /** The luck of side 0 in one move that was made at a place of a game; 0 if nothing was rolled. */
     double of(BoardGame<P, M> before, BoardGame.Step<M> step) {
         Chance chance = before.position().chance(step.move());
-        return chance.outcomes() > 1 ? of(before, step, chance) : 0;
+        return chance.size() > 1 ? of(before, step, chance) : 0;
     }
 
     private double of(BoardGame<P, M> before, BoardGame.Step<M> step, Chance chance) {
-        double[] values = new double[chance.outcomes()];
-        for (int outcome = 0; outcome < values.length; outcome++) {
-            BoardGame<P, M> after = before.apply(step.move(), outcome);
+        double[] values = new double[chance.size()];
+        for (int roll = 0; roll < values.length; roll++) {
+            BoardGame<P, M> after = before.apply(step.move(), roll);
             double value = searcher.search(after, limits).value();
-            values[outcome] = after.position().side() == 0 ? value : -value;
+            values[roll] = after.position().side() == 0 ? value : -value;
         }
-        return aboveAverage(values, chance)[step.outcome()];
+        return aboveAverage(values, chance)[step.roll()];
     }
 
     /**
@@ -77,10 +77,10 @@ public final class Luck<P extends GamePosition<P, M>, M> {
      * @return nothing if the search does not value all outcomes
      */
     static Optional<double[]> ofOutcomes(SearchResult<?> chosen, Chance chance) {
-        double[] values = new double[chance.outcomes()];
+        double[] values = new double[chance.size()];
         int weights = 0;
-        for (SearchResult.OutcomeScore<?> outcome : chosen.outcomes()) {
-            values[outcome.outcome()] = outcome.value();
+        for (SearchResult.RollScore<?> outcome : chosen.rolls()) {
+            values[outcome.roll()] = outcome.value();
             weights += outcome.weight();
         }
         return weights == chance.total() ? Optional.of(aboveAverage(values, chance)) : Optional.empty();
@@ -89,12 +89,12 @@ public final class Luck<P extends GamePosition<P, M>, M> {
     /** How far each value is above the average by weight. */
     private static double[] aboveAverage(double[] values, Chance chance) {
         double average = 0;
-        for (int outcome = 0; outcome < values.length; outcome++) {
-            average += values[outcome] * chance.weight(outcome) / chance.total();
+        for (int roll = 0; roll < values.length; roll++) {
+            average += values[roll] * chance.weight(roll) / chance.total();
         }
         double[] luck = new double[values.length];
-        for (int outcome = 0; outcome < values.length; outcome++) {
-            luck[outcome] = values[outcome] - average;
+        for (int roll = 0; roll < values.length; roll++) {
+            luck[roll] = values[roll] - average;
         }
         return luck;
     }

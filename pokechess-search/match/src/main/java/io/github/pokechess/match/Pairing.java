@@ -97,7 +97,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
     private BoardGame<P, M> opened(BoardGame<P, M> start, RandomGenerator random) {
         Player<P, M> anything = Player.random(random);
         BoardGame<P, M> game = start;
-        while (!game.isOver() && game.plyCount() < openings) {
+        while (!game.isOver() && game.moveCount() < openings) {
             game = anything.play(game);
         }
         return game;

@@ -76,14 +76,14 @@ public interface Player<P, M> extends AutoCloseable {
             BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {
         BoardGame<P, M> game = start;
         while (!game.isOver()) {
-            int moves = game.plyCount();
+            int moves = game.moveCount();
             BoardGame<P, M> next = moves >= MAX_MOVES
                     ? game.end(Outcome.draw("draw agreed"))
                     : (game.position().side() == 0 ? first : second).play(game);
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the game is not played to its end");
             }
-            if (!next.isOver() && next.plyCount() <= moves) {
+            if (!next.isOver() && next.moveCount() <= moves) {
                 throw new IllegalStateException("a player does not move: " + game.position());
             }
             game = next;

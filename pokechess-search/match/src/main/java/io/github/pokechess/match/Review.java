@@ -321,11 +321,11 @@ public final class Review<M> {
     /**
      * The value of the position after so many decisions.
      *
-     * @param ply from 0, the start, to their number
+     * @param moves from 0, the start, to their number
      * @throws IndexOutOfBoundsException if there is no such position
      */
-    public double value(int ply) {
-        return ply == decisions.size() ? last : decisions.get(ply).value();
+    public double value(int moves) {
+        return moves == decisions.size() ? last : decisions.get(moves).value();
     }
 
     /** All that a side's decisions gave away, never negative. */

@@ -118,13 +118,13 @@ public final class SelfPlay {
         BoardGame<P, M> game = start;
         double luck = 0;
         for (int left = Math.min(moves, Player.MAX_MOVES); left > 0 && !game.isOver(); left--) {
-            SearchResult<M> found = searcher.search(game, limits.apply(game.plyCount()));
+            SearchResult<M> found = searcher.search(game, limits.apply(game.moveCount()));
             M move = found.best().orElseThrow();
             Chance chance = game.position().chance(move);
             int side = game.position().side();
             BoardGame<P, M> next = game.apply(move);
-            if (chance.outcomes() > 1) {
-                int rolled = next.steps().get(next.plyCount() - 1).outcome();
+            if (chance.size() > 1) {
+                int rolled = next.steps().get(next.moveCount() - 1).roll();
                 luck = add(luck, side, Luck.ofOutcomes(found, chance), rolled);
             }
             game = next;
@@ -153,10 +153,10 @@ public final class SelfPlay {
         if (game.outcome().isPresent()) {
             return game.outcome().get().score(0) / (double) GameTree.WIN;
         }
-        if (game.plyCount() >= Player.MAX_MOVES) {
+        if (game.moveCount() >= Player.MAX_MOVES) {
             return 0;
         }
-        double value = searcher.search(game, limits.apply(game.plyCount())).value();
+        double value = searcher.search(game, limits.apply(game.moveCount())).value();
         return game.position().side() == 0 ? value : -value;
     }
 

@@ -2,12 +2,12 @@ package io.github.pokechess.match;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.ChanceSource;
@@ -23,7 +23,7 @@ final class DialectTest {
     @Test
     void tellsRollsBackWithTheirDecisions() {
         String text = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -";
-        Game game = game(text, LuckModel.STANDARD).apply(Move.of(Square.D1, Square.D5), ChanceOutcome.MISS);
+        Game game = game(text, LuckModel.STANDARD).apply(Move.of(Square.D1, Square.D5), Roll.MISS);
         Dialect dialect = new Dialect.Pokechess();
 
         assertThat(dialect.position(game)).isEqualTo("position fen " + text + " moves d1d5:miss");

@@ -3,11 +3,11 @@ package io.github.pokechess.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
@@ -15,7 +15,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.Pairing.Round;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import java.util.List;
@@ -35,17 +35,17 @@ final class LuckTest {
 
     @Test
     void isNothingWhereNothingIsRolled() {
-        Game game = start(KING_ATTACKED).apply(MoveText.parse("a1a2"));
+        Game game = start(KING_ATTACKED).apply(MoveNotation.parse("a1a2"));
         assertThat(luck.of(game)).isZero();
     }
 
     @Test
     void isSmallForWhatWasLikelyAndGreatForWhatWasNot() {
         Game game = start(KING_ATTACKED);
-        Move capture = MoveText.parse("f7g8");
+        Move capture = MoveNotation.parse("f7g8");
         for (Transition.Branch branch : game.position().play(capture).branches()) {
             double value = luck.of(game.apply(capture, branch.roll()));
-            if (branch.roll() == ChanceOutcome.MISS) {
+            if (branch.roll() == Roll.MISS) {
                 assertThat(value).isLessThan(-0.5);
             } else {
                 assertThat(value).isBetween(0.05, 0.2);
@@ -92,11 +92,11 @@ final class LuckTest {
                 List<Breakthrough.Move> moves = game.legalMoves();
                 Breakthrough.Move move = moves.get(random.nextInt(moves.size()));
                 Chance chance = game.position().chance(move);
-                if (chance.outcomes() > 1) {
+                if (chance.size() > 1) {
                     BoardGame<Breakthrough, Breakthrough.Move> here = BoardGame.start(game.position());
                     double mean = 0;
-                    for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-                        mean += measure.of(here.apply(move, outcome)) * chance.weight(outcome) / chance.total();
+                    for (int roll = 0; roll < chance.size(); roll++) {
+                        mean += measure.of(here.apply(move, roll)) * chance.weight(roll) / chance.total();
                     }
                     assertThat(mean).isCloseTo(0, within(1e-9));
                     rolled++;
@@ -109,7 +109,7 @@ final class LuckTest {
     @Test
     void isTakenOutOfTheScoreOfWhoHadIt() {
         Game game = start(KING_ATTACKED);
-        Game won = game.apply(MoveText.parse("f7g8"), ChanceOutcome.HIT);
+        Game won = game.apply(MoveNotation.parse("f7g8"), Roll.HIT);
         double lucky = luck.of(won);
         // Won as White, lost as Black: the same luck, of which the first player had one half and the other the other.
         assertThat(score(won, won)).isEqualTo(0.5);

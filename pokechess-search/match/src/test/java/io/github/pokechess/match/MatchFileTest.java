@@ -180,7 +180,7 @@ final class MatchFileTest {
         Position start = KIND.position(null, "threefoldRepetition=off fiftyMoveRule=off");
         Contender<Position, Move> knight = Contender.of("knight", random -> game -> {
             List<String> there = List.of("b1a3", "b8a6", "a3b1", "a6b8");
-            return game.apply(KIND.move(there.get(game.plyCount() % 4), game.position()));
+            return game.apply(KIND.move(there.get(game.moveCount() % 4), game.position()));
         });
         Match<Position, Move> match = Match.between(KIND, knight, knight)
                 .games(2)
@@ -191,7 +191,7 @@ final class MatchFileTest {
 
         assertThat(result.endings()).containsExactly(Map.entry("draw agreed", 2));
         assertThat(GameText.read(file))
-                .extracting(game -> game.game().plyCount())
+                .extracting(game -> game.game().moveCount())
                 .containsOnly(Player.MAX_MOVES);
         assertThat(match.play(file, new Match.Listener<>() {})).isEqualTo(result);
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.chesslike.Chesslike;
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
@@ -21,7 +21,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review.Decision;
 import io.github.pokechess.match.Review.Mark;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.search.Limits;
@@ -59,7 +59,7 @@ final class ReviewTest {
     private static <P extends GamePosition<P, M>, M> BoardGame<P, M> random(
             BoardGame<P, M> start, SplittableRandom random, int most) {
         BoardGame<P, M> game = start;
-        while (!game.isOver() && game.plyCount() < most) {
+        while (!game.isOver() && game.moveCount() < most) {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }
@@ -82,7 +82,7 @@ final class ReviewTest {
         assertThat(review).isEqualTo(Review.of(game, 300));
         assertThat(told)
                 .containsExactlyElementsOf(
-                        IntStream.rangeClosed(1, game.plyCount()).boxed().toList());
+                        IntStream.rangeClosed(1, game.moveCount()).boxed().toList());
     }
 
     @Test
@@ -105,9 +105,9 @@ final class ReviewTest {
     @Test
     void aLuckyCaptureIsLuckAndAMissIsNot() {
         Game game = start(KING_ATTACKED);
-        Move capture = MoveText.parse("f7g8");
-        Review<Move> hit = Review.of(game.apply(capture, ChanceOutcome.HIT), 2000);
-        Review<Move> miss = Review.of(game.apply(capture, ChanceOutcome.MISS), 2000);
+        Move capture = MoveNotation.parse("f7g8");
+        Review<Move> hit = Review.of(game.apply(capture, Roll.HIT), 2000);
+        Review<Move> miss = Review.of(game.apply(capture, Roll.MISS), 2000);
 
         assertThat(hit.decisions()).singleElement().satisfies(decision -> {
             assertThat(decision.best()).isEqualTo(capture);
@@ -123,12 +123,12 @@ final class ReviewTest {
 
     @Test
     void aKingThatIsLeftAloneIsGivenAway() {
-        Move other = MoveText.parse("a1a2");
+        Move other = MoveNotation.parse("a1a2");
         Review<Move> review = Review.of(start(KING_ATTACKED).apply(other), 2000);
 
         Decision<Move> decision = review.decisions().get(0);
         assertThat(decision.made()).isEqualTo(other);
-        assertThat(decision.best()).isEqualTo(MoveText.parse("f7g8"));
+        assertThat(decision.best()).isEqualTo(MoveNotation.parse("f7g8"));
         assertThat(decision.mark()).isEqualTo(Mark.BLUNDER);
         assertThat(decision.luck()).isZero();
         assertThat(review.givenAway(0)).isEqualTo(decision.givenAway()).isGreaterThan(0.3);
@@ -183,9 +183,9 @@ final class ReviewTest {
             for (Transition.Branch branch : game.position().play(move).branches()) {
                 Review<Move> review = Review.of(game.apply(move, branch.roll()), 100);
                 List<Decision<Move>> decisions = review.decisions();
-                mean += decisions.get(game.plyCount()).luck() * branch.weight() / Odds.TOTAL;
-                before = before == null ? decisions.subList(0, game.plyCount()) : before;
-                assertThat(decisions.subList(0, game.plyCount())).isEqualTo(before);
+                mean += decisions.get(game.moveCount()).luck() * branch.weight() / Odds.TOTAL;
+                before = before == null ? decisions.subList(0, game.moveCount()) : before;
+                assertThat(decisions.subList(0, game.moveCount())).isEqualTo(before);
                 assertThat(sum(review) + review.disagreement()).isCloseTo(review.result(), within(1e-9));
             }
             assertThat(mean).isCloseTo(0, within(1e-9));
@@ -209,7 +209,7 @@ final class ReviewTest {
             BoardGame<Position, Move> game =
                     Game.start(Team.random(random), Team.random(random), ChanceSource.seeded(seed));
             searcher.clear();
-            while (!game.isOver() && game.plyCount() < 60) {
+            while (!game.isOver() && game.moveCount() < 60) {
                 game = game.apply(
                         searcher.search(game, Limits.nodes(300)).best().orElseThrow());
             }

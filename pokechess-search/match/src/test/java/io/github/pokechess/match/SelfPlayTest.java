@@ -41,8 +41,8 @@ final class SelfPlayTest {
         private final List<Integer> outcomes;
         private final List<Chance> rolls = new ArrayList<>();
 
-        Told(List<Integer> outcomes) {
-            this.outcomes = outcomes;
+        Told(List<Integer> rolls) {
+            this.outcomes = rolls;
         }
 
         @Override
@@ -61,15 +61,15 @@ final class SelfPlayTest {
         private double withoutLuck;
         private double most;
 
-        void enumerate(SelfPlay player, Position start, int moves, List<Integer> outcomes) {
-            Told dice = new Told(outcomes);
+        void enumerate(SelfPlay player, Position start, int moves, List<Integer> rolls) {
+            Told dice = new Told(rolls);
             Played<Position, Move> played = player.play(Game.start(start, dice), SelfPlayTest::nodes, moves);
             double share = 1;
             for (int roll = 0; roll < dice.rolls.size(); roll++) {
                 Chance chance = dice.rolls.get(roll);
-                if (roll >= outcomes.size()) {
-                    for (int other = 1; other < chance.outcomes(); other++) {
-                        List<Integer> next = new ArrayList<>(outcomes);
+                if (roll >= rolls.size()) {
+                    for (int other = 1; other < chance.size(); other++) {
+                        List<Integer> next = new ArrayList<>(rolls);
                         while (next.size() < roll) {
                             next.add(0);
                         }
@@ -77,7 +77,7 @@ final class SelfPlayTest {
                         enumerate(player, start, moves, next);
                     }
                 }
-                int shown = roll < outcomes.size() ? outcomes.get(roll) : 0;
+                int shown = roll < rolls.size() ? rolls.get(roll) : 0;
                 share *= (double) chance.weight(shown) / chance.total();
             }
             probability += share;

@@ -7,7 +7,7 @@ package io.github.pokechess.search.tree;
 public enum Feature {
     /** Moves that win at once, and gains, are searched beyond the depth, with closed chance nodes. */
     QUIESCENCE,
-    /** Chance nodes are closed where that is cheap: one successor stands for all but the idle outcome. */
+    /** Chance nodes are closed where that is cheap: one successor stands for all but the idle roll. */
     CLOSED_CHANCE,
     /** If the other side may act twice and that is still good enough, so is the position. */
     NULL_MOVE,

@@ -45,11 +45,11 @@ final class RootSearch {
         /** The number of moves to the end that is proven, or {@link Worker#UNPROVEN}. */
         final int movesToEnd;
 
-        private Variation(int value, int movesToEnd, int[] moves, int[] outcomes) {
+        private Variation(int value, int movesToEnd, int[] moves, int[] rolls) {
             this.value = value;
             this.movesToEnd = movesToEnd;
             this.moves = moves;
-            this.outcomes = outcomes;
+            this.outcomes = rolls;
         }
     }
 
@@ -123,8 +123,8 @@ final class RootSearch {
     private static boolean wins(GameTree tree, int move) {
         int side = tree.side();
         tree.make(move, 0);
-        int outcome = tree.outcome();
-        boolean wins = outcome == (tree.side() == side ? WIN : -WIN);
+        int finalScore = tree.finalScore();
+        boolean wins = finalScore == (tree.side() == side ? WIN : -WIN);
         tree.unmake();
         return wins;
     }

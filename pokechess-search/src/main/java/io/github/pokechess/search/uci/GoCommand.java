@@ -3,7 +3,7 @@ package io.github.pokechess.search.uci;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.search.Limits;
 import java.time.Duration;
 import java.util.HashSet;
@@ -116,7 +116,7 @@ final class GoCommand {
         int at = from;
         for (; at < words.size() && isMove(words.get(at)); at++) {
             try {
-                moves.add(MoveText.parse(words.get(at), position));
+                moves.add(MoveNotation.parse(words.get(at), position));
             } catch (MalformedTextException wrong) {
                 complain.accept("searchmoves: no legal move " + words.get(at));
             }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Transition;
@@ -13,7 +13,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.MoveText;
+import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
@@ -262,8 +262,8 @@ public final class UciSession implements AutoCloseable {
         }
         Game next = Game.start(start, ChanceSource.none());
         for (String word : words.subList(movesAt < 0 ? end : movesAt + 1, words.size())) {
-            Ply ply = MoveText.parsePly(word);
-            next = next.apply(ply.move(), ply.roll());
+            PlayedMove move = MoveNotation.parsePlayed(word);
+            next = next.apply(move.move(), move.roll());
         }
         game = next;
     }
@@ -307,7 +307,7 @@ public final class UciSession implements AutoCloseable {
         @Override
         public void moveStarted(Move move, int number) {
             if (System.nanoTime() - start >= silentNanos) {
-                say("info currmove " + MoveText.format(move) + " currmovenumber " + number);
+                say("info currmove " + MoveNotation.format(move) + " currmovenumber " + number);
             }
         }
     }
@@ -330,27 +330,29 @@ public final class UciSession implements AutoCloseable {
                 millis,
                 found.nodes() * 1000 / Math.max(1, millis),
                 found.tableFull(),
-                plies(root, variation.moves()).stream().map(Ply::toString).collect(Collectors.joining(" ")));
+                plies(root, variation.moves()).stream()
+                        .map(PlayedMove::toString)
+                        .collect(Collectors.joining(" ")));
     }
 
     /** Moves with their likeliest rolls. */
-    private static List<Ply> plies(Position root, List<Move> moves) {
-        List<Ply> plies = new ArrayList<>(moves.size());
+    private static List<PlayedMove> plies(Position root, List<Move> moves) {
+        List<PlayedMove> made = new ArrayList<>(moves.size());
         Position position = root;
         for (Move move : moves) {
             Transition.Branch likeliest = position.play(move).branches().get(0);
-            plies.add(new Ply(move, likeliest.roll()));
+            made.add(new PlayedMove(move, likeliest.roll()));
             position = likeliest.position();
         }
-        return plies;
+        return made;
     }
 
     private static String bestMove(Position root, SearchResult<Move> result) {
-        String best = "bestmove " + result.best().map(MoveText::format).orElse("(none)");
+        String best = "bestmove " + result.best().map(MoveNotation::format).orElse("(none)");
         List<Move> line = result.principalVariation();
-        boolean certain = line.size() > 1 && root.chance(line.get(0)).outcomes() == 1;
+        boolean certain = line.size() > 1 && root.chance(line.get(0)).size() == 1;
         // After a roll nobody knows yet what to think about.
-        return certain ? best + " ponder " + MoveText.format(line.get(1)) : best;
+        return certain ? best + " ponder " + MoveNotation.format(line.get(1)) : best;
     }
 
     /** A proven end in pairs of moves, at the latest, or centipawns. */

@@ -84,7 +84,7 @@ final class NodeSignatureTest {
         TranspositionTable table = new TranspositionTable(mebibytes);
         for (long seed = 0; seed < TREES; seed++) {
             EvaluatedTree pair = RandomTree.evaluated(seed, size);
-            if (pair.tree().outcome() != GameTree.UNFINISHED) {
+            if (pair.tree().finalScore() != GameTree.UNFINISHED) {
                 continue;
             }
             Budget budget = new Budget(size + BEYOND, Long.MAX_VALUE, Long.MAX_VALUE, () -> 0);

@@ -43,7 +43,7 @@ final class OwnWorkersTest {
     void theyFindWhatTheOrdinaryOnesFind() {
         for (long seed = 0; seed < 200; seed++) {
             EvaluatedTree tree = RandomTree.evaluated(seed, 3);
-            if (tree.tree().outcome() == GameTree.UNFINISHED) {
+            if (tree.tree().finalScore() == GameTree.UNFINISHED) {
                 Worker ordinary = new Workers().exact(tree, TABLE, control(), Long.MAX_VALUE, 5);
                 Worker own = exact(foreign(RandomTree.evaluated(seed, 3), GameTree.class.getClassLoader()));
 

@@ -69,15 +69,15 @@ final class RandomTree implements GameTree {
     }
 
     private Choice choice(int depth, boolean costs, int free, Node idle) {
-        int outcomes = 1 + random.nextInt(4);
-        int[] weights = random.ints(outcomes, 1, 40).toArray();
+        int size = 1 + random.nextInt(4);
+        int[] weights = random.ints(size, 1, 40).toArray();
         List<Node> successors = new ArrayList<>();
-        for (int i = 0; i < outcomes; i++) {
+        for (int i = 0; i < size; i++) {
             successors.add(node(depth, free));
         }
-        Chance chance = outcomes == 1 ? Chance.certain() : Chance.of(weights);
+        Chance chance = size == 1 ? Chance.certain() : Chance.of(weights);
         if (costs && random.nextBoolean()) {
-            int at = random.nextInt(outcomes);
+            int at = random.nextInt(size);
             successors.set(at, idle);
             chance = chance.withIdle(at);
         }
@@ -178,7 +178,7 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public int outcome() {
+    public int finalScore() {
         Node node = node();
         return Math.abs(node.score) == WIN || node.choices.isEmpty() ? node.score : UNFINISHED;
     }
@@ -240,8 +240,8 @@ final class RandomTree implements GameTree {
     }
 
     @Override
-    public void make(int move, int outcome) {
-        line.add(node().choices.get(move - 1).successors.get(outcome));
+    public void make(int move, int roll) {
+        line.add(node().choices.get(move - 1).successors.get(roll));
     }
 
     @Override

@@ -32,7 +32,7 @@ final class RootSearchTest {
         private static RandomTree threeMoves() {
             for (long seed = 0; ; seed++) {
                 RandomTree tree = new RandomTree(seed, 1);
-                if (tree.outcome() == GameTree.UNFINISHED && tree.generate(new int[5], 0) == MOVES) {
+                if (tree.finalScore() == GameTree.UNFINISHED && tree.generate(new int[5], 0) == MOVES) {
                     return tree;
                 }
             }

@@ -41,7 +41,7 @@ final class TreeSearchTest {
     @Property(tries = 500)
     void deepensStepByStep(@ForAll long seed) {
         RandomTree tree = new RandomTree(seed, 3);
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return;
         }
         TreeSearch search = exact(tree, new TranspositionTable(1), 3);
@@ -62,7 +62,7 @@ final class TreeSearchTest {
     @Property(tries = 100)
     void findsTheBestVariations(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count) {
         RandomTree tree = new RandomTree(seed, 3);
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return;
         }
         TreeSearch search = exact(tree, new TranspositionTable(1), 3);
@@ -79,7 +79,7 @@ final class TreeSearchTest {
     @Property(tries = 200)
     void tellsVariationsBestFirst(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count) {
         RandomTree tree = new RandomTree(seed, 3);
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return;
         }
         TreeSearch search = selective(List.of(judged(tree)), new Budget(6, 3_000, Long.MAX_VALUE, () -> 0));
@@ -159,7 +159,7 @@ final class TreeSearchTest {
     @Property(tries = 200)
     void bringsScoresOfEvaluatorsBetweenLossAndWin(@ForAll long seed, @ForAll boolean exact) {
         RandomTree tree = new RandomTree(seed, 3);
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return;
         }
         int factor = GameTree.WIN;
@@ -186,7 +186,7 @@ final class TreeSearchTest {
     @Property(tries = 3_000)
     void aWinOrLossIsOneThatCanBeForced(@ForAll long seed, @ForAll boolean exact) {
         RandomTree tree = new RandomTree(seed, 3);
-        if (tree.outcome() != GameTree.UNFINISHED) {
+        if (tree.finalScore() != GameTree.UNFINISHED) {
             return;
         }
         int end = tree.forcedEnd();
@@ -214,7 +214,7 @@ final class TreeSearchTest {
     void severalThreadsFindTheSameExactly() {
         for (long seed = 0; seed < 50; seed++) {
             RandomTree tree = new RandomTree(seed, 3);
-            if (tree.outcome() == GameTree.UNFINISHED) {
+            if (tree.finalScore() == GameTree.UNFINISHED) {
                 List<EvaluatedTree> trees =
                         List.of(judged(tree), RandomTree.evaluated(seed, 3), RandomTree.evaluated(seed, 3));
                 TreeSearch search = new TreeSearch(trees, new TranspositionTable(1), true, budget(3));

@@ -46,7 +46,7 @@ final class PairCrew implements Fleet.Crew {
             // Adding 0 makes 0 of −0.
             scores.add(played.score() + 0.0);
             luck.add(played.luck() + 0.0);
-            moves.add(played.game().plyCount());
+            moves.add(played.game().moveCount());
             digest = 31 * digest + digest(played.game());
         }
         return new PlayedPair(job, scores, luck, moves, digest);
@@ -67,7 +67,7 @@ final class PairCrew implements Fleet.Crew {
     private static long digest(BoardGame<Position, Move> game) {
         long digest = 0;
         for (BoardGame.Step<Move> step : game.steps()) {
-            digest = PairJob.mixed(digest + step.move().toString() + step.outcome());
+            digest = PairJob.mixed(digest + step.move().toString() + step.roll());
         }
         return digest;
     }

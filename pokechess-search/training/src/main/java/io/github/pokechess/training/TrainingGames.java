@@ -70,8 +70,8 @@ public final class TrainingGames {
         Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
         List<Game> judged = new ArrayList<>();
         List<Integer> scores = new ArrayList<>();
-        while (!game.isOver() && game.plyCount() < LONGEST) {
-            if (game.plyCount() < opening) {
+        while (!game.isOver() && game.moveCount() < LONGEST) {
+            if (game.moveCount() < opening) {
                 List<Move> moves = game.legalMoves();
                 game = game.apply(moves.get(random.nextInt(moves.size())));
                 continue;

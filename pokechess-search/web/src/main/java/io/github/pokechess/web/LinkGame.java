@@ -91,8 +91,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
             boolean mine = game.played.tag(SharedDice.COMMITMENTS.get(side)).isPresent();
             P position = game.game().at(0).position();
             for (BoardGame.Step<M> step : game.game().steps()) {
-                mine |= position.side() == side || position.chance(step.move()).outcomes() > 1;
-                position = position.after(step.move(), step.outcome());
+                mine |= position.side() == side || position.chance(step.move()).size() > 1;
+                position = position.after(step.move(), step.roll());
             }
             if (mine || letter.move() != null) {
                 throw wrong("goes on with a game that this browser does not know, or has forgotten");
@@ -170,7 +170,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         }
         return isBound()
                 ? "It is your turn."
-                : "Send this link to the other side, which binds its dice before anything is rolled. What is not rolled you can decide before.";
+                : "Send this link to the other side, which binds its dice before anything is rolled. What is not"
+                        + " rolled you can decide before.";
     }
 
     private String dice() {
@@ -193,7 +194,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         }
         P position = game().position();
         M move = kind.move(text, position);
-        if (position.chance(move).outcomes() == 1) {
+        if (position.chance(move).size() == 1) {
             change(game().apply(move, 0));
         } else if (isBound() && secret != null) {
             waiting = kind.format(move, position);
@@ -222,18 +223,18 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                         .equals(kind.format(mine.at(0).position()))
                 && kind.rules(theirs.at(0).position())
                         .equals(kind.rules(mine.at(0).position()));
-        int common = Math.min(theirs.plyCount(), mine.plyCount());
+        int common = Math.min(theirs.moveCount(), mine.moveCount());
         if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
             throw wrong("tells another game than the one that you have played so far");
         }
-        if (letter.from() == side || theirs.plyCount() < mine.plyCount()) {
+        if (letter.from() == side || theirs.moveCount() < mine.moveCount()) {
             return; // an own link, or an older one: the game stands as it is here
         }
         if (secret != null) {
             requireBound(letter);
         }
         BoardGame<P, M> next = mine;
-        for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.plyCount())) {
+        for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
             next = next.apply(step.move(), outcome(letter, next, step));
         }
         @Nullable String rolled = next == mine ? waiting : null;
@@ -262,16 +263,16 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                 throw wrong("has another decision than the one that you have sent");
             }
             int rolled = roll(letter, chance, rolls(before));
-            if (rolled != step.outcome()) {
+            if (rolled != step.roll()) {
                 throw wrong("has another roll than the dice of both make");
             }
             return rolled;
         }
-        if (position.side() == side || chance.outcomes() > 1) {
+        if (position.side() == side || chance.size() > 1) {
             throw wrong(
                     position.side() == side ? "decides for your side" : "has a roll that was not made by both of you");
         }
-        return step.outcome();
+        return step.roll();
     }
 
     private BoardGame<P, M> rolled(LinkLetter<P, M> letter, BoardGame<P, M> before, String text) {
@@ -285,7 +286,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
 
     private int roll(LinkLetter<P, M> letter, Chance chance, int number) {
         String share = letter.shares().get(number);
-        if (share == null || secret == null || chance.outcomes() == 1) {
+        if (share == null || secret == null || chance.size() == 1) {
             throw wrong("lacks the share of a roll");
         }
         String own = SharedDice.share(side, secret, number);
@@ -302,8 +303,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         int rolls = 0;
         P position = game.at(0).position();
         for (BoardGame.Step<M> step : game.steps()) {
-            rolls += position.chance(step.move()).outcomes() > 1 ? 1 : 0;
-            position = position.after(step.move(), step.outcome());
+            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.roll());
         }
         return rolls;
     }
@@ -391,7 +392,7 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         PlayedGame<P, M> read = GameText.parse(GameText.format(game), kind);
         BoardGame<P, M> made = kind.start(read.game().at(0).position(), NOBODY);
         for (BoardGame.Step<M> step : read.game().steps()) {
-            made = made.apply(step.move(), step.outcome());
+            made = made.apply(step.move(), step.roll());
         }
         if (read.game().isOver() && !made.isOver()) {
             made = made.end(read.game().outcome().orElseThrow());

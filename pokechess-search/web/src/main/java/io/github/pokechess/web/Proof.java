@@ -106,13 +106,13 @@ final class Proof {
             for (M move : moves) {
                 add(kind.format(move, position));
                 Chance chance = position.chance(move);
-                for (int outcome = 0; outcome < chance.outcomes(); outcome++) {
-                    add(Integer.toString(chance.weight(outcome)));
+                for (int roll = 0; roll < chance.size(); roll++) {
+                    add(Integer.toString(chance.weight(roll)));
                 }
             }
             M move = moves.get(random.nextInt(moves.size()));
             add(kind.words(move, position));
-            position = position.after(move, random.nextInt(position.chance(move).outcomes()));
+            position = position.after(move, random.nextInt(position.chance(move).size()));
         }
         return Long.toHexString(digest);
     }
@@ -127,7 +127,7 @@ final class Proof {
     private static <P extends GamePosition<P, M>, M> String game(GameKind<P, M> kind, P start, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         BoardGame<P, M> game = kind.start(start, ChanceSource.seeded(seed));
-        while (!game.isOver() && game.plyCount() < 300) {
+        while (!game.isOver() && game.moveCount() < 300) {
             List<M> moves = game.legalMoves();
             game = game.apply(moves.get(random.nextInt(moves.size())));
         }

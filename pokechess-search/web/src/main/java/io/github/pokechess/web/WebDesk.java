@@ -280,8 +280,8 @@ final class WebDesk {
         switch (request.action()) {
             case "decide" -> {
                 boolean elsewhere = Stream.of("where", "outcome", "try").anyMatch(request::has);
-                int ply = request.number("ply", 0, Integer.MAX_VALUE).orElse(-1);
-                if (elsewhere || ply != table.played().game().plyCount()) {
+                int move = request.number("ply", 0, Integer.MAX_VALUE).orElse(-1);
+                if (elsewhere || move != table.played().game().moveCount()) {
                     return BoardJson.problem("ply", "the game stands at another place");
                 }
                 game.decide(said(request, "move"));
@@ -331,7 +331,7 @@ final class WebDesk {
     /** Another state is there: it is told, and the engine turns to it. */
     private void changed(String action) {
         version++;
-        if (action.equals("new") && table.played().game().plyCount() == 0) {
+        if (action.equals("new") && table.played().game().moveCount() == 0) {
             table.tag("Date", today);
         }
         turnAway();
@@ -345,7 +345,7 @@ final class WebDesk {
     }
 
     private void decided(String move) {
-        String request = BoardRequest.decision(table.played().game().plyCount(), table.lastNode(), move);
+        String request = BoardRequest.decision(table.played().game().moveCount(), table.lastNode(), move);
         if (!BoardJson.isRefusal(table.ask(request))) {
             changed("decide");
         }

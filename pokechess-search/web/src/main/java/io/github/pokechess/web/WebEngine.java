@@ -80,7 +80,7 @@ final class WebEngine {
 
     private static <P extends GamePosition<P, M>, M> void review(
             JsonNode job, PlayedGame<P, M> game, BoardEvents<P, M> events, BiConsumer<String, String> found) {
-        int all = game.game().plyCount();
+        int all = game.game().moveCount();
         List<Integer> places = requireNonNull(job.get("places")).items().stream()
                 .map(place -> place.whole(0, MOST))
                 .toList();

@@ -95,9 +95,8 @@ final class LinkGameTest {
     private static <P extends GamePosition<P, M>, M> List<String> moves(PlayedGame<P, M> played) {
         P position = played.game().position();
         List<M> moves = position.legalMoves();
-        List<M> rolled = moves.stream()
-                .filter(move -> position.chance(move).outcomes() > 1)
-                .toList();
+        List<M> rolled =
+                moves.stream().filter(move -> position.chance(move).size() > 1).toList();
         return (rolled.isEmpty() ? moves : rolled)
                 .stream().map(move -> played.kind().format(move, position)).toList();
     }

@@ -60,9 +60,8 @@ final class PageBrowserTest extends OpenedPage {
                 .contains("default-src 'none'", "script-src 'wasm-unsafe-eval' 'sha256-")
                 .doesNotContain("'unsafe-eval'", "'unsafe-inline'", "http");
         String ran = browser()
-                .evaluate(
-                        "(() => { const script = document.createElement('script');"
-                                + " script.textContent = 'window.ran = true'; document.body.append(script); return window.ran; })()");
+                .evaluate("(() => { const script = document.createElement('script'); script.textContent = 'window.ran ="
+                        + " true'; document.body.append(script); return window.ran; })()");
         assertThat(ran).isEqualTo("undefined");
     }
 
@@ -82,21 +81,22 @@ final class PageBrowserTest extends OpenedPage {
     void aWholeGameIsPlayedReviewedSavedAndOpenedAgain() {
         ask("{'do':'new','kind':'pokemon','seed':11,'seats':['human','engine:hatchling']}");
         String over = browser().evaluate("""
-                (async () => {
-                  for (let decisions = 0; decisions < 600; decisions++) {
-                    const { state } = await engine.ask({ do: 'state' });
-                    if (state.over) return state.over.words;
-                    if (state.moves.length === 0) {
-                      await new Promise((resolve) => { setTimeout(resolve, 10); });
-                      decisions--;
-                      continue;
-                    }
-                    const move = state.moves[(7 * decisions) % state.moves.length].text;
-                    const reply = await engine.ask({ do: 'decide', ply: state.ply, move });
-                    if (reply.problems) return JSON.stringify(reply);
-                  }
-                  return 'never over';
-                })()""");
+            (async () => {
+              for (let decisions = 0; decisions < 600; decisions++) {
+                const { state } = await engine.ask({ do: 'state' });
+                if (state.over) return state.over.words;
+                if (state.moves.length === 0) {
+                  await new Promise((resolve) => { setTimeout(resolve, 10); });
+                  decisions--;
+                  continue;
+                }
+                const move = state.moves[(7 * decisions) % state.moves.length].text;
+                const reply = await engine.ask({ do: 'decide', ply: state.ply, move });
+                if (reply.problems) return JSON.stringify(reply);
+              }
+              return 'never over';
+            })()\
+            """);
         assertThat(over).containsAnyOf("won", "raw");
         browser().await("!document.querySelector('#rematch').hidden");
         ask("{'do':'review','nodes':300}");
@@ -105,8 +105,8 @@ final class PageBrowserTest extends OpenedPage {
         PlayedGame<Position, Move> game = GameText.parse(saved, new PokemonChess());
         assertThat(game.game().isOver()).isTrue();
         assertThat(saved).contains("[Date \"20");
-        assertThat(IntStream.range(0, game.game().plyCount())
-                        .filter(ply -> chance(game, ply).outcomes() > 1))
+        assertThat(IntStream.range(0, game.game().moveCount())
+                        .filter(moves -> chance(game, moves).size() > 1))
                 .as("what was rolled")
                 .isNotEmpty();
 
@@ -117,11 +117,11 @@ final class PageBrowserTest extends OpenedPage {
         assertNoComplaint();
     }
 
-    private static Chance chance(PlayedGame<Position, Move> game, int ply) {
+    private static Chance chance(PlayedGame<Position, Move> game, int moves) {
         return game.game()
-                .at(ply)
+                .at(moves)
                 .position()
-                .chance(game.game().steps().get(ply).move());
+                .chance(game.game().steps().get(moves).move());
     }
 
     private String exported() {
@@ -132,29 +132,30 @@ final class PageBrowserTest extends OpenedPage {
     @Test
     void anAnalysisEndsWithThePlace() {
         String told = browser().evaluate("""
-                (async () => {
-                  const seen = [];
-                  let wake = () => {};
-                  await engine.listen((event) => { seen.push(event); wake(); });
-                  const until = async (test) => {
-                    while (!seen.some(test)) await new Promise((resolve) => { wake = resolve; });
-                  };
-                  await engine.ask({ do: 'new', kind: 'pokemon', seed: 3, seats: ['human', 'human'] });
-                  await engine.ask({ do: 'analyse', on: true, lines: 2 });
-                  await until((event) => event.event === 'info');
-                  for (const move of ['e2e4', 'e7e5', 'g1f3']) {
-                    const { version, state } = await engine.ask({ do: 'state' });
-                    await engine.ask({ do: 'decide', ply: state.ply, move });
-                    await until((event) => event.event === 'info' && event.version > version);
-                  }
-                  await engine.ask({ do: 'analyse', on: false });
-                  let version = 0;
-                  for (const event of seen) {
-                    if (event.version < version) return event.event + ' of ' + event.version + ' after ' + version;
-                    version = Math.max(version, event.version || 0);
-                  }
-                  return 'in order';
-                })()""");
+            (async () => {
+              const seen = [];
+              let wake = () => {};
+              await engine.listen((event) => { seen.push(event); wake(); });
+              const until = async (test) => {
+                while (!seen.some(test)) await new Promise((resolve) => { wake = resolve; });
+              };
+              await engine.ask({ do: 'new', kind: 'pokemon', seed: 3, seats: ['human', 'human'] });
+              await engine.ask({ do: 'analyse', on: true, lines: 2 });
+              await until((event) => event.event === 'info');
+              for (const move of ['e2e4', 'e7e5', 'g1f3']) {
+                const { version, state } = await engine.ask({ do: 'state' });
+                await engine.ask({ do: 'decide', ply: state.ply, move });
+                await until((event) => event.event === 'info' && event.version > version);
+              }
+              await engine.ask({ do: 'analyse', on: false });
+              let version = 0;
+              for (const event of seen) {
+                if (event.version < version) return event.event + ' of ' + event.version + ' after ' + version;
+                version = Math.max(version, event.version || 0);
+              }
+              return 'in order';
+            })()\
+            """);
         assertThat(told).isEqualTo("in order");
     }
 

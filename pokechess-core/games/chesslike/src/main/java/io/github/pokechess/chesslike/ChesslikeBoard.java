@@ -80,7 +80,7 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     }
 
     @Override
-    public Optional<Outcome> result() {
+    public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = field.outcome();
         return outcome.isEmpty() && repetition && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
@@ -114,7 +114,7 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     }
 
     @Override
-    public int outcome() {
+    public int finalScore() {
         return switch (field.ending()) {
             case NONE -> UNFINISHED;
             case WON -> field.winner() == field.side() ? WIN : -WIN;
@@ -193,7 +193,7 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     }
 
     @Override
-    public void make(int move, int outcome) {
+    public void make(int move, int roll) {
         field.make(move);
         history.push(field.hash(), field.clock(), false);
     }

@@ -220,10 +220,10 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     @Override
-    public ChesslikePosition after(ChesslikeMove move, int outcome) {
+    public ChesslikePosition after(ChesslikeMove move, int roll) {
         int packed = requireLegal(move);
-        if (outcome != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        if (roll != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
         }
         Field next = new Field(field);
         next.make(packed);

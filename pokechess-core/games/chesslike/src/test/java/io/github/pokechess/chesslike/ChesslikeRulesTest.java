@@ -191,13 +191,14 @@ class ChesslikeRulesTest {
     void aPositionInTheMiddleOfAGameIsALevel() {
         ChesslikePosition level = level("keys white 1", "map", "k....", "K+.!.");
         assertThat(play(level, "a1b1", "a2b2", "b1c1", "b2a2", "c1d1")).hasToString("""
-                        rules objective:king knight-paths:terrain doors:consume-key no-move:loss repetition:draw \
-                        facing:north quiet:200
-                        keys white 1
-                        turn black
-                        map
-                        k....
-                        ...K.""");
+            rules objective:king knight-paths:terrain doors:consume-key no-move:loss repetition:draw \
+            facing:north quiet:200
+            keys white 1
+            turn black
+            map
+            k....
+            ...K.\
+            """);
     }
 
     // ---- the end ----
@@ -287,14 +288,14 @@ class ChesslikeRulesTest {
                 .newBoard();
         for (int i = 0; i < 2; i++) {
             for (String move : new String[] {"d1d2", "a3a2", "d2d1", "a2a3"}) {
-                assertThat(board.result()).isEmpty();
+                assertThat(board.outcome()).isEmpty();
                 assertThat(board.repeats()).isEqualTo(draws && board.made() >= 4);
                 board.make(board.find(ChesslikeMove.parse(move)), 0);
             }
         }
-        assertThat(board.result().map(Outcome::reason).orElse("")).isEqualTo(draws ? "threefold repetition" : "");
+        assertThat(board.outcome().map(Outcome::reason).orElse("")).isEqualTo(draws ? "threefold repetition" : "");
         GameBoard<ChesslikePosition, ChesslikeMove> copy = board.copy();
-        assertThat(copy.result()).isEqualTo(board.result());
+        assertThat(copy.outcome()).isEqualTo(board.outcome());
         assertThat(copy.made()).isZero();
         assertThat(copy.position()).isEqualTo(board.position());
         copy.make(copy.find(ChesslikeMove.parse("d1c1")), 0);

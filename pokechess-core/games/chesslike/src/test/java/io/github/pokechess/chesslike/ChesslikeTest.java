@@ -208,7 +208,7 @@ class ChesslikeTest {
         race.make(find(race, "d3d2"), 0);
         assertThat(race.isThreatened()).isFalse();
         race.make(find(race, "b1b3"), 0);
-        assertThat(race.outcome()).isEqualTo(-GameTree.WIN);
+        assertThat(race.finalScore()).isEqualTo(-GameTree.WIN);
         assertThat(kind.picture(race.position(), null).notes()).contains("White wins: goal reached");
     }
 

@@ -86,7 +86,7 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
-    public Optional<Outcome> result() {
+    public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = RaichuPosition.outcome(state);
         return outcome.isEmpty() && state.isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
@@ -160,7 +160,7 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
-    public int outcome() {
+    public int finalScore() {
         return state.outcome();
     }
 
@@ -213,7 +213,7 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
-    public void make(int move, int outcome) {
+    public void make(int move, int roll) {
         state.make(move);
     }
 

@@ -161,18 +161,18 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     /**
      * The position after a move.
      *
-     * @param outcome 0, as nothing has to do with chance
+     * @param roll 0, as nothing has to do with chance
      * @throws IllegalMoveException if the move is not legal, or the outcome is not 0
      */
     @Override
-    public RaichuPosition after(RaichuMove move, int outcome) {
+    public RaichuPosition after(RaichuMove move, int roll) {
         State state = state();
         int packed = RaichuBoard.find(state, move);
         if (packed == GameTree.NO_MOVE) {
             throw new IllegalMoveException(this, move, "not legal here");
         }
-        if (outcome != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        if (roll != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
         }
         state.make(packed);
         return of(rules, state);

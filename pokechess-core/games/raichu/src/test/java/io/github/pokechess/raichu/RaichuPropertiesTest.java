@@ -39,7 +39,7 @@ class RaichuPropertiesTest {
         GameBoard<RaichuPosition, RaichuMove> board = position(seed, half, 20).newBoard();
         SplittableRandom random = new SplittableRandom(seed);
         int[] buffer = new int[board.maxMoves()];
-        for (int i = 0; i < 40 && board.outcome() == GameTree.UNFINISHED; i++) {
+        for (int i = 0; i < 40 && board.finalScore() == GameTree.UNFINISHED; i++) {
             board.make(buffer[random.nextInt(board.generate(buffer, 0))], 0);
             assertThat(board.key(0))
                     .isEqualTo(board.position().hash())

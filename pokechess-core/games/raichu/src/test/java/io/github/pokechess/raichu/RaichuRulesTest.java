@@ -239,16 +239,16 @@ final class RaichuRulesTest {
         GameBoard<RaichuPosition, RaichuMove> board =
                 twoRaichus(RaichuRules.standard()).newBoard();
         for (int round = 0; round < 2; round++) {
-            assertThat(board.result()).isEmpty();
+            assertThat(board.outcome()).isEmpty();
             for (String move : ROUND) {
-                assertThat(board.result()).isEmpty();
+                assertThat(board.outcome()).isEmpty();
                 RaichuSamples.play(board, move);
             }
         }
-        assertThat(board.result()).hasValue(Outcome.draw("threefold repetition"));
-        assertThat(board.outcome()).isEqualTo(GameTree.UNFINISHED);
+        assertThat(board.outcome()).hasValue(Outcome.draw("threefold repetition"));
+        assertThat(board.finalScore()).isEqualTo(GameTree.UNFINISHED);
         board.unmake();
-        assertThat(board.result()).isEmpty();
+        assertThat(board.outcome()).isEmpty();
     }
 
     @Test
@@ -268,8 +268,8 @@ final class RaichuRulesTest {
         RaichuSamples.play(search, "a2-a1");
         RaichuSamples.play(search, "h7-h8");
         assertThat(search.repeats()).isTrue();
-        assertThat(search.result()).isPresent();
-        assertThat(game.result()).isEmpty();
+        assertThat(search.outcome()).isPresent();
+        assertThat(game.outcome()).isEmpty();
     }
 
     @Test
@@ -294,7 +294,7 @@ final class RaichuRulesTest {
                 assertThat(board.repeats()).isFalse();
             }
         }
-        assertThat(board.result()).isEmpty();
+        assertThat(board.outcome()).isEmpty();
         assertThat(board.position().turnsWithoutProgress()).isEqualTo(120);
     }
 

@@ -186,7 +186,7 @@ final class RecordReader {
         }
         skipBlanks();
         if (problems.isEmpty() && at < text.length() && text.charAt(at) == '[') {
-            readComments(start.plyCount());
+            readComments(start.moveCount());
         }
         return game;
     }

@@ -27,11 +27,11 @@ final class RecordWriter {
 
     /** The position before each move, and the last one. */
     private static List<TaflPosition> positions(BoardGame<TaflPosition, TaflMove> game) {
-        TaflPosition[] positions = new TaflPosition[game.plyCount() + 1];
+        TaflPosition[] positions = new TaflPosition[game.moveCount() + 1];
         BoardGame<TaflPosition, TaflMove> at = game;
-        for (int ply = game.plyCount(); ply >= 0; ply--) {
-            at = at.at(ply);
-            positions[ply] = at.position();
+        for (int move = game.moveCount(); move >= 0; move--) {
+            at = at.at(move);
+            positions[move] = at.position();
         }
         return List.of(positions);
     }

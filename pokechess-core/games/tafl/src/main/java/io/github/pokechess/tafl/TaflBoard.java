@@ -71,7 +71,7 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     }
 
     @Override
-    public Optional<Outcome> result() {
+    public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = Endings.of(state.ending());
         return outcome.isEmpty() && history.isThreefold()
                 ? Endings.ofRepetition(rules.repetition(), state.side())
@@ -91,9 +91,11 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     // ---- the search ----
 
     @Override
-    public int outcome() {
-        int outcome = state.outcome();
-        return outcome == UNFINISHED && repetitionScore != UNFINISHED && history.repeats() ? repetitionScore : outcome;
+    public int finalScore() {
+        int finalScore = state.outcome();
+        return finalScore == UNFINISHED && repetitionScore != UNFINISHED && history.repeats()
+                ? repetitionScore
+                : finalScore;
     }
 
     @Override
@@ -132,7 +134,7 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     }
 
     @Override
-    public void make(int move, int outcome) {
+    public void make(int move, int roll) {
         state.make(move);
         history.push(state.hash(), state.hasJustCaptured() ? 0 : history.reversible() + 1, false);
     }

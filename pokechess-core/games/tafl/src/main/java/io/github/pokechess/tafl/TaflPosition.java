@@ -194,10 +194,10 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
 
     /** @throws IllegalMoveException if the move is not legal, or the outcome is not 0 */
     @Override
-    public TaflPosition after(TaflMove move, int outcome) {
+    public TaflPosition after(TaflMove move, int roll) {
         TaflPosition after = play(move);
-        if (outcome != 0) {
-            throw new IllegalMoveException(this, move, "it has no outcome " + outcome);
+        if (roll != 0) {
+            throw new IllegalMoveException(this, move, "it has no outcome " + roll);
         }
         return after;
     }

@@ -48,8 +48,8 @@ public record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, Str
         copy.forEach(TaflRecord::checkTag);
         tags = Collections.unmodifiableMap(copy);
         comments = List.copyOf(comments);
-        if (comments.size() != game.plyCount()) {
-            throw new IllegalArgumentException(comments.size() + " comments on " + game.plyCount() + " moves");
+        if (comments.size() != game.moveCount()) {
+            throw new IllegalArgumentException(comments.size() + " comments on " + game.moveCount() + " moves");
         }
         if (comments.stream().anyMatch(comment -> comment.indexOf(']') >= 0 || comment.indexOf('|') >= 0)) {
             throw new IllegalArgumentException("a comment has neither ']' nor '|'");
@@ -81,7 +81,7 @@ public record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, Str
     }
 
     private static boolean endsByRules(BoardGame<TaflPosition, TaflMove> game) {
-        return game.outcome().equals(game.newBoard().result());
+        return game.outcome().equals(game.newBoard().outcome());
     }
 
     static boolean isResigned(BoardGame<TaflPosition, TaflMove> game) {
@@ -95,7 +95,7 @@ public record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, Str
 
     /** A record of a game, without tags and comments. */
     public static TaflRecord of(BoardGame<TaflPosition, TaflMove> game) {
-        return new TaflRecord(game, Map.of(), Collections.nCopies(game.plyCount(), ""));
+        return new TaflRecord(game, Map.of(), Collections.nCopies(game.moveCount(), ""));
     }
 
     /** A record of a game that begins at a position, and had no move yet. */

@@ -28,14 +28,14 @@ final class TaflEndingTest {
     @Test
     void theHeadScientistEscapesAtTheEdge() {
         TaflPosition position = Diagram.of(ZIEGE, 'd', """
-                . . . . . . .
-                . . . . . . .
-                . . t . . . t
-                . . . K . . .
-                . . . . . . .
-                . . . . . . .
-                . . . . . . .
-                """);
+            . . . . . . .
+            . . . . . . .
+            . . t . . . t
+            . . . K . . .
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            """);
         assertThat(reason(position)).isEqualTo("none");
         TaflPosition escaped = position.play(position.move("Kd4-g4--"));
         assertThat(reason(escaped)).isEqualTo("the king has escaped");
@@ -45,14 +45,14 @@ final class TaflEndingTest {
     @Test
     void theKingOfBrandubhEscapesAtCornersOnly() {
         TaflPosition position = Diagram.of(TaflRules.preset("brandubh"), 'd', """
-                . . . . . . .
-                . . . . . . .
-                . . t . . . t
-                . . . K . . .
-                . . . . . . .
-                . . . . . . .
-                . . . . . . .
-                """);
+            . . . . . . .
+            . . . . . . .
+            . . t . . . t
+            . . . K . . .
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            """);
         TaflPosition edge = position.play(position.move("d4-d1"));
         assertThat(reason(edge)).isEqualTo("none");
         edge = edge.play(edge.move("c5-c4"));
@@ -62,28 +62,28 @@ final class TaflEndingTest {
     @Test
     void withoutAttackersTheDefendersWin() {
         TaflPosition position = Diagram.of(ZIEGE, 'd', """
-                . . . . . . .
-                . . . . . . .
-                . . T . . . .
-                . . t K . . .
-                . . . . . . .
-                . . T . . . .
-                . . . . . . .
-                """);
+            . . . . . . .
+            . . . . . . .
+            . . T . . . .
+            . . t K . . .
+            . . . . . . .
+            . . T . . . .
+            . . . . . . .
+            """);
         assertThat(reason(position.play(position.move("c2-c3")))).isEqualTo("no attacker is left");
     }
 
     @Test
     void whoCannotMoveHasLostOrDrawn() {
         String drawing = """
-                . . . . . . .
-                . . . . . . .
-                . . . t . . .
-                . . t K t . .
-                . . . t . . .
-                . . . . . . .
-                . . . . . . .
-                """;
+            . . . . . . .
+            . . . . . . .
+            . . . t . . .
+            . . t K t . .
+            . . . t . . .
+            . . . . . . .
+            . . . . . . .
+            """;
         assertThat(reason(Diagram.of(ZIEGE, 'd', drawing))).isEqualTo("the defenders cannot move");
         assertThat(Diagram.of(ZIEGE.with("nom:d"), 'd', drawing).outcome())
                 .hasValue(Outcome.draw("the side to act cannot move"));
@@ -91,14 +91,14 @@ final class TaflEndingTest {
     }
 
     private static final String RING = """
-            . . . . . . .
-            . . t t t . .
-            . t . . . t .
-            . t . K . t .
-            . t . T . t .
-            . . t t t . .
-            . . . . . . .
-            """;
+        . . . . . . .
+        . . t t t . .
+        . t . . . t .
+        . t . K . t .
+        . t . T . t .
+        . . t t t . .
+        . . . . . . .
+        """;
 
     @Test
     void encircledDefendersHaveLostIfTheRulesSaySo() {
@@ -119,18 +119,18 @@ final class TaflEndingTest {
     @Test
     void aFortAtTheEdgeThatCannotBeBrokenWins() {
         String fort = """
-                . . . . . . . . . . .
-                . . . . . . . . . . .
-                . t . . . . . . . . .
-                . . . . . . . . . . .
-                . . . . . . . . . t .
-                . . . . . . . . . . .
-                . . . . . . . . . . .
-                . . . . . . . . . . .
-                . . . . . . . . . . .
-                . . . . T T T . . . .
-                . . . T . K . T . . .
-                """;
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . t . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . t .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . . . . . . . .
+            . . . . T T T . . . .
+            . . . T . K . T . . .
+            """;
         assertThat(reason(Diagram.of(COPENHAGEN, 'a', fort))).isEqualTo("the king is safe in a fort at the edge");
         assertThat(reason(Diagram.of(COPENHAGEN.with("efe:n"), 'a', fort))).isEqualTo("none");
         // with a gap
@@ -171,13 +171,13 @@ final class TaflEndingTest {
         for (int i = 0; i < 2; i++) {
             for (TaflMove move : THERE_AND_BACK) {
                 assertThat(game.outcome()).isEmpty();
-                assertThat(board.result()).isEmpty();
+                assertThat(board.outcome()).isEmpty();
                 game = game.apply(move);
                 board.make(board.find(move), 0);
             }
         }
-        assertThat(board.result()).isEqualTo(game.outcome());
-        assertThat(board.copy().result()).isEqualTo(game.outcome());
+        assertThat(board.outcome()).isEqualTo(game.outcome());
+        assertThat(board.copy().outcome()).isEqualTo(game.outcome());
         return game.outcome().map(Outcome::winner).orElse(7);
     }
 
@@ -199,11 +199,11 @@ final class TaflEndingTest {
         GameBoard<TaflPosition, TaflMove> board =
                 ZIEGE.with("tfr:" + rule).start().newBoard();
         for (TaflMove move : THERE_AND_BACK) {
-            assertThat(board.outcome()).isEqualTo(GameTree.UNFINISHED);
+            assertThat(board.finalScore()).isEqualTo(GameTree.UNFINISHED);
             board.make(board.find(move), 0);
         }
         assertThat(board.repeats()).isFalse();
-        assertThat(board.outcome()).isEqualTo(score);
+        assertThat(board.finalScore()).isEqualTo(score);
     }
 
     @Test

@@ -40,13 +40,13 @@ final class TaflEvaluatorTest {
         long found = 0;
         long mixed = 0;
         for (int i = 0; i < POSITIONS; ) {
-            if (board.outcome() != GameTree.UNFINISHED || board.made() == 100) {
+            if (board.finalScore() != GameTree.UNFINISHED || board.made() == 100) {
                 while (board.made() > 0) {
                     board.unmake();
                 }
             }
             board.make(buffer[random.nextInt(board.generate(buffer, 0))], 0);
-            if (board.outcome() == GameTree.UNFINISHED) {
+            if (board.finalScore() == GameTree.UNFINISHED) {
                 int score = prepared.evaluate((TaflView) board.view());
                 found += score;
                 mixed = 31 * mixed + score;
@@ -145,7 +145,7 @@ final class TaflEvaluatorTest {
         int[] buffer = new int[board.maxMoves()];
         for (int i = 0; i < 150; i++) {
             assertThat(listener.pieces).isEqualTo(Listener.of(view));
-            boolean over = board.outcome() != GameTree.UNFINISHED;
+            boolean over = board.finalScore() != GameTree.UNFINISHED;
             int tactical = over ? 0 : board.generateTactical(buffer, 0);
             int end = tactical > 0 && random.nextBoolean() ? tactical : board.generate(buffer, 0);
             if (over || (board.made() > 0 && random.nextInt(4) == 0)) {

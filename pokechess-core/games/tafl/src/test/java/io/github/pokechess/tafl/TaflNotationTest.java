@@ -62,8 +62,8 @@ final class TaflNotationTest {
 
     @Test
     void aRecordOfOpenTaflIsUnderstood() {
-        TaflRules rules = TaflRules.parse(
-                "dim:7 name:CopenhagenPuzzle atkf:y tfr:w cor:g7, cen:b2, sw:s efe:y starti:/tt2T2/1t2K2/2tt3/6t/3TTt1/4Tt1/4Tt1/");
+        TaflRules rules = TaflRules.parse("dim:7 name:CopenhagenPuzzle atkf:y tfr:w cor:g7, cen:b2, sw:s efe:y"
+                + " starti:/tt2T2/1t2K2/2tt3/6t/3TTt1/4Tt1/4Tt1/");
         assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).isEqualTo(TaflPiece.KING);
         assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).isEqualTo(TaflPiece.ATTACKER);
         assertThat(rules.zones().get(ZoneKind.CORNER).squares()).containsExactly(TaflSquare.parse("g7"));
@@ -78,7 +78,8 @@ final class TaflNotationTest {
                 .isEqualTo(ZIEGE.start().placement());
         assertThat(problems(() -> TaflRules.parse("dim:19")))
                 .containsExactly(
-                        "line 1, column 1 (offset 0), start: the start is missing, and there is no usual one of size 19");
+                        "line 1, column 1 (offset 0), start: the start is missing, and there is no usual one of size"
+                                + " 19");
     }
 
     @Test
@@ -95,10 +96,8 @@ final class TaflNotationTest {
 
     @Test
     void everyProblemOfRulesIsToldWithItsPlace() {
-        assertThat(
-                        problems(
-                                () -> TaflRules.parse(
-                                        "dim:7 esc:x foo:y surf:n bar ks:w surf:y cor:a1,h1 cenp:tX nj:y start:/7/7/7/3K3/7/7/t5t/ dfors:")))
+        assertThat(problems(() -> TaflRules.parse("dim:7 esc:x foo:y surf:n bar ks:w surf:y cor:a1,h1 cenp:tX nj:y"
+                        + " start:/7/7/7/3K3/7/7/t5t/ dfors:")))
                 .containsExactly(
                         "line 1, column 11 (offset 10), esc: 'x' is none of c, e",
                         "line 1, column 13 (offset 12), rules: unknown field 'foo'",
@@ -164,10 +163,12 @@ final class TaflNotationTest {
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/3K3/7/7/ x", ZIEGE)))
                 .containsExactly(
                         "line 1, column 1 (offset 0), position: 6 rows; there must be 7",
-                        "line 1, column 17 (offset 16), side: 'x' is neither a for the attackers nor d for the defenders");
+                        "line 1, column 17 (offset 16), side: 'x' is neither a for the attackers nor d for the"
+                                + " defenders");
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/ a", ZIEGE)))
                 .containsExactly(
-                        "line 1, column 1 (offset 0), position: there is no king, and it is not the defenders' turn, as it would be after his capture");
+                        "line 1, column 1 (offset 0), position: there is no king, and it is not the defenders' turn,"
+                                + " as it would be after his capture");
         assertThat(problems(() -> TaflPosition.parse("/7/7/7/7/7/7/t6/", ZIEGE)))
                 .hasSize(1);
         assertThat(TaflPosition.parse("/7/7/7/7/7/7/t6/ d", ZIEGE)).hasToString("/7/7/7/7/7/7/t6/ d");
@@ -242,17 +243,17 @@ final class TaflNotationTest {
         }
         game = game.withComment(0, "why\nnot").withComment(1, "so").resign();
         assertThat(game).hasToString("""
-                [event:Any: one]
-                [result:?]
-                [rules:dim:7 name:Ziege esc:e surf:n ks:w nj:n cj:n cor: cen: start:/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/]
+            [event:Any: one]
+            [result:?]
+            [rules:dim:7 name:Ziege esc:e surf:n ks:w nj:n cj:n cor: cen: start:/2ttt2/7/t1TTT1t/t1TKT1t/t1TTT1t/7/2ttt2/]
 
-                1. c7-b7 d5-d6
-                [why
-                not|so]
+            1. c7-b7 d5-d6
+            [why
+            not|so]
 
-                2. g4-f4 ---
-                [|]
-                """);
+            2. g4-f4 ---
+            [|]
+            """);
         assertThat(TaflRecord.parse(game.toString())).isEqualTo(game).hasSameHashCodeAs(game);
         assertThat(game.game().outcome()).hasValue(Outcome.win(0, "resignation"));
         assertThat(game.game().at(2).position().turn()).isEqualTo(TaflPiece.Side.ATTACKERS);
@@ -270,26 +271,26 @@ final class TaflNotationTest {
     @Test
     void aGameOfOpenTaflIsReadWithVariationsLeftOut() {
         TaflRecord game = TaflRecord.parse("""
-                [date:2017.04.15]
-                [result:?]
-                [compiler:OpenTafl]
-                [rules:dim:7 name:Brandub surf:n atkf:y ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+            [date:2017.04.15]
+            [result:?]
+            [compiler:OpenTafl]
+            [rules:dim:7 name:Brandub surf:n atkf:y ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
 
-                1. d6-f6 c4-c6
-                [first|second, with
-                a line break]
+            1. d6-f6 c4-c6
+            [first|second, with
+            a line break]
 
-                2. d7-c7 Kd4-c4
-                [|]
+            2. d7-c7 Kd4-c4
+            [|]
 
-                1b.1.1a. ..... c4-c7
-                [|another]
+            1b.1.1a. ..... c4-c7
+            [|another]
 
-                2a.1.1a. f4-f3 d5-d6
-                [|]
+            2a.1.1a. f4-f3 d5-d6
+            [|]
 
-                3. b4-b3
-                """);
+            3. b4-b3
+            """);
         assertThat(game.game().steps())
                 .extracting(step -> step.move().toString())
                 .containsExactly("d6-f6", "c4-c6", "d7-c7", "d4-c4", "b4-b3");
@@ -352,10 +353,10 @@ final class TaflNotationTest {
         SplittableRandom random = new SplittableRandom(5);
         TaflDifferentialTest.rules().forEach(record -> {
             TaflRecord game = TaflRecord.start(TaflRules.parse(record).start());
-            while (!game.game().isOver() && game.game().plyCount() < 60) {
+            while (!game.game().isOver() && game.game().moveCount() < 60) {
                 List<TaflMove> moves = game.game().legalMoves();
                 game = game.play(moves.get(random.nextInt(moves.size())))
-                        .withComment(game.game().plyCount(), random.nextBoolean() ? "" : "so");
+                        .withComment(game.game().moveCount(), random.nextBoolean() ? "" : "so");
             }
             assertThat(TaflRecord.parse(game.toString())).isEqualTo(game).hasToString(game.toString());
         });
@@ -388,8 +389,9 @@ final class TaflNotationTest {
         String evaluator = "eval: rules do not choose an evaluator; a player's setting does, such as evaluator=classic";
         assertThat(problems(() -> kind.position(null, "chess eval:x")))
                 .containsExactly(
-                        "line 1, column 1 (offset 0), rules: 'chess' is none of ziege, brandubh, ardRi, tablut, seaBattle,"
-                                + " tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with it",
+                        "line 1, column 1 (offset 0), rules: 'chess' is none of ziege, brandubh, ardRi, tablut,"
+                            + " seaBattle, tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with"
+                            + " it",
                         "line 1, column 7 (offset 6), " + evaluator);
         assertThat(problems(() -> kind.position(null, "ziege eval:classic")))
                 .containsExactly("line 1, column 7 (offset 6), " + evaluator);

@@ -36,7 +36,7 @@ final class TaflTacticalTest {
         Stream.Builder<TaflPosition> line = Stream.builder();
         GameBoard<TaflPosition, TaflMove> board = start.newBoard();
         int[] buffer = new int[board.maxMoves()];
-        for (int i = 0; i < 100 && board.outcome() == GameTree.UNFINISHED; i++) {
+        for (int i = 0; i < 100 && board.finalScore() == GameTree.UNFINISHED; i++) {
             line.add(board.position());
             int tactical = board.generateTactical(buffer, 0);
             int end = tactical > 0 && random.nextInt(3) == 0 ? tactical : board.generate(buffer, 0);

@@ -78,12 +78,12 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
     }
 
     @Override
-    public Breakthrough after(Move move, int outcome) {
-        if (!isLegal(move) || outcome < 0 || outcome >= chance(move).outcomes()) {
-            throw new IllegalMoveException(this, move, "not legal here, or not with outcome " + outcome);
+    public Breakthrough after(Move move, int roll) {
+        if (!isLegal(move) || roll < 0 || roll >= chance(move).size()) {
+            throw new IllegalMoveException(this, move, "not legal here, or not with outcome " + roll);
         }
         StringBuilder after = new StringBuilder(text);
-        if (outcome == 0) {
+        if (roll == 0) {
             after.setCharAt(move.from(), '.');
             after.setCharAt(move.to(), text.charAt(move.from()));
         }

@@ -38,13 +38,13 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
     }
 
     @Override
-    public String outcomeName(Breakthrough.Move move, int outcome, Breakthrough position) {
-        return outcome == 0 ? "success" : "failure";
+    public String rollName(Breakthrough.Move move, int roll, Breakthrough position) {
+        return roll == 0 ? "success" : "failure";
     }
 
     @Override
     public Gesture gesture(Breakthrough.Move move, Breakthrough position) {
-        boolean captures = position.chance(move).outcomes() > 1;
+        boolean captures = position.chance(move).size() > 1;
         return Gesture.of(captures ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE, place(move.from()), place(move.to()));
     }
 

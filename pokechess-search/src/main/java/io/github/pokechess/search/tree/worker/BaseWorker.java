@@ -75,7 +75,7 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
 
     @Override
     public final int[] outcomes(int move) {
-        return Arrays.copyOf(star1.rootOutcomes(), tree.chance(move).outcomes());
+        return Arrays.copyOf(star1.rootOutcomes(), tree.chance(move).size());
     }
 
     @Override

@@ -3,9 +3,9 @@ package io.github.pokechess.search.tree.worker;
 import io.github.pokechess.game.Chance;
 
 /**
- * The arithmetic of a <i>closed</i> chance node: its idle outcome is worth what is guessed of the other side acting next, and
+ * The arithmetic of a <i>closed</i> chance node: its idle roll is worth what is guessed of the other side acting next, and
  * all others are worth what the likeliest is. So one successor is searched for a move, with the window that Star1 would give
- * it, had the idle outcome been searched to the guess; that window is next to null if the move's is.
+ * it, had the idle roll been searched to the guess; that window is next to null if the move's is.
  *
  * <p>It is an estimate. On a prototype of Pokémon Chess, in expected scores, a search that closed every chance node was as strong
  * at equal nodes as one that closed none (+1 Elo points [−23, 24]), and quiescence with closed ones gained 72 [53, 91].
@@ -39,9 +39,8 @@ final class ClosedChance {
      * proven where the other outcome is known to be worth at least as much.
      */
     static int value(Chance chance, int found, int known, int weight) {
-        int outcomes = chance.outcomes();
-        if (outcomes == 1
-                || (found >= Scores.SEEN_WIN && outcomes == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
+        int size = chance.size();
+        if (size == 1 || (found >= Scores.SEEN_WIN && size == 2 && chance.lastAtLeastFirst() && chance.idle() < 0)) {
             return found;
         }
         return Scores.unproven(Math.floorDiv(known + weight * found, chance.total()));

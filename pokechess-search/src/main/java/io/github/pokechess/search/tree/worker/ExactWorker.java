@@ -56,9 +56,9 @@ final class ExactWorker extends BaseWorker {
 
     private int node(Frame frame, int depth, int alpha, int beta) {
         counter.count(frame.ply);
-        int outcome = tree.outcome();
-        if (outcome != GameTree.UNFINISHED) {
-            return outcome;
+        int finalScore = tree.finalScore();
+        if (finalScore != GameTree.UNFINISHED) {
+            return finalScore;
         }
         if (depth == 0 && tree.startsTurn()) {
             return evaluation.score();
@@ -136,16 +136,16 @@ final class ExactWorker extends BaseWorker {
     private int move(Frame frame, int move, int rest, int alpha, int beta, int type) {
         frame.expect(type);
         Chance chance = tree.chance(move);
-        return chance.outcomes() == 1 && chance.idle() != 0
+        return chance.size() == 1 && chance.idle() != 0
                 ? star1.certain(frame, move, rest, alpha, beta)
                 : star1.average(frame, move, chance, rest, alpha, beta);
     }
 
     /** The value of a position's successor for the side that acts before it. */
     @Override
-    public int outcome(Frame frame, int move, int outcome, int rest, int alpha, int beta) {
+    public int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
         int side = tree.side();
-        tree.make(move, outcome);
+        tree.make(move, roll);
         int found = tree.side() == side ? node(frame.next, rest, alpha, beta) : -node(frame.next, rest, -beta, -alpha);
         tree.unmake();
         return found;

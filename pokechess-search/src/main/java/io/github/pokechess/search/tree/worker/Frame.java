@@ -45,7 +45,7 @@ final class Frame {
     /** The value as far as known before any move; 0 unless {@link #isQuiet}. */
     int value;
 
-    /** Bounds of the idle outcome of all moves here. */
+    /** Bounds of the idle roll of all moves here. */
     int idleLow;
 
     int idleHigh;
@@ -119,7 +119,7 @@ final class Frame {
         }
     }
 
-    /** Says that nothing is known of the idle outcome. */
+    /** Says that nothing is known of the idle roll. */
     void forgetIdle() {
         idleLow = -GameTree.WIN;
         idleHigh = GameTree.WIN;

@@ -48,9 +48,9 @@ final class Quiescence {
     int value(Frame frame, int alpha, int beta, int gains) {
         int ply = frame.ply;
         counter.count(ply);
-        int outcome = tree.outcome();
-        if (outcome != GameTree.UNFINISHED) {
-            return Scores.finished(outcome, ply);
+        int finalScore = tree.finalScore();
+        if (finalScore != GameTree.UNFINISHED) {
+            return Scores.finished(finalScore, ply);
         }
         if (!tree.startsTurn()) {
             return inTurn(frame, alpha, beta, gains);
@@ -143,7 +143,7 @@ final class Quiescence {
         Chance chance = tree.chance(move);
         frame.next.from = frame.end;
         int total = chance.total();
-        int weight = chance.outcomes() == 1 ? total : ClosedChance.weight(chance);
+        int weight = chance.size() == 1 ? total : ClosedChance.weight(chance);
         if (weight == total) {
             return ClosedChance.value(chance, successor(frame, move, alpha, beta, gains), 0, weight);
         }

@@ -25,8 +25,8 @@ final class Scores {
     static final int MOST_UNPROVEN = SEEN_WIN - 1;
 
     /** The score of a finished game so many moves from the root. */
-    static int finished(int outcome, int ply) {
-        return outcome == WIN ? WIN - ply : outcome == -WIN ? ply - WIN : unproven(outcome);
+    static int finished(int finalScore, int ply) {
+        return finalScore == WIN ? WIN - ply : finalScore == -WIN ? ply - WIN : unproven(finalScore);
     }
 
     /** Whether a score is a proven win or loss. */

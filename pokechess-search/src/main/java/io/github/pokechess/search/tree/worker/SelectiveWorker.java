@@ -34,7 +34,7 @@ final class SelectiveWorker extends BaseWorker {
     /** An outcome that is not the likeliest counts for little, and so does what is wrong about it by so much less depth. */
     private static final int UNLIKELY_REDUCTION = 2;
 
-    /** The guess of an idle outcome where the other side can end the game, if nothing is done about it. */
+    /** The guess of an idle roll where the other side can end the game, if nothing is done about it. */
     private static final int THREATENED_GUESS = -600_000;
 
     private static final int MAX_TABLE_DEPTH = 255;
@@ -118,9 +118,9 @@ final class SelectiveWorker extends BaseWorker {
         }
         int ply = frame.ply;
         counter.count(ply);
-        int outcome = tree.outcome();
-        if (outcome != GameTree.UNFINISHED) {
-            return Scores.finished(outcome, ply);
+        int finalScore = tree.finalScore();
+        if (finalScore != GameTree.UNFINISHED) {
+            return Scores.finished(finalScore, ply);
         }
         boolean starts = tree.startsTurn();
         if (starts) {
@@ -290,7 +290,7 @@ final class SelectiveWorker extends BaseWorker {
     /** The value of a move: of its one successor, or over chance. */
     private int move(Frame frame, int move, Chance chance, int rest, int alpha, int beta, int type) {
         frame.expect(type);
-        if (chance.outcomes() == 1) {
+        if (chance.size() == 1) {
             return star1.certain(frame, move, rest, alpha, beta);
         }
         boolean closed = closedChance && frame.ply > 0 && (rest < OPEN_DEPTH || type != NodeType.PRINCIPAL);
@@ -310,9 +310,9 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     @Override
-    public int outcome(Frame frame, int move, int outcome, int rest, int alpha, int beta) {
-        int depth = outcome == 0 ? rest : Math.max(0, rest - UNLIKELY_REDUCTION);
-        return successor(frame, move, outcome, depth, alpha, beta);
+    public int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
+        int depth = roll == 0 ? rest : Math.max(0, rest - UNLIKELY_REDUCTION);
+        return successor(frame, move, roll, depth, alpha, beta);
     }
 
     @Override
@@ -331,9 +331,9 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     /** The value of a position's successor for the side that acts before it. */
-    private int successor(Frame frame, int move, int outcome, int depth, int alpha, int beta) {
+    private int successor(Frame frame, int move, int roll, int depth, int alpha, int beta) {
         int side = tree.side();
-        tree.make(move, outcome);
+        tree.make(move, roll);
         int found =
                 tree.side() == side ? node(frame.next, depth, alpha, beta) : -node(frame.next, depth, -beta, -alpha);
         tree.unmake();

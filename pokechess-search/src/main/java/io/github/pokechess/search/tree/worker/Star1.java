@@ -15,7 +15,7 @@ import io.github.pokechess.game.GameTree;
  * average is proven if every outcome is, and then as late as the latest of them; any other is brought within the threshold,
  * whatever rounding makes of it. So inside of the proven scores no outcome can be left out: windows there are open.
  *
- * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle outcomes of all moves of a position share
+ * <p>Two facts make the bounds narrower than a loss and a win ({@link Chance}): idle rolls of all moves of a position share
  * one successor, so that its bounds are learnt once; and the last outcome is at least the first where the game says so.
  * Costs two divisions an outcome.
  */
@@ -25,15 +25,15 @@ final class Star1 {
     /** The search of outcomes, the one way or the other. */
     interface Outcomes {
         /** The value of one outcome of a move for the side that moves, or a bound of it. */
-        int outcome(Frame frame, int move, int outcome, int rest, int alpha, int beta);
+        int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta);
 
-        /** Narrows the bounds of a position's idle outcome by what was found within a window. */
+        /** Narrows the bounds of a position's idle roll by what was found within a window. */
         void learnIdle(Frame frame, int found, int alpha, int beta);
     }
 
     private final Outcomes search;
     private final int proven;
-    private final int[] rootOutcomes = new int[Chance.MAX_OUTCOMES];
+    private final int[] rootOutcomes = new int[Chance.MAX_SIZE];
 
     /** @param proven the least score that is a proven win */
     Star1(Outcomes search, int proven) {
@@ -61,7 +61,7 @@ final class Star1 {
      * @param rest the depth that is left after the move
      */
     int average(Frame frame, int move, Chance chance, int rest, int alpha, int beta) {
-        int outcomes = chance.outcomes();
+        int size = chance.size();
         int idle = chance.idle();
         int total = chance.total();
         int from = alpha > -proven ? alpha : -Scores.INFINITY;
@@ -76,9 +76,9 @@ final class Star1 {
             sumHigh -= chance.weight(idle) * (WIN - frame.idleHigh);
         }
         int lastLow = -WIN;
-        for (int i = 0; i < outcomes; i++) {
+        for (int i = 0; i < size; i++) {
             int weight = chance.weight(i);
-            int low = i == idle ? frame.idleLow : i == outcomes - 1 ? lastLow : -WIN;
+            int low = i == idle ? frame.idleLow : i == size - 1 ? lastLow : -WIN;
             int high = i == idle ? frame.idleHigh : WIN;
             sumLow -= weight * low;
             sumHigh -= weight * high;
@@ -117,7 +117,7 @@ final class Star1 {
             most = Math.max(most, found);
             if (i == 0 && chance.lastAtLeastFirst()) {
                 lastLow = Math.min(found, WIN);
-                sumLow += chance.weight(outcomes - 1) * (found + WIN);
+                sumLow += chance.weight(size - 1) * (found + WIN);
             }
         }
         return least >= proven ? least : most <= -proven ? most : unproven(Math.floorDiv(sum, total));
@@ -135,7 +135,7 @@ final class Star1 {
         if (average > -proven) {
             return average;
         }
-        // Were any but the idle outcome open, it would have counted for a win, and the bound would be greater.
+        // Were any but the idle roll open, it would have counted for a win, and the bound would be greater.
         int all = seen < chance.idle() ? Math.max(most, frame.idleHigh) : most;
         return all <= -proven ? all : 1 - proven;
     }
@@ -147,7 +147,7 @@ final class Star1 {
             return average;
         }
         int all = seen < chance.idle() ? Math.min(least, frame.idleLow) : least;
-        if (seen < chance.outcomes() - 1 && chance.outcomes() - 1 != chance.idle()) {
+        if (seen < chance.size() - 1 && chance.size() - 1 != chance.idle()) {
             all = Math.min(all, lastLow);
         }
         return all >= proven ? all : proven - 1;

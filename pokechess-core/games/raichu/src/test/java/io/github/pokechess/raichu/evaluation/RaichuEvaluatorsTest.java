@@ -101,7 +101,7 @@ final class RaichuEvaluatorsTest {
             Evaluator<RaichuView> evaluator = RaichuEvaluators.standard().prepare(view);
             board.attach(evaluator);
             int[] buffer = new int[board.maxMoves()];
-            for (int i = 0; i < 60 && board.outcome() == GameTree.UNFINISHED; i++) {
+            for (int i = 0; i < 60 && board.finalScore() == GameTree.UNFINISHED; i++) {
                 if (i % 7 == 3) {
                     board.makeNull();
                 } else {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.IllegalMoveException;
@@ -26,30 +26,30 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MoveTextTest {
+class MoveNotationTest {
     @Test
     void readsEveryKindOfDecision() {
-        assertThat(MoveText.parse("e2e4")).isEqualTo(Move.of(Square.E2, Square.E4));
-        assertThat(MoveText.parse("e7e8n")).isEqualTo(Move.promoting(Square.E7, Square.E8, Role.KNIGHT));
-        assertThat(MoveText.parse("d8=q")).isEqualTo(Move.choosing(Square.D8, Role.QUEEN));
-        assertThat(MoveText.parse("pass")).isEqualTo(Move.pass());
-        assertThat(MoveText.parsePly("e4d5:crit"))
-                .isEqualTo(new Ply(Move.of(Square.E4, Square.D5), ChanceOutcome.CRITICAL_HIT));
+        assertThat(MoveNotation.parse("e2e4")).isEqualTo(Move.of(Square.E2, Square.E4));
+        assertThat(MoveNotation.parse("e7e8n")).isEqualTo(Move.promoting(Square.E7, Square.E8, Role.KNIGHT));
+        assertThat(MoveNotation.parse("d8=q")).isEqualTo(Move.choosing(Square.D8, Role.QUEEN));
+        assertThat(MoveNotation.parse("pass")).isEqualTo(Move.pass());
+        assertThat(MoveNotation.parsePlayed("e4d5:crit"))
+                .isEqualTo(new PlayedMove(Move.of(Square.E4, Square.D5), Roll.CRITICAL_HIT));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"e2e4", "e1g1", "a7a8r", "d8=b", "pass"})
     void writesWhatItReads(String text) {
-        assertThat(MoveText.format(MoveText.parse(text))).isEqualTo(text);
-        assertThat(MoveText.parsePly(text)).hasToString(text);
-        assertThat(MoveText.parsePly(text + ":miss")).hasToString(text + ":miss");
+        assertThat(MoveNotation.format(MoveNotation.parse(text))).isEqualTo(text);
+        assertThat(MoveNotation.parsePlayed(text)).hasToString(text);
+        assertThat(MoveNotation.parsePlayed(text + ":miss")).hasToString(text + ":miss");
     }
 
     @ParameterizedTest
     @CsvSource({"'',0", "e2,2", "e2e9,2", "i2e4,0", "e2e2,2", "e7e8k,4", "d8=p,3", "e7e8qq,5", "e2e4:luck,5"})
     void saysWhereItIsWrong(String text, int offset) {
         MalformedTextException wrong =
-                catchThrowableOfType(MalformedTextException.class, () -> MoveText.parsePly(text));
+                catchThrowableOfType(MalformedTextException.class, () -> MoveNotation.parsePlayed(text));
         assertThat(wrong.problems()).hasSize(1);
         assertThat(wrong.problems().get(0).offset()).isEqualTo(offset);
     }
@@ -57,7 +57,7 @@ class MoveTextTest {
     @Property
     void anyTextIsADecisionOrSaysWhyNot(@ForAll String text) {
         try {
-            assertThat(MoveText.parsePly(text)).hasToString(text);
+            assertThat(MoveNotation.parsePlayed(text)).hasToString(text);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();
         }
@@ -77,11 +77,11 @@ class MoveTextTest {
             })
     void decisionsHaveAlgebraicNames(String text, String algebraic, String coordinates) {
         Position position = PositionText.parse(text, Rules.standard());
-        Move move = MoveText.parse(coordinates);
-        assertThat(MoveText.algebraic(move, position)).isEqualTo(algebraic);
-        assertThat(MoveText.parse(algebraic, position)).isEqualTo(move);
-        assertThat(MoveText.parse(coordinates, position)).isEqualTo(move);
-        assertThatThrownBy(() -> MoveText.parse("h3h4", position))
+        Move move = MoveNotation.parse(coordinates);
+        assertThat(MoveNotation.algebraic(move, position)).isEqualTo(algebraic);
+        assertThat(MoveNotation.parse(algebraic, position)).isEqualTo(move);
+        assertThat(MoveNotation.parse(coordinates, position)).isEqualTo(move);
+        assertThatThrownBy(() -> MoveNotation.parse("h3h4", position))
                 .isInstanceOf(MalformedTextException.class)
                 .hasMessageContaining("is none that can be made here");
     }
@@ -89,7 +89,7 @@ class MoveTextTest {
     @Property(tries = 100)
     void differentDecisionsHaveDifferentNames(@ForAll long seed) {
         Position position = RandomGames.play(seed, 120).position();
-        assertThat(position.legalMoves().stream().map(move -> MoveText.algebraic(move, position)))
+        assertThat(position.legalMoves().stream().map(move -> MoveNotation.algebraic(move, position)))
                 .doesNotHaveDuplicates();
     }
 
@@ -97,12 +97,12 @@ class MoveTextTest {
     @Property(tries = 12)
     void namesAreLookedUpAsIfAllDecisionsWereNamed(@ForAll long seed) {
         Game game = RandomGames.play(seed, 60);
-        for (int ply = 0; ply < game.plyCount(); ply++) {
-            Position position = game.at(ply).position();
+        for (int played = 0; played < game.moveCount(); played++) {
+            Position position = game.at(played).position();
             Map<String, Move> named = new HashMap<>();
             for (Move move : position.legalMoves()) {
-                named.put(MoveText.format(move), move);
-                named.put(MoveText.algebraic(move, position), move);
+                named.put(MoveNotation.format(move), move);
+                named.put(MoveNotation.algebraic(move, position), move);
             }
             Set<String> texts = new HashSet<>(named.keySet());
             for (String text : named.keySet()) {
@@ -120,9 +120,9 @@ class MoveTextTest {
             for (String text : texts) {
                 Move expected = named.get(text);
                 if (expected != null) {
-                    assertThat(MoveText.parse(text, position)).as(text).isEqualTo(expected);
+                    assertThat(MoveNotation.parse(text, position)).as(text).isEqualTo(expected);
                 } else {
-                    assertThatThrownBy(() -> MoveText.parse(text, position))
+                    assertThatThrownBy(() -> MoveNotation.parse(text, position))
                             .as(text)
                             .isInstanceOf(MalformedTextException.class);
                 }
@@ -133,8 +133,8 @@ class MoveTextTest {
     @Test
     void illegalDecisionsHaveNoName() {
         Position start = new PokemonChess().position(null, null);
-        assertThatThrownBy(() -> MoveText.algebraic(Move.of(Square.E2, Square.E5), start))
+        assertThatThrownBy(() -> MoveNotation.algebraic(Move.of(Square.E2, Square.E5), start))
                 .isInstanceOf(IllegalMoveException.class);
-        assertThatThrownBy(() -> MoveText.algebraic(Move.pass(), start)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> MoveNotation.algebraic(Move.pass(), start)).isInstanceOf(IllegalMoveException.class);
     }
 }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * One move of a game as it happened.
  *
  * @param move the move
- * @param roll the outcome of its roll, null if nothing was rolled
+ * @param roll its roll, null if nothing was rolled
  */
-public record Ply(Move move, @Nullable ChanceOutcome roll) {
+public record PlayedMove(Move move, @Nullable Roll roll) {
     /** @throws NullPointerException if there is no move */
-    public Ply {
+    public PlayedMove {
         requireNonNull(move, "move");
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
  * What the roll of a capture attempt may come to, in the order of {@link io.github.pokechess.game.Chance}: the likeliest first,
  * and of the others the one that is cheap to search.
  */
-public enum ChanceOutcome {
+public enum Roll {
     /** A plain hit: the {@link Effectiveness} decides. */
     HIT,
     /** A failure, as if without effect: nothing changes on the board and the turn ends. */
@@ -15,14 +15,14 @@ public enum ChanceOutcome {
     /** A hit as if super effective, whatever the multiplier. Not told apart from a hit where the multiplier is 2 anyway. */
     CRITICAL_HIT;
 
-    private static final List<ChanceOutcome> ALL = List.of(values());
+    private static final List<Roll> ALL = List.of(values());
 
     /**
      * The roll of an index in a {@link io.github.pokechess.game.Chance}: 0 a hit, 1 a miss, 2 a critical hit.
      *
      * @throws IndexOutOfBoundsException if there is no such roll
      */
-    public static ChanceOutcome of(int index) {
+    public static Roll of(int index) {
         return ALL.get(index);
     }
 
@@ -32,8 +32,7 @@ public enum ChanceOutcome {
     }
 
     /** A source of chance that rolls these outcomes, see {@link ChanceSource#scripted}. */
-    public static ChanceSource script(List<ChanceOutcome> outcomes) {
-        return ChanceSource.scripted(
-                outcomes.stream().mapToInt(ChanceOutcome::index).toArray());
+    public static ChanceSource script(List<Roll> rolls) {
+        return ChanceSource.scripted(rolls.stream().mapToInt(Roll::index).toArray());
     }
 }

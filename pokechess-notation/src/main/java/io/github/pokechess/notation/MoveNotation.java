@@ -1,10 +1,10 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.ChanceOutcome;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Ply;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.game.GameBoard;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * Decisions in coordinates: {@code e2e4}, {@code e1g1}, {@code e7e8q}, {@code d8=q}, {@code pass}; with the outcome of a
  * roll behind a colon: {@code e4d5:hit}, {@code :crit}, {@code :miss}. Stateless and thread-safe.
  */
-public final class MoveText {
+public final class MoveNotation {
     private static final String PASS = "pass";
 
-    private MoveText() {}
+    private MoveNotation() {}
 
     /**
      * Reads a decision in coordinates. Whether it is legal is a position's to say.
@@ -37,22 +37,22 @@ public final class MoveText {
     }
 
     /**
-     * Reads a decision with the outcome of its roll, if it tells one.
+     * Reads a decision with its roll, if it tells one.
      *
      * @throws MalformedTextException if the text is anything else
      */
-    public static Ply parsePly(String text) {
+    public static PlayedMove parsePlayed(String text) {
         int colon = text.indexOf(':');
         if (colon < 0) {
-            return new Ply(parse(text), null);
+            return new PlayedMove(parse(text), null);
         }
-        ChanceOutcome roll = switch (text.substring(colon + 1)) {
-            case "hit" -> ChanceOutcome.HIT;
-            case "crit" -> ChanceOutcome.CRITICAL_HIT;
-            case "miss" -> ChanceOutcome.MISS;
+        Roll roll = switch (text.substring(colon + 1)) {
+            case "hit" -> Roll.HIT;
+            case "crit" -> Roll.CRITICAL_HIT;
+            case "miss" -> Roll.MISS;
             default -> throw problem("roll", colon + 1, "must be hit, crit or miss", text);
         };
-        return new Ply(parse(text.substring(0, colon), text), roll);
+        return new PlayedMove(parse(text.substring(0, colon), text), roll);
     }
 
     /**
