@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -115,8 +116,8 @@ final class GrowingTypesTest {
         assertThat(records(List.of(folder))).containsExactly("Open", "Shown");
     }
 
-    private static TreeSet<String> records(List<Path> roots) {
-        TreeSet<String> names = new TreeSet<>();
+    private static Set<String> records(List<Path> roots) {
+        Set<String> names = new TreeSet<>();
         for (Path root : roots) {
             try (Stream<Path> files = Files.walk(root)) {
                 files.filter(file -> file.toString().endsWith(".java")
@@ -129,7 +130,7 @@ final class GrowingTypesTest {
         return names;
     }
 
-    private static void addRecords(Path file, TreeSet<String> names) {
+    private static void addRecords(Path file, Set<String> names) {
         try {
             Matcher matcher = RECORD.matcher(Files.readString(file));
             while (matcher.find()) {

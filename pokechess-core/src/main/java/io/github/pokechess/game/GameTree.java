@@ -18,7 +18,7 @@ public interface GameTree {
     /** The score of a certain win. */
     int WIN = 1_000_000;
 
-    /** The answer of {@link #outcome} while the game goes on; no score. */
+    /** The answer of {@link #finalScore} while the game goes on; no score. */
     int UNFINISHED = Integer.MIN_VALUE;
 
     /** The number of bits of a move by which the search orders moves. */

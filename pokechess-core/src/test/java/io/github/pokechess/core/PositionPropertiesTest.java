@@ -221,8 +221,8 @@ class PositionPropertiesTest {
             delimiter = '|',
             value = {
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-                    + " DarWatGraSteFaiEleBugPoi/NorFigGroPsyIceFirFlyGho/////NorFigGroPsyIceFirFlyGho/DarWatGraSteFaiEleRocDra"
-                    + " - | c0fb04a301576f95 | c0fb04a301576f95",
+                        + " DarWatGraSteFaiEleBugPoi/NorFigGroPsyIceFirFlyGho/////NorFigGroPsyIceFirFlyGho/DarWatGraSteFaiEleRocDra"
+                        + " - | c0fb04a301576f95 | c0fb04a301576f95",
                 "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9 Nor///NorFir////Nor - | 50ad6ddec3f5b659 | 50ad6ddec3f5b659",
                 "4k3/8/8/3p3P/8/8/8/4K3 w - d6 0 9 Nor///NorFir////Nor - | 683695f4b621d28a | 122689cf7c951659",
                 "4k3/8/8/8/8/8/N7/4K2R w K - 0 1 Nor//////Nor/NorNor a2 | f0baf19163fa3f58 | f0baf19163fa3f58",

@@ -390,6 +390,6 @@ public final class AnnotatedGame {
 
     @Override
     public String toString() {
-        return "AnnotatedGame[record=" + record + ", start=" + start + "]";
+        return "AnnotatedGame[record=" + record + "]";
     }
 }

@@ -30,7 +30,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
     /**
      * A part of movetext that is no move of the main line.
      *
-     * @param moves the number of moves of the main line before it
+     * @param ply the number of moves of the main line before it
      * @param what the kind of the part
      * @param text the text of a comment or of a move with its number, the glyph; empty for parentheses
      */

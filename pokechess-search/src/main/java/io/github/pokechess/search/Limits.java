@@ -49,9 +49,9 @@ public final class Limits {
 
     /** The time that is left for a game. Immutable; equal if all values are. */
     public static final class Clock {
-        private record Values(Duration remaining, Duration increment, OptionalInt turns) {}
+        private record Reading(Duration remaining, Duration increment, OptionalInt turns) {}
 
-        private final Values values;
+        private final Reading reading;
 
         private Clock(Duration remaining, Duration increment, OptionalInt turns) {
             requireNonNull(remaining, "remaining");
@@ -63,7 +63,7 @@ public final class Limits {
             if (turns.isPresent() && turns.getAsInt() < 1) {
                 throw new IllegalArgumentException("turns must be at least 1: " + turns.getAsInt());
             }
-            values = new Values(remaining, increment, turns);
+            reading = new Reading(remaining, increment, turns);
         }
 
         /**
@@ -88,33 +88,33 @@ public final class Limits {
 
         /** The time that is left for the side to act, not negative. */
         public Duration remaining() {
-            return values.remaining();
+            return reading.remaining();
         }
 
         /** The time that it gets back for each turn, not negative. */
         public Duration increment() {
-            return values.increment();
+            return reading.increment();
         }
 
         /** The number of turns that the time is for, at least 1; empty for all that are left. */
         public OptionalInt turns() {
-            return values.turns();
+            return reading.turns();
         }
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof Clock clock && values.equals(clock.values);
+            return other instanceof Clock clock && reading.equals(clock.reading);
         }
 
         @Override
         public int hashCode() {
-            return values.hashCode();
+            return reading.hashCode();
         }
 
         /** The values with their names. */
         @Override
         public String toString() {
-            return "Clock" + values.toString().substring("Values".length());
+            return "Clock" + reading.toString().substring("Reading".length());
         }
     }
 

@@ -66,16 +66,16 @@ public final class SearchResult<M> {
      * @param <M> the move of the game
      */
     public static final class Variation<M> {
-        private record Values<M>(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {}
+        private record Line<M>(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {}
 
-        private final Values<M> values;
+        private final Line<M> values;
 
         /** @throws IllegalArgumentException if the score is out of range or there is no move */
         Variation(int millionths, Wdl wdl, OptionalInt movesToEnd, List<M> moves) {
             requireValid(millionths);
             requireNonNull(wdl, "wdl");
             requireNonNull(movesToEnd, "movesToEnd");
-            values = new Values<>(millionths, wdl, movesToEnd, List.copyOf(moves));
+            values = new Line<>(millionths, wdl, movesToEnd, List.copyOf(moves));
             if (moves.isEmpty()) {
                 throw new IllegalArgumentException("a variation has at least one move");
             }
@@ -128,7 +128,7 @@ public final class SearchResult<M> {
         /** The values with their names. */
         @Override
         public String toString() {
-            return "Variation" + values.toString().substring("Values".length());
+            return "Variation" + values.toString().substring("Line".length());
         }
     }
 
@@ -138,14 +138,14 @@ public final class SearchResult<M> {
      * @param <M> the move of the game
      */
     public static final class RollScore<M> {
-        private record Values<M>(int outcome, int weight, int millionths, Optional<M> reply) {}
+        private record Worth<M>(int outcome, int weight, int millionths, Optional<M> reply) {}
 
-        private final Values<M> values;
+        private final Worth<M> values;
 
         /** @throws IllegalArgumentException if the score is out of range */
         RollScore(int roll, int weight, int millionths, Optional<M> reply) {
             requireValid(millionths);
-            values = new Values<>(roll, weight, millionths, requireNonNull(reply, "reply"));
+            values = new Worth<>(roll, weight, millionths, requireNonNull(reply, "reply"));
         }
 
         /** The outcome, from 0 as in {@link io.github.pokechess.game.Chance}. */
@@ -186,7 +186,7 @@ public final class SearchResult<M> {
         /** The values with their names. */
         @Override
         public String toString() {
-            return "RollScore" + values.toString().substring("Values".length());
+            return "RollScore" + values.toString().substring("Worth".length());
         }
     }
 

@@ -134,7 +134,7 @@ public final class Searcher {
         requireNonNull(executor, "executor");
         SearchRun run = one.claim(limits);
         CompletableFuture<SearchResult<M>> future = new CompletableFuture<>();
-        future.whenComplete((result, failure) -> {
+        CompletableFuture<?> unused = future.whenComplete((result, failure) -> {
             if (failure instanceof CancellationException) {
                 run.stop();
                 giveUp(run);

@@ -36,9 +36,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = {
             "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the"
-                + " average, in expected scores from -1 to 1; of one game every decision, of several a table by player"
-                + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2,"
-                + " ?? 0.3; ! is the only good one, and not seen at a glance.",
+                    + " average, in expected scores from -1 to 1; of one game every decision, of several a table by player"
+                    + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2,"
+                    + " ?? 0.3; ! is the only good one, and not seen at a glance.",
             "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values"
                     + " of the search disagree by, which is told at the end."
         })

@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.testkit.browser.Browser;

@@ -76,7 +76,7 @@ final class FileFaultsTest {
     void check_saysInOneLineThatSomethingIsNoGameFile() throws IOException {
         byte[] noise = new byte[3000];
         for (int i = 0; i < noise.length; i++) {
-            noise[i] = (byte) ("hello * <p> 12 \n".charAt(i % 16));
+            noise[i] = (byte) "hello * <p> 12 \n".charAt(i % 16);
         }
         Path file = Files.write(folder.resolve("a.pcn"), noise);
         assertThat(command.run("check", file)).isEqualTo(2);

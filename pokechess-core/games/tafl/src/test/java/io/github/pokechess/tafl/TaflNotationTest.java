@@ -390,8 +390,8 @@ final class TaflNotationTest {
         assertThat(problems(() -> kind.position(null, "chess eval:x")))
                 .containsExactly(
                         "line 1, column 1 (offset 0), rules: 'chess' is none of ziege, brandubh, ardRi, tablut,"
-                            + " seaBattle, tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with"
-                            + " it",
+                                + " seaBattle, tawlbwrdd, fetlar, copenhagen, parlett, nor does an OTN record begin with"
+                                + " it",
                         "line 1, column 7 (offset 6), " + evaluator);
         assertThat(problems(() -> kind.position(null, "ziege eval:classic")))
                 .containsExactly("line 1, column 7 (offset 6), " + evaluator);
