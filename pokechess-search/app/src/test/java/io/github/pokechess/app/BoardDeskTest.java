@@ -177,7 +177,7 @@ final class BoardDeskTest {
         assertThat(GameText.read(folder.resolve("game.pcn")))
                 .extracting(record ->
                         record.game().steps().toString() + record.game().isOver())
-                .containsExactly("[Step[move=e2e4, outcome=0]]false", "[Step[move=d2d4, outcome=0]]true");
+                .containsExactly("[Step[move=e2e4, roll=0]]false", "[Step[move=d2d4, roll=0]]true");
     }
 
     // ---- analysis ----

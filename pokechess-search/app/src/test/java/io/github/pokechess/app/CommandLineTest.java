@@ -419,7 +419,7 @@ final class CommandLineTest {
         assertThat(run("stats", file)).isZero();
         assertThat(lines()).anyMatch(line -> line.matches("all +30 +100.00 % .*"));
         assertThat(lines()).anyMatch(line -> line.matches("neutral +\\d+ +\\d+ +\\d+ +0   [ \\d.]+ % \\(10.00 %\\)"));
-        assertThat(lines()).anyMatch(line -> line.matches("super effective +\\d+ +0 +\\d+ +0 .*"));
+        assertThat(lines()).anyMatch(line -> line.matches("super effective +\\d+ +\\d+ +0 +0 .*"));
         assertThat(lines()).anyMatch(line -> line.matches("no effect +0 +0 +0 +\\d+ *"));
         assertThat(lines()).anyMatch(line -> line.matches("Nor +\\d+ +\\d+  [+]*-*"));
     }

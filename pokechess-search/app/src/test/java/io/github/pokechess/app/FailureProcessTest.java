@@ -170,6 +170,8 @@ final class FailureProcessTest {
     void theErrorsOfARandomFileHaveABound() throws IOException {
         byte[] bytes = new byte[300_000];
         new Random(1).nextBytes(bytes);
+        byte[] game = "[Event \"a game\"]\n\n1. e4 *\n\n".getBytes(StandardCharsets.UTF_8);
+        System.arraycopy(game, 0, bytes, 0, game.length);
         Path file = Files.write(folder.resolve("random.pcn"), bytes);
         for (List<String> verb : List.of(List.of("check"), List.of("check", "--lenient"))) {
             List<Object> words = Stream.concat(verb.stream(), Stream.of(file))

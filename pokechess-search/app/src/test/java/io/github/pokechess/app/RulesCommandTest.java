@@ -110,7 +110,7 @@ final class RulesCommandTest {
             Odds odds = model.odds(Effectiveness.NEUTRAL);
             assertThat(out.toString())
                     .containsPattern("(?m)^  " + model + " +1, neutral +" + percent(odds.hit()) + " +"
-                            + percent(odds.critical()) + " +" + percent(odds.miss()) + "$");
+                            + percent(odds.miss()) + " +" + percent(odds.critical()) + "$");
         }
         assertThat(out.toString().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
