@@ -101,7 +101,13 @@ final class AnalyseCommand implements Callable<Integer> {
                 .string(result.best()
                         .map(move -> kind.format(move, start.position()))
                         .orElse(null));
-        JsonDocument.number(json, "value", result.value()).name("wdlPermille");
+        JsonDocument.number(json, "value", result.value()).name("movesToEnd");
+        if (result.isProven()) {
+            json.plain(result.movesToEnd().orElseThrow());
+        } else {
+            json.string(null);
+        }
+        json.name("wdlPermille");
         if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
             Wdl wdl = result.wdl();
             json.begin('{').name("win").plain(wdl.win()).name("draw").plain(wdl.draw());

@@ -158,6 +158,16 @@ final class JsonOptionTest {
     }
 
     @Test
+    void analyse_saysAfterHowManyMovesAProvenGameEnds() throws IOException {
+        String rookTakesKing = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1 Nor///////NorNor -";
+        command.run("analyse", "--depth", "2", "--luck", "none", "--position", rookTakesKing, "--json");
+        assertThat(object().get("movesToEnd").asInt()).isEqualTo(1);
+
+        command.run(words("analyse --depth 2 --json"));
+        assertThat(object().get("movesToEnd").isNull()).isTrue();
+    }
+
+    @Test
     void check_namesTheProblemsOfABrokenFile() throws IOException {
         assertThat(command.run(words("check GAME BROKEN nowhere.pcn --json"))).isEqualTo(2);
 
