@@ -144,7 +144,7 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game after one more move whose roll is told, not rolled.
+     * Returns the game after one more move with the given roll.
      *
      * @param roll the roll, or null for a move that is not rolled
      * @throws IllegalMoveException if the game is over, the move is not legal, or its roll cannot have this outcome

@@ -72,7 +72,7 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> apply(M move);
 
     /**
-     * The game after one more move whose roll is told, not rolled.
+     * Returns the game after one more move with the given roll.
      *
      * @param roll from 0 as in {@link Chance}; 0 for a move without chance
      * @throws IllegalMoveException if the game is over, the move is not legal, or it has no such roll

@@ -30,11 +30,11 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
     /**
      * A part of movetext that is no move of the main line.
      *
-     * @param ply the number of moves of the main line before it
+     * @param moves the number of moves of the main line before it
      * @param what the kind of the part
      * @param text the text of a comment or of a move with its number, the glyph; empty for parentheses
      */
-    record Aside(int ply, What what, String text) {
+    record Aside(int moves, What what, String text) {
         enum What {
             COMMENT,
             GLYPH,
@@ -90,7 +90,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
         List<BoardGame.Step<M>> steps = game.steps();
         int said = 0;
         for (int move = 0; move <= steps.size(); move++) {
-            for (; said < asides.size() && asides.get(said).ply() == move; said++) {
+            for (; said < asides.size() && asides.get(said).moves() == move; said++) {
                 reader.read(asides.get(said));
             }
             if (move < steps.size()) {
@@ -153,7 +153,7 @@ final class KindRecord<P extends GamePosition<P, M>, M> implements PlayedGame<P,
     /** Writes what is said behind so many moves, from an aside on; answers the first one behind. */
     private int say(MovetextLines lines, int from, int moves) {
         int at = from;
-        while (at < asides.size() && asides.get(at).ply() == moves) {
+        while (at < asides.size() && asides.get(at).moves() == moves) {
             Aside aside = asides.get(at++);
             switch (aside.what()) {
                 case COMMENT -> lines.append(new AnnotatedGame.Comment(aside.text()));

@@ -211,7 +211,7 @@ final class Beside implements Closeable {
     /**
      * Gives the file the permissions of the one that it replaces, where there are any.
      *
-     * @param writable whether its owner may write to it for now, so that whoever finds it left can delete it
+     * @param writable whether its owner may write to it for now, so that a leftover can be deleted
      */
     private void takePermissions(boolean writable) throws IOException {
         PosixFileAttributeView old = Files.getFileAttributeView(target, PosixFileAttributeView.class);

@@ -206,7 +206,7 @@ final class BoardDice {
         }
     }
 
-    /** The game as it is written to its file, with a decision that waits and the shares that are told. */
+    /** The game as it is written to its file, with a decision that waits for its roll and the shares published so far. */
     PlayedGame<?, ?> kept(PlayedGame<?, ?> game) {
         PlayedGame<?, ?> kept = game;
         if (waiting != null) {

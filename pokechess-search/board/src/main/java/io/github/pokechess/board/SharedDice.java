@@ -278,7 +278,7 @@ public final class SharedDice {
         return wrong.size() == before;
     }
 
-    /** Shares that are told of rolls that the game does not have. */
+    /** Complains about shares of rolls that the game does not have. */
     private static void checkEnd(PlayedGame<?, ?> played, int rolls, List<String> wrong) {
         boolean waits = played.tag(UNROLLED).isPresent();
         int ahead = 0;

@@ -23,7 +23,7 @@ final class HelperThreads {
         }
     }
 
-    /** Waits for the end of all that have been started, which have been told to stop, whoever is interrupted meanwhile. */
+    /** Waits for the end of all that have been started, which have been asked to stop, even if this thread is interrupted meanwhile. */
     void join() {
         boolean interrupted = false;
         for (Thread thread : threads) {
