@@ -10,6 +10,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.EnumSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class OwnWorkersTest {
@@ -73,18 +74,18 @@ final class OwnWorkersTest {
     }
 
     /** What the one before has learned is used, also about another tree of the class, and never that of another class. */
+    @Tag("slow")
     @Test
     void goOnWithTheExperienceOfTheOneBefore() {
         long fresh = 0;
         long experienced = 0;
         long stranger = 0;
+        ClassLoader elsewhere = new ClassLoader(GameTree.class.getClassLoader()) {};
         for (long seed = 0; seed < 40; seed++) {
             Worker first = after(seed, null);
             fresh += first.nodes();
             experienced += after(seed, first).nodes();
-            EvaluatedTree other =
-                    foreign(RandomTree.evaluated(seed, 4), new ClassLoader(GameTree.class.getClassLoader()) {});
-            Worker alien = selective(other);
+            Worker alien = selective(foreign(RandomTree.evaluated(seed, 4), elsewhere));
             alien.value(4, -GameTree.WIN - 1, GameTree.WIN + 1);
             stranger += after(seed, alien).nodes();
         }
