@@ -42,6 +42,7 @@ final class HouseRulesTest {
             Map.entry(
                     "a board has all it needs in a browser",
                     Set.of("board.Reaches.joined(", "core.Weaves.run()", "core.Weaves.<init>()")),
+            Map.entry("no package depends on itself by way of others", Set.of("raichu.UsesEvaluators.")),
             Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),

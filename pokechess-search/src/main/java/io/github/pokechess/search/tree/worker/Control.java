@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.worker;
 
 import java.util.function.LongSupplier;
 

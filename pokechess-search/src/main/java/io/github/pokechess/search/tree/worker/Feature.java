@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.worker;
 
 /**
  * The parts of the selective search that can be left out, to see what they are good for. Names and descriptions are those of

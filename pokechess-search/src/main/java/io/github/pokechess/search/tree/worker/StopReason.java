@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.worker;
 
 /** The reason why a search ended. */
 public enum StopReason {
@@ -10,7 +10,7 @@ public enum StopReason {
     TIME,
     /** The result is certain, and would be the same at any depth. */
     DECIDED,
-    /** Somebody called {@link TreeSearch#stop}. */
+    /** Somebody called the search's stop. */
     STOPPED,
     /** The searching thread was interrupted. */
     INTERRUPTED

@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.worker;
 
 /** Thrown by a worker to leave the tree when a limit is reached; costs no look at the stack. */
 public final class StopSignal extends RuntimeException {

@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.table;
 
 /** Plain words: one thread alone uses them. */
 final class TableWords {

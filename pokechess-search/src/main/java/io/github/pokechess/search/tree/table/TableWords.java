@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.table;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.table;
 
 import io.github.pokechess.game.GameTree;
 import java.util.Arrays;
@@ -63,7 +63,7 @@ public final class TranspositionTable {
     }
 
     /** A table of so many buckets, a power of two or 0. */
-    static TranspositionTable ofBuckets(int buckets) {
+    public static TranspositionTable ofBuckets(int buckets) {
         return new TranspositionTable((long) buckets);
     }
 

@@ -1,16 +1,51 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One thread's part of a search: all the memory that it needs, and the moves below the root. What is done at the root is
- * {@link RootSearch}'s. Scores are for the side to act at the root, in millionths; windows are as in {@link TreeSearch#search}.
+ * One thread's part of a search: all the memory that it needs, and the moves below the root. Scores are for the
+ * side to act at the root, in millionths. A result is the value if it lies between alpha and beta, else a bound of it.
  *
  * <p>For one thread, but for {@link #nodes} and {@link #deepest}, which others may read while it works and find a bit old.
  */
 public interface Worker {
     /** The answer of {@link #movesToEnd} to a score that proves nothing. */
     int UNPROVEN = -1;
+
+    /**
+     * A worker of an exact search.
+     *
+     * @param nodeLimit the number of nodes after which it ends the search
+     * @param maxDepth the greatest depth that it will be asked for
+     */
+    static Worker exact(
+            EvaluatedTree tree, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
+        return new ExactWorker(tree, table, control, nodeLimit, maxDepth);
+    }
+
+    /**
+     * A worker of a search for play.
+     *
+     * @param nodeLimit the number of nodes after which it ends the search
+     * @param before the worker of an earlier search with the same evaluator, not to be used again: its memory and experience are
+     *     taken over if it was for play and for trees of the same class
+     */
+    static Worker selective(
+            EvaluatedTree tree,
+            TranspositionTable table,
+            Control control,
+            long nodeLimit,
+            Set<Feature> features,
+            @Nullable Worker before) {
+        SelectiveWorker own = before instanceof SelectiveWorker worker
+                        && worker.tree.getClass() == tree.tree().getClass()
+                ? worker
+                : null;
+        return new SelectiveWorker(tree, table, control, nodeLimit, features, own);
+    }
 
     /** The tree, at the root unless a {@link StopSignal} has just been thrown. */
     GameTree tree();

@@ -1,4 +1,4 @@
-package io.github.pokechess.search.tree;
+package io.github.pokechess.search.tree.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
