@@ -293,7 +293,7 @@ public final class Searcher {
         List<Variation<M>> variations = new ArrayList<>();
         for (int rank = 0; rank < search.lines(); rank++) {
             int value = search.value(rank);
-            Wdl wdl = Wdl.of(value, evaluator.drawn(board.view(), value));
+            SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
             variations.add(new Variation<>(value, wdl, moves, moves(board, search.line(rank))));

@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.fleet;
 
 import static java.util.Objects.requireNonNull;
 
@@ -15,7 +15,7 @@ import java.time.Duration;
  */
 public record Shard(int number, int count, Duration patience) {
     /** The one of a run that nobody shares. */
-    static final Shard ALL = new Shard(1, 1, Duration.ZERO);
+    public static final Shard ALL = new Shard(1, 1, Duration.ZERO);
 
     /** The greatest number of shards. */
     public static final int MAX_COUNT = 100_000;
@@ -29,26 +29,27 @@ public record Shard(int number, int count, Duration patience) {
     }
 
     /** Told when the pairs of other shards do not come; all that this one has played is in its journal. */
-    public static final class OthersMissingException extends RuntimeException {
+    public static final class OthersMissingException extends IllegalStateException {
         private static final long serialVersionUID = 1L;
 
-        OthersMissingException(String message) {
+        /** Made when the patience is at its end. */
+        public OthersMissingException(String message) {
             super(message);
         }
     }
 
     /** Whether the pair at a place of a list that all shards have alike is to be played by this one. */
-    boolean owns(long place) {
+    public boolean owns(long place) {
         return place % count == number - 1;
     }
 
     /** Whether this one decides for all what depends on the clock. */
-    boolean decides() {
+    public boolean decides() {
         return number == 1;
     }
 
     /** Its journal, beside the one of the whole run. */
-    Path journal(Path whole) {
+    public Path journal(Path whole) {
         String name = String.valueOf(whole.getFileName());
         int end = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
         return count == 1

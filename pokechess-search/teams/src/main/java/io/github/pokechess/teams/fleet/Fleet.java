@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.fleet;
 
 import java.io.Serializable;
 import java.util.List;
@@ -6,6 +6,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -71,13 +72,22 @@ public interface Fleet extends AutoCloseable {
      * @throws IllegalArgumentException if there is no such kind, or the number is out of range; tells all kinds
      */
     static Fleet named(String name, int workers) {
+        return kind(name).apply(workers);
+    }
+
+    /**
+     * What makes fleets of a kind, by the number of workers, as {@link #named} does at once.
+     *
+     * @throws IllegalArgumentException if there is no such kind; tells all kinds
+     */
+    static IntFunction<Fleet> kind(String name) {
         if (name.equals(THREADS)) {
-            return threads(workers);
+            return Fleet::threads;
         }
         Set<String> names = new TreeSet<>(Set.of(THREADS));
         for (Provider provider : ServiceLoader.load(Provider.class)) {
             if (provider.name().equals(name)) {
-                return provider.fleet(workers);
+                return provider::fleet;
             }
             names.add(provider.name());
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A game record of OpenTafl notation: a game with tags and comments. Immutable.
+ * A game record of OpenTafl notation: a game with tags and comments, so that tests read and write whole games. Immutable.
  *
  * <p>Its text has tags such as {@code [event:…]}, the rules as the tag {@code rules} and, if the game begins elsewhere than the
  * rules say, the position as the tag {@code position}; then a line for each turn of both sides, each followed by their comments
@@ -33,7 +33,7 @@ import java.util.Optional;
  * @param tags the tags but for the rules and the position, in their order; unmodifiable
  * @param comments a comment for each move, an empty text for none; unmodifiable
  */
-public record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> tags, List<String> comments) {
+record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> tags, List<String> comments) {
     static final String RULES = "rules";
     static final String POSITION = "position";
     private static final String RESIGNATION = "resignation";

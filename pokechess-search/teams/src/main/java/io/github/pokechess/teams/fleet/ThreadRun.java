@@ -1,4 +1,4 @@
-package io.github.pokechess.teams;
+package io.github.pokechess.teams.fleet;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
