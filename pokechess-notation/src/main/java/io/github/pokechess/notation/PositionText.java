@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.Piece;
@@ -56,6 +58,7 @@ public final class PositionText {
      * @throws MalformedTextException if the text is no position under these rules; tells all problems that were found
      */
     public static Position parse(String text, Rules rules) {
+        requireNonNull(rules, "rules");
         Reader reader = new Reader(text);
         Setup setup = reader.setup();
         for (Setup.Problem problem : setup.problems(rules)) {
