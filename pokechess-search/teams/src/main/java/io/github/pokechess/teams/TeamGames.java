@@ -81,6 +81,7 @@ public final class TeamGames implements Closeable {
     public static TeamGames open(
             Path file, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
             throws IOException {
+        requireNonNull(notices, "notices");
         return open(file, Shard.ALL, luck, nodes, seed, fleet, notices);
     }
 
@@ -97,6 +98,7 @@ public final class TeamGames implements Closeable {
     public static TeamGames open(
             Path file, Shard shard, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
             throws IOException {
+        requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, fleet);
         String engine = engine();
         Journal journal = Journal.open(shard.journal(file), engine, games.book::remember, notices);
@@ -119,6 +121,8 @@ public final class TeamGames implements Closeable {
      *     nothing is changed then
      */
     public static long merge(List<Path> folders, Path file, Consumer<String> notices) throws IOException {
+        requireNonNull(file, "file");
+        requireNonNull(notices, "notices");
         return JournalMerge.merge(folders, file, engine(), notices);
     }
 
@@ -131,7 +135,7 @@ public final class TeamGames implements Closeable {
 
     /** Tells a listener the number of pairs there are, after each that was played. */
     public void listen(LongConsumer told) {
-        listener = requireNonNull(told, "listener");
+        listener = requireNonNull(told, "told");
     }
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
@@ -316,6 +320,7 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public MeanScore score(Team team, Mixture against, int pairs) throws InterruptedException {
+        requireNonNull(team, "team");
         return scores(List.of(team), against, pairs).get(0);
     }
 
@@ -390,6 +395,8 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Bounds bounds(Mixture mixture, List<Team> answers, int pairs) throws InterruptedException {
+        requireNonNull(mixture, "mixture");
+        requireNonNull(answers, "answers");
         require(pairs >= 2, "pairs of games of each answer: ", pairs);
         return Bounds.of(scores(answers, mixture, pairs));
     }
