@@ -130,6 +130,7 @@ public final class UciSession implements AutoCloseable {
      * @throws IOException if they cannot be read
      */
     public void run(Reader commands) throws IOException {
+        requireNonNull(commands, "commands");
         BufferedReader in = commands instanceof BufferedReader lines ? lines : new BufferedReader(commands);
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             if (line.strip().equals("quit")) {
