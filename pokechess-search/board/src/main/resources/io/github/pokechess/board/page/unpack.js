@@ -1,6 +1,5 @@
 /* Unpacks LZMA, as its specification has it (Igor Pavlov, public domain): a third smaller than what browsers unpack by themselves. */
-function unpack(packed) {
-  'use strict';
+export function unpack(packed) {
   const HEADER = 13;
   const fresh = (count) => new Uint16Array(count).fill(1024);
   const size = new DataView(packed.buffer, packed.byteOffset).getUint32(5, true);
