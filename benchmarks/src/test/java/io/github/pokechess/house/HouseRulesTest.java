@@ -89,6 +89,7 @@ final class HouseRulesTest {
             "board",
             "teams",
             "training",
+            "study",
             "app");
 
     private static final Set<String> EXPORTED = exported();
@@ -115,7 +116,8 @@ final class HouseRulesTest {
                         ROOT + ".match",
                         ROOT + ".board",
                         ROOT + ".teams",
-                        ROOT + ".training")
+                        ROOT + ".training",
+                        ROOT + ".study")
                 .noneMatch(name -> name.contains("internal") || name.contains("app"));
         assertThat(PUBLISHED).extracting(JavaClass::getPackageName).containsAll(EXPORTED);
     }
