@@ -97,8 +97,8 @@ final class HouseRulesTest {
     private static final Set<String> EXPORTED = exported();
 
     /** Imported once for all rules: reading the classes costs many times what checking a rule does. */
-    private static final JavaClasses PUBLISHED =
-            imported(Stream.concat(MODULES.stream(), web()).map(HouseRulesTest::module).map(Location::of));
+    private static final JavaClasses PUBLISHED = imported(
+            Stream.concat(MODULES.stream(), web()).map(HouseRulesTest::module).map(Location::of));
 
     private static final JavaClasses BREAKING =
             imported(Stream.of(Location.of(resource(FIXTURE.replace('.', '/') + "/"))));
