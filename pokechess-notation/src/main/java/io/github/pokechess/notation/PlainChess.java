@@ -232,8 +232,22 @@ public final class PlainChess {
      */
     public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
         requireNonNull(broken, "broken");
-        return GameReader.open(file).stream().flatMap(game -> {
+        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
+        return GameReader.open(file, options).stream().flatMap(game -> {
             try {
                 return Stream.of(parseGame(game, RULES));
             } catch (MalformedTextException wrong) {
