@@ -162,6 +162,7 @@ public final class BinaryForm {
      */
     public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedBytesException> broken)
             throws IOException {
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
             InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16)), 1 << 16);

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.MalformedTextException;
@@ -211,6 +213,7 @@ public final class JsonText {
      */
     public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
             InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
