@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { battleOf, battles, phrases, plan, SLIDE, STILL } from '../../main/resources/io/github/pokechess/board/page/battle.js';
+import { module } from './page.js';
+
+const { battleOf, battles, phrases, plan, SLIDE, STILL } = await module('battle.js');
 
 const CHART = {
   types: ['Nor', 'Wat', 'Gra', 'Fir', 'Gho'].map((short) => ({ name: short, short, rgb: 0 })),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  cheats, coinHash, commitment, due, newSecrets, secret, sideOfFirst, stage, teamHash,
-} from '../../main/resources/io/github/pokechess/board/page/drafting.js';
+import { module } from './page.js';
+
+const { cheats, coinHash, commitment, due, newSecrets, secret, sideOfFirst, stage, teamHash } = await module('drafting.js');
 
 const GAME = '00112233445566778899aabbccddeeff';
 const TEAM = 'NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi';

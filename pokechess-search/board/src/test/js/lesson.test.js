@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { begin, choices, helpFor, isSolved, judge, stepOf } from '../../main/resources/io/github/pokechess/board/page/lesson.js';
+import { module } from './page.js';
+
+const { begin, choices, helpFor, isSolved, judge, stepOf } = await module('lesson.js');
 
 const LESSON = {
   name: 'x', title: 'X', words: 'w', position: 'p', rules: 'r',

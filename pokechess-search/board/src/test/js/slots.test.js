@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as slots from '../../main/resources/io/github/pokechess/board/page/slots.js';
+import { module } from './page.js';
+
+const slots = await module('slots.js');
 
 const TYPES = 'Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai'.split(' ');
 
