@@ -1,4 +1,8 @@
-/** Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds. */
+/**
+ * Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.match;

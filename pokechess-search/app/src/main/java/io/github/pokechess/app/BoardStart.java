@@ -176,7 +176,7 @@ record BoardStart(BoardDialogue table, BoardFile file) {
 
     private static void require(String reply) {
         if (BoardJson.isRefusal(reply)) {
-            throw new IllegalArgumentException(String.join("\n", BoardJson.complaints(reply)));
+            throw new ProblemsException(BoardJson.complaints(reply));
         }
     }
 

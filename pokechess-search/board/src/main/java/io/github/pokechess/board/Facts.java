@@ -43,8 +43,7 @@ final class Facts {
         return json.end(']').end('}').toString();
     }
 
-    /** The multiplier of an effect as a number. */
-    static String factor(Effectiveness effectiveness) {
+    private static String factor(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

@@ -99,7 +99,14 @@ public final class Lesson {
 
     /** All lessons in their order, as a page reads them: the components above by their names. */
     public static String json() {
-        JsonWriter json = new JsonWriter().begin('{').name("lessons").begin('[');
+        JsonWriter json = new JsonWriter().begin('{').name("lessons");
+        write(json);
+        return json.end('}').toString();
+    }
+
+    /** Writes all lessons as an array. */
+    static void write(JsonWriter json) {
+        json.begin('[');
         for (Lesson lesson : Lessons.all()) {
             json.begin('{').name("name").string(lesson.name).name("title").string(lesson.title);
             json.name("words").string(lesson.words).name("position").string(lesson.position);
@@ -107,7 +114,7 @@ public final class Lesson {
             lesson.steps.forEach(step -> write(step, json));
             json.end(']').end('}');
         }
-        return json.end(']').end('}').toString();
+        json.end(']');
     }
 
     private static void write(Step step, JsonWriter json) {

@@ -53,9 +53,18 @@ public record Matchups(
         json.name("total").plain(Odds.TOTAL).name("odds").begin('{');
         for (Effectiveness effect : Effectiveness.values()) {
             Odds odds = luck.odds(effect);
-            json.name(Facts.factor(effect)).begin('{').name("hit").plain(odds.hit());
+            json.name(factor(effect)).begin('{').name("hit").plain(odds.hit());
             json.name("miss").plain(odds.miss()).name("critical").plain(odds.critical()).end('}');
         }
         return json.end('}').end('}').toString();
+    }
+
+    private static String factor(Effectiveness effect) {
+        return switch (effect) {
+            case SUPER_EFFECTIVE -> "2";
+            case NEUTRAL -> "1";
+            case NOT_VERY_EFFECTIVE -> "0.5";
+            case NO_EFFECT -> "0";
+        };
     }
 }
