@@ -1,4 +1,8 @@
-/** A game that is being played: decisions, undo, clocks, offers, its text. */
+/**
+ * A game that is being played: decisions, undo, clocks, offers, its text.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;

@@ -56,7 +56,7 @@ public final class Position implements GamePosition<Position, Move> {
             Rules rules) {
         requireNonNull(rules, "rules");
         Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
-        List<SetupProblem> problems = setup.problemsOfPlayed(rules);
+        List<Setup.Problem> problems = setup.problemsOfPlayed(rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -96,7 +97,10 @@ public final class PlainChess {
             throw new MalformedTextException(
                     List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
-        List<MatchResult> fields = FIELD.matcher(fen).results().toList();
+        List<MatchResult> fields = new ArrayList<>();
+        for (Matcher field = FIELD.matcher(fen); field.find(); ) {
+            fields.add(field.toMatchResult());
+        }
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Says what the seats of a game between two people may ask for; whoever has the whole game may ask for everything. */
 final class BoardRights {
     /** The server or the session answers these from what everybody may see, and nothing changes. */
-    private static final Set<String> OF_ALL = Set.of("state", "export", "chart", "kinds", "fan", "team");
+    private static final Set<String> OF_ALL = Set.of("state", "export", "chart", "kinds", "guide", "fan", "team");
 
     private static final Set<String> OF_WHO_ACTS = Set.of("decide", "say");
 

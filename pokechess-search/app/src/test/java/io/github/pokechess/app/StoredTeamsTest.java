@@ -9,11 +9,13 @@ import io.github.pokechess.teams.TeamsFile;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The ratings of teams that the page of a board shows, against the stored answers. */
 class StoredTeamsTest {
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void ratesByTheStoredModelAndMixture(LuckModel luck) {

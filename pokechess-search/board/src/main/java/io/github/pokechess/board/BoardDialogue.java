@@ -47,7 +47,7 @@ public final class BoardDialogue {
 
     private static final List<String> REQUESTS = List.of(
             "new", "state", "decide", "say", "back", "goto", "drop", "fan", "resign", "draw", "import", "export",
-            "team", "chart", "kinds");
+            "team", "chart", "kinds", "guide");
 
     private final List<GameKind<?, ?>> kinds;
     private final Map<String, Integer> levels;
@@ -135,6 +135,10 @@ public final class BoardDialogue {
             case "chart" -> {
                 Members.only(request);
                 yield Facts.chart();
+            }
+            case "guide" -> {
+                Members.only(request);
+                yield Guide.json(table.kind());
             }
             case "kinds" -> {
                 Members.only(request);

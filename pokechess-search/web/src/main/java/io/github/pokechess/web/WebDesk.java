@@ -53,7 +53,7 @@ final class WebDesk {
 
     /** In a game by links nothing else can be done as long as it goes on: nobody is helped, and nobody takes back. */
     private static final Set<String> BY_LINKS = Set.of(
-            "state", "goto", "decide", "resign", "fan", "export", "import", "new", "link", "team", "chart", "kinds");
+            "state", "goto", "decide", "resign", "fan", "export", "import", "new", "link", "team", "chart", "kinds", "guide");
 
     private final List<GameKind<?, ?>> kinds;
     private final LongSupplier seeds;
