@@ -1,4 +1,8 @@
-/** The desk behind a page: a game that is played, its clocks, dice and engine, and the page itself. */
+/**
+ * The desk behind a page: a game that is played, its clocks, dice and engine, and the page itself.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;

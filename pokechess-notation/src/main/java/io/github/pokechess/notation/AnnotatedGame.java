@@ -84,6 +84,8 @@ public final class AnnotatedGame {
      * @param start the place of the start
      */
     public static <N> AnnotatedGame of(GameRecord record, N start, Turns<N> turns) {
+        requireNonNull(record, "record");
+        requireNonNull(start, "start");
         TreeBuilder tree = new TreeBuilder(turns.game(start));
         tree.remarks(turns.remarks(start));
         line(start, turns, tree);
@@ -116,6 +118,7 @@ public final class AnnotatedGame {
      * @param remarks answers the remarks about the turn that leads to a node of the main line
      */
     public AnnotatedGame withRemarks(Function<Node, Remarks> remarks) {
+        requireNonNull(remarks, "remarks");
         Deque<Node> line = new ArrayDeque<>();
         Node at = start;
         while (!at.next.isEmpty()) {
@@ -163,6 +166,8 @@ public final class AnnotatedGame {
          * @throws IllegalArgumentException if a glyph is out of range
          */
         public static Remarks of(List<Comment> comments, List<Integer> glyphs) {
+            requireNonNull(comments, "comments");
+            requireNonNull(glyphs, "glyphs");
             return new Remarks(comments, glyphs);
         }
 

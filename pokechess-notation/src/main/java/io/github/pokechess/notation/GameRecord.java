@@ -106,6 +106,7 @@ public final class GameRecord implements PlayedGame<Position, Move> {
      *     have no place
      */
     public static GameRecord of(Game game, Map<String, String> tags) {
+        requireNonNull(tags, "tags");
         return new GameRecord(tags, game);
     }
 
@@ -116,6 +117,7 @@ public final class GameRecord implements PlayedGame<Position, Move> {
 
     @Override
     public void tell(Movetext<Move> listener) {
+        requireNonNull(listener, "listener");
         game.steps().forEach(step -> listener.move(step.move(), step.roll()));
     }
 

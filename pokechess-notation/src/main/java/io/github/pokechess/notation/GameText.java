@@ -113,6 +113,7 @@ public final class GameText {
      *     the text's bytes in UTF-8
      */
     public static GameRecord parse(String text) {
+        requireNonNull(text, "text");
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             return only(reader).record();
         } catch (IOException impossible) {
@@ -126,6 +127,7 @@ public final class GameText {
      * @throws MalformedTextException as {@link #parse(String)} does, or if the game is of another kind
      */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> parse(String text, GameKind<P, M> kind) {
+        requireNonNull(text, "text");
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             return only(reader).played(kind);
         } catch (IOException impossible) {
@@ -135,6 +137,7 @@ public final class GameText {
 
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
     public static List<RawGame> split(String text) {
+        requireNonNull(text, "text");
         try (GameReader reader = GameReader.of(new StringReader(text))) {
             List<RawGame> games = new ArrayList<>();
             reader.forEachRemaining(games::add);

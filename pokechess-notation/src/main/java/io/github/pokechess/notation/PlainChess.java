@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -94,7 +97,10 @@ public final class PlainChess {
             throw new MalformedTextException(
                     List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
-        List<MatchResult> fields = FIELD.matcher(fen).results().toList();
+        List<MatchResult> fields = new ArrayList<>();
+        for (Matcher field = FIELD.matcher(fen); field.find(); ) {
+            fields.add(field.toMatchResult());
+        }
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));
@@ -183,6 +189,7 @@ public final class PlainChess {
      * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
      */
     public static AnnotatedGame parseGame(String pgn) {
+        requireNonNull(pgn, "pgn");
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
             return parseGame(GameText.only(reader), RULES);
         } catch (IOException impossible) {
@@ -201,6 +208,7 @@ public final class PlainChess {
      * @throws IllegalArgumentException if these are not such rules
      */
     public static AnnotatedGame parseGame(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
         }
@@ -228,7 +236,22 @@ public final class PlainChess {
      */
     public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
-        return GameReader.open(file).stream().flatMap(game -> {
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<AnnotatedGame> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        requireNonNull(broken, "broken");
+        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
+        return GameReader.open(file, options).stream().flatMap(game -> {
             try {
                 return Stream.of(parseGame(game, RULES));
             } catch (MalformedTextException wrong) {

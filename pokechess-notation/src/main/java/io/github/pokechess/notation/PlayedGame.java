@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -33,6 +35,7 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
     @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
+        requireNonNull(tags, "tags");
         return kind instanceof PokemonChess
                 ? (PlayedGame<P, M>) GameRecord.of(PokemonChess.game((BoardGame<?, ?>) game), tags)
                 : KindRecord.of(kind, tags, game);
@@ -47,6 +50,7 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
      */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, Consumer<Movetext<M>> telling) {
+        requireNonNull(tags, "tags");
         if (kind instanceof PokemonChess) {
             throw new IllegalArgumentException("the variations of Pokémon Chess are those of an AnnotatedGame");
         }
@@ -97,6 +101,7 @@ public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits Game
 
     /** The value of a tag, if it is there. */
     default Optional<String> tag(String name) {
+        requireNonNull(name, "name");
         return Optional.ofNullable(tags().get(name));
     }
 

@@ -200,6 +200,7 @@ public final class RawGame {
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(Visitor visitor) {
+        requireNonNull(visitor, "visitor");
         new GameParser(this, false).visit(visitor);
     }
 

@@ -11,6 +11,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.teams.StoredTeams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -166,7 +167,7 @@ record BoardStart(Desk desk, BoardFile file) {
 
     private static void require(Reply reply) {
         if (reply instanceof Reply.Problems wrong) {
-            throw new IllegalArgumentException(String.join("\n", wrong.words()));
+            throw new ProblemsException(wrong.words());
         }
     }
 

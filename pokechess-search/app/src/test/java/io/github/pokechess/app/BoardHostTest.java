@@ -37,6 +37,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -224,6 +225,7 @@ final class BoardHostTest {
     }
 
     /** Decisions as fast as they can be sent while the engine looks at each position: nothing of an old one comes late. */
+    @Tag("slow")
     @Test
     void nothingOldIsToldAfterwards() throws Exception {
         start("pokemon", Optional.empty(), "human", "human");

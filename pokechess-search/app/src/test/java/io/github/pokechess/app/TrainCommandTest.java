@@ -9,12 +9,14 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** From games of the engine against itself to an evaluation that plays: the verbs selfplay, train and calibrate. */
+@Tag("slow")
 final class TrainCommandTest {
     private static final List<Object> SHORT = List.of("selfplay", "--games", 150, "--nodes", 4, "--seed", 5);
 

@@ -5,7 +5,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Wdl;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -61,7 +60,7 @@ public sealed interface Event {
                 Task.Place<P, M> place, SearchResult<M> found, long nodes) {
             List<Double> wdl = new ArrayList<>();
             if (place.position() instanceof Position) { // measured in games of Pokémon Chess alone
-                Wdl shares = found.wdl();
+                SearchResult.Wdl shares = found.wdl();
                 List.of(shares.win(), shares.draw(), shares.loss()).forEach(share -> wdl.add(share / PER_MILLE));
             }
             List<Line> lines = new ArrayList<>();

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Chance;
@@ -7,6 +9,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** All that may come of a move, in JSON: its outcomes with their chances, what happens, the board then, and its worth. */
 final class Fan {
@@ -33,6 +36,7 @@ final class Fan {
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
             StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
+            json.name("end").string(end(Consequence.of(after.outcome(), before.side())));
             json.name("board");
             PictureJson.write(picture, kind, after.position(), json);
             if (scores.size() > roll) {
@@ -45,9 +49,27 @@ final class Fan {
         if (scores.size() == chance.size()) {
             json.name("score").plain(rounded(sum / chance.total(), 10_000));
         }
+        attacked(before, decision, json);
     }
 
-    private static double rounded(double number, int parts) {
+    /** What an outcome makes of the game, for who decides; null while it goes on. */
+    private static @Nullable Consequence end(Consequence consequence) {
+        return consequence == Consequence.NONE ? null : consequence;
+    }
+
+    /** Writes the own pieces that a decision of Pokémon Chess leaves to be captured. */
+    private static void attacked(Object before, Object decision, JsonWriter json) {
+        if (before instanceof Position chess && decision instanceof Move move) {
+            json.name("attacked").begin('[');
+            for (Danger.Attacked piece : Danger.leftBy(chess, move)) {
+                json.begin('{').name("square").plain(8 * (7 - piece.square().rank()) + piece.square().file());
+                json.name("percent").plain(rounded(100 * piece.chance(), 100)).end('}');
+            }
+            json.end(']');
+        }
+    }
+
+    static double rounded(double number, int parts) {
         return (double) Math.round(number * parts) / parts;
     }
 }

@@ -132,6 +132,9 @@ final class Play {
         if (request instanceof Request.Team team) {
             return team(team);
         }
+        if (request instanceof Request.Guide) {
+            return new Reply.Guide(table.kind());
+        }
         return request instanceof Request.Chart ? new Reply.Chart() : new Reply.Kinds(kinds, levels);
     }
 

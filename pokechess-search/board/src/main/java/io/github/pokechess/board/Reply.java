@@ -95,6 +95,9 @@ public sealed interface Reply {
     /** The type chart. */
     record Chart() implements Reply {}
 
+    /** What explains a game. */
+    record Guide(GameKind<?, ?> kind) implements Reply {}
+
     /** The kinds of games, and the levels of the engine by name. */
     record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
 }

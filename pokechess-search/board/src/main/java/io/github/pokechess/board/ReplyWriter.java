@@ -25,6 +25,9 @@ final class ReplyWriter {
 
     /** The text of a reply. */
     static String text(Reply reply) {
+        if (reply instanceof Reply.Guide guide) {
+            return Guide.json(guide.kind());
+        }
         JsonWriter out = new JsonWriter().begin('{');
         if (reply instanceof Reply.State state) {
             state(state, out);

@@ -166,6 +166,9 @@ public sealed interface Request {
     /** The type chart. */
     record Chart() implements Look {}
 
+    /** What explains the game that is played: rules, lessons, odds. */
+    record Guide() implements Look {}
+
     /** The kinds of games and the levels of the engine. */
     record Kinds() implements Look {}
 

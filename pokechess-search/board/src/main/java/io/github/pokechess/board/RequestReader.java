@@ -58,6 +58,7 @@ final class RequestReader {
         readers.put("export", it -> new Request.Export(it.one("form", Request.Export.Form.values())));
         readers.put("team", RequestReader::team);
         readers.put("chart", it -> new Request.Chart());
+        readers.put("guide", it -> new Request.Guide());
         readers.put("kinds", it -> new Request.Kinds());
         readers.put("analyse", RequestReader::analyse);
         readers.put("hint", it -> new Request.Hint());

@@ -7,6 +7,7 @@ import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameKind.Gesture;
 import io.github.pokechess.game.GamePosition;
@@ -86,6 +87,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("choice");
         number(PictureJson.square(picture, Mark.CHOICE));
         moves();
+        danger();
         last();
         tree();
         captured();
@@ -177,9 +179,26 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             json.name("effect").string(effect(gesture.effect()));
         }
         json.name("chance").plain(!odds.isEmpty());
+        if (gesture.deed() == Gesture.Deed.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
+            json.name("loses").plain(true);
+        }
         json.name("name").string(name);
         json.name("label").string(kind.words(move, position) + (odds.isEmpty() ? "" : ": " + odds));
         json.end('}');
+    }
+
+    /** The probability that each side's king falls in the next turn of the other one; null where kings do not fall so. */
+    private void danger() {
+        json.name("danger");
+        if (position instanceof Position chess) {
+            json.begin('[');
+            for (Color king : Color.values()) {
+                json.plain(Fan.rounded(Danger.ofKing(chess, king), 10_000));
+            }
+            json.end(']');
+        } else {
+            json.plain("null");
+        }
     }
 
     private static String effect(Sign effect) {
