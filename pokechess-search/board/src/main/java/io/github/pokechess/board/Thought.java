@@ -1,33 +1,33 @@
-package io.github.pokechess.app;
+package io.github.pokechess.board;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.match.Player;
+import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.ObjLongConsumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thinking of a board's engine, on the thread that calls: the decisions of seats, the look at where a game stands, and the
- * limits of questions. Used by the server and, compiled for the browser, by its page. Stateless and thread-safe.
+ * The thinking of a desk's engine, on the thread that calls: the moves of seats, the look at where a game stands, hints and reviews.
+ * Used by the server and, compiled for the browser, by its page. Stateless and thread-safe.
  */
-public final class BoardThought {
+public final class Thought {
     /** The limits of the question what the outcomes of a decision are worth: some hundredths of a second. */
     public static final Limits FAN = Limits.nodes(40_000);
 
     /** The limits of the question for a good decision. */
     public static final Limits HINT = Limits.nodes(100_000);
-
-    /** The number of positions of each search of a review that does not tell another one. */
-    public static final int REVIEW_NODES = 20_000;
 
     /** A seat of the engine is called this and the name of a {@link Level}. */
     private static final String ENGINE = "engine:";
@@ -40,16 +40,77 @@ public final class BoardThought {
     /** Findings are told no more often, in nanoseconds. */
     private static final long PAUSE = 100_000_000;
 
-    private BoardThought() {}
+    private Thought() {}
 
     /** A searcher for a question, whose answer is always the same. */
     public static Searcher small() {
         return Searcher.builder().tableMebibytes(4).build();
     }
 
-    /** Whether a seat of this name is played by a program, and not by a person. */
-    public static boolean plays(String seat) {
-        return !seat.equals("human");
+    /** Takes what a task finds, on the thread that does it. */
+    public interface Found {
+        /** Takes what somebody may be told. */
+        void event(Event event);
+
+        /** Takes the move of a seat, as a text. */
+        void decided(String move);
+    }
+
+    /**
+     * Does a task, until it is done or given up.
+     *
+     * @param searcher plays and analyses; hints and reviews have searchers of their own
+     * @param random decides random choices of a seat
+     * @param givenUp whether nobody wants it any more; what is found then is not told
+     */
+    public static void run(
+            Task task, Searcher searcher, RandomGenerator random, BooleanSupplier givenUp, Found found) {
+        run(task, task.place(), searcher, random, givenUp, found);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void run(
+            Task task,
+            Task.Place<P, M> place,
+            Searcher searcher,
+            RandomGenerator random,
+            BooleanSupplier givenUp,
+            Found found) {
+        PlayedGame<P, M> game = place.game();
+        if (task instanceof Task.Decide decide) {
+            found.decided(decision(game, decide.seat(), searcher, random, result -> {
+                if (givenUp.getAsBoolean()) {
+                    searcher.stop(); // a search that began after its task was given up
+                }
+            }));
+        } else if (task instanceof Task.Analyse analyse) {
+            Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
+            new Analysis<M>(searcher, givenUp, (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
+                    .run(game.game(), moves, analyse.lines());
+        } else if (task instanceof Task.Hint) {
+            @Nullable String move = hint(game);
+            if (move != null && !givenUp.getAsBoolean()) {
+                found.event(new Event.Hint(place, move));
+            }
+        } else if (task instanceof Task.Review told) {
+            int all = game.game().moveCount();
+            Review<M> review = Review.of(game.game(), small(), Limits.nodes(told.nodes()), done -> {
+                if (!givenUp.getAsBoolean()) {
+                    found.event(new Event.Progress(place, done, all));
+                }
+            });
+            if (!givenUp.getAsBoolean()) {
+                found.event(new Event.Reviewed<>(place, review, told.places()));
+            }
+        }
+    }
+
+    /** Every so many moves, from one on; none, for all, where there is one part. */
+    private static <M> Set<M> part(List<M> moves, int part, int parts) {
+        Set<M> own = new LinkedHashSet<>();
+        for (int i = part; parts > 1 && i < moves.size(); i += parts) {
+            own.add(moves.get(i));
+        }
+        return own;
     }
 
     /**
@@ -62,7 +123,7 @@ public final class BoardThought {
      * @return the text of the decision
      * @throws IllegalArgumentException if there is no such seat
      */
-    public static <P extends GamePosition<P, M>, M> String decision(
+    private static <P extends GamePosition<P, M>, M> String decision(
             PlayedGame<P, M> played,
             String seat,
             Searcher searcher,
@@ -108,30 +169,16 @@ public final class BoardThought {
     }
 
     /**
-     * Looks at where a game stands until that is given up: in slices that double, each of which tells at its end what the rolls of
-     * the best decision are worth.
-     *
-     * @param moves the decisions among which the best are looked for; empty for all
-     * @param lines the number of best decisions
-     * @param givenUp whether nobody wants it any more; what is found then is not told
+     * A look at where a game stands until that is given up: in slices that double, each of which tells at its end what the rolls
+     * of the best move are worth.
      */
-    public static <P extends GamePosition<P, M>, M> void analyse(
-            PlayedGame<P, M> played,
-            Set<M> moves,
-            int lines,
-            Searcher searcher,
-            BooleanSupplier givenUp,
-            Findings<M> findings) {
-        new Analysis<>(searcher, givenUp, findings).run(played.game(), moves, lines);
-    }
-
     private static final class Analysis<M> {
         private final Searcher searcher;
         private final BooleanSupplier givenUp;
-        private final Findings<M> findings;
+        private final ObjLongConsumer<SearchResult<M>> findings;
         private long told = System.nanoTime();
 
-        Analysis(Searcher searcher, BooleanSupplier givenUp, Findings<M> findings) {
+        Analysis(Searcher searcher, BooleanSupplier givenUp, ObjLongConsumer<SearchResult<M>> findings) {
             this.searcher = searcher;
             this.givenUp = givenUp;
             this.findings = findings;
@@ -161,27 +208,24 @@ public final class BoardThought {
         private void tell(SearchResult<M> result, long nodes) {
             if (!givenUp.getAsBoolean()) {
                 told = System.nanoTime();
-                findings.found(result, nodes);
+                findings.accept(result, nodes);
             }
         }
     }
 
-    /** Searches what the outcomes of a decision are worth, from −1 to 1 for the side that makes it. */
-    public static <P extends GamePosition<P, M>, M> double[] scores(PlayedGame<P, M> shown, String text) {
-        M move = shown.kind().move(text, shown.game().position());
-        return scores(small().search(shown.game(), FAN.withMoves(shown.game(), Set.of(move)))
-                .rolls());
-    }
-
-    /** The values of outcomes in their order. */
-    static <M> double[] scores(List<SearchResult.RollScore<M>> outcomes) {
-        double[] scores = new double[outcomes.size()];
+    /** The same reply with what each outcome is worth, after a search. */
+    public static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
+        BoardGame<P, M> game = fan.game().game();
+        M move = fan.game().kind().move(fan.move(), game.position());
+        List<SearchResult.RollScore<M>> outcomes =
+                small().search(game, FAN.withMoves(game, Set.of(move))).rolls();
+        Double[] scores = new Double[outcomes.size()];
         outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
-        return scores;
+        return fan.with(List.of(scores));
     }
 
-    /** The text of a good decision, or null if there is none. */
-    public static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
+    /** The text of a good move, or null if there is none. */
+    private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
         return small().search(shown.game(), HINT)
                 .best()
                 .map(move -> shown.kind().format(move, shown.game().position()))

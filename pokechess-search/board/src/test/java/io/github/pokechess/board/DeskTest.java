@@ -3,7 +3,6 @@ package io.github.pokechess.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Team;
-import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A board asked by JSON texts, as a page does it. */
-final class BoardDialogueTest extends AskedBoard {
+final class DeskTest extends AskedBoard {
     // ---- the game ----
 
     @Test
@@ -114,7 +113,7 @@ final class BoardDialogueTest extends AskedBoard {
                 .isEmpty();
         decide("e7e5");
         decide("g1f3");
-        assertThat(board.seat(1)).isEqualTo("engine:club");
+        assertThat(state().at("seats").items().get(1).text()).isEqualTo("engine:club");
         state = state("{'do':'back'}");
         assertThat(state.at("ply").number()).isEqualTo(2);
         state = state("{'do':'back'}");
@@ -132,7 +131,7 @@ final class BoardDialogueTest extends AskedBoard {
         decide("e7e5");
         Json state = attempt("g1f3");
         assertThat(state.at("mode").text()).isEqualTo("analysis");
-        assertThat(board.isAnalysis()).isTrue();
+        assertThat(state().at("mode").text()).isEqualTo("analysis");
         decide("b8c6");
         state = state("{'do':'goto','node':1}");
         assertThat(state.at("mode").text()).isEqualTo("play");
@@ -140,7 +139,7 @@ final class BoardDialogueTest extends AskedBoard {
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         int variation = state.at("node").number();
         assertThat(find(state.at("tree"), "text", "c5").at("main").value()).isEqualTo(false);
-        assertThat(board.played().game().moveCount()).isEqualTo(2);
+        assertThat(desk.played().game().moveCount()).isEqualTo(2);
         state = state("{'do':'decide','ply':1,'where':1,'move':'c7c5'}");
         assertThat(state.at("node").number()).as("the same again").isEqualTo(variation);
         refused("{'do':'drop','node':2}", "node", "only variations");
@@ -148,10 +147,10 @@ final class BoardDialogueTest extends AskedBoard {
         assertThat(state.at("node").number()).isEqualTo(1);
         assertThat(texts(state.at("tree"), "text")).containsExactly("", "e4", "e5", "Nf3", "Nc6");
         state("{'do':'goto','node':2}");
-        assertThat(board.isAtEnd()).isTrue();
+        assertThat(state().at("mode").text()).isEqualTo("play");
         state = decide("g1f3");
-        assertThat(board.node()).as("what was tried is played").isEqualTo(3);
-        assertThat(board.played().game().moveCount()).isEqualTo(3);
+        assertThat(desk.node()).as("what was tried is played").isEqualTo(3);
+        assertThat(desk.played().game().moveCount()).isEqualTo(3);
         assertThat(find(state.at("tree"), "text", "Nf3").at("main").value()).isEqualTo(true);
     }
 
@@ -168,7 +167,7 @@ final class BoardDialogueTest extends AskedBoard {
         state("{'do':'decide','ply':0,'move':'e3d5','outcome':1}");
         assertThat(state().at("sign").text()).isEqualTo("/");
         refused("{'do':'decide','ply':0,'where':0,'move':'e3d5','outcome':2}", "outcome", "less than 2");
-        assertThat(board.played().game().moveCount()).isZero();
+        assertThat(desk.played().game().moveCount()).isZero();
     }
 
     @Test
@@ -204,16 +203,16 @@ final class BoardDialogueTest extends AskedBoard {
         assertThat(state.at("over").value()).isNull();
 
         state("{'do':'new','clock':{'base':60,'increment':2}}");
-        assertThat(board.clockRuns()).isTrue();
-        assertThat(board.spend(Duration.ofSeconds(10))).isFalse();
+        assertThat(desk.clockRuns()).isTrue();
+        assertThat(desk.spend(0, Duration.ofSeconds(10))).isFalse();
         state = decide("e2e4");
         assertThat(state.at("clock.left").items().stream().map(Json::number)).containsExactly(52_000, 60_000);
-        assertThat(board.spend(Duration.ofSeconds(70))).isTrue();
+        assertThat(desk.spend(1, Duration.ofSeconds(70))).isTrue();
         state = state();
         assertThat(state.at("over.winner").number()).isZero();
         assertThat(state.at("clock.running").value()).isEqualTo(false);
-        assertThat(board.clockRuns()).isFalse();
-        assertThat(board.remaining(1)).contains(Duration.ZERO);
+        assertThat(desk.clockRuns()).isFalse();
+        assertThat(state.at("clock.left").items().get(1).number()).isZero();
         refused("{'do':'new','clock':{'base':0}}", "clock.base", "whole number");
     }
 
@@ -222,7 +221,7 @@ final class BoardDialogueTest extends AskedBoard {
     @Test
     void tellsWhatMayComeOfACaptureAndDecidesNothing() {
         state("{'do':'new','position':'" + CHAIN + "'}");
-        String before = board.ask("{\"do\":\"state\"}");
+        String before = text("{\"do\":\"state\"}");
         Json fan = ask("{'do':'fan','ply':0,'move':'e3d5'}");
         assertThat(texts(fan.at("fan"), "name")).containsExactly("hit", "miss");
         assertThat(texts(fan.at("fan"), "weight")).containsExactly("144.0", "16.0");
@@ -242,19 +241,18 @@ final class BoardDialogueTest extends AskedBoard {
                         .number())
                 .isZero();
         assertThat(fan.has("score")).isFalse();
-        assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
+        assertThat(text("{\"do\":\"state\"}")).isEqualTo(before);
         refused("{'do':'fan','ply':1,'move':'e3d5'}", "ply", "");
         refused("{'do':'fan','ply':0,'move':'e3d6'}", "", "");
 
-        Json scored = scored(board.shown());
+        Json scored = scored(desk.shown());
         assertThat(texts(scored.at("fan"), "score")).containsExactly("0.5", "-0.5");
         assertThat(scored.at("score").value()).isEqualTo(0.4);
     }
 
     private static <P extends GamePosition<P, M>, M> Json scored(PlayedGame<P, M> shown) {
-        List<BoardGame<P, M>> after = BoardDialogue.outcomes(shown.kind(), shown.game(), "e3d5");
-        assertThat(after).hasSize(2).allMatch(game -> game.moveCount() == 1);
-        return Json.of(BoardDialogue.fan(shown.kind(), shown.game(), "e3d5", new double[] {0.5, -0.5}));
+        Reply.Fan<P, M> fan = new Reply.Fan<>(shown, "e3d5", true, List.of());
+        return Json.of(DeskJson.text(fan.with(List.of(0.5, -0.5))));
     }
 
     // ---- every game ----
@@ -266,7 +264,7 @@ final class BoardDialogueTest extends AskedBoard {
         state("{'do':'new','kind':'" + kind.name() + "','seed':3}");
         for (int i = 0; i < 200; i++) {
             Json state = state();
-            equal(state, board.shown(), i % 10 == 0);
+            equal(state, desk.shown(), i % 10 == 0);
             List<Json> moves = state.at("moves").items();
             if (moves.isEmpty()) {
                 state("{'do':'new','kind':'" + kind.name() + "','seed':" + i + "}");
@@ -284,7 +282,7 @@ final class BoardDialogueTest extends AskedBoard {
                 .isEqualTo(
                         legal.stream().map(move -> kind.format(move, position)).toList());
         List<Json> tiles = state.at("board.tiles").items();
-        String before = looks ? board.ask("{\"do\":\"state\"}") : "";
+        String before = looks ? text("{\"do\":\"state\"}") : "";
         for (int i = 0; i < legal.size(); i++) {
             Json told = state.at("moves").items().get(i);
             Chance chance = position.chance(legal.get(i));
@@ -297,17 +295,17 @@ final class BoardDialogueTest extends AskedBoard {
                 assertThat(told.at("to").number()).isBetween(0, tiles.size() - 1);
             }
             if (looks) {
-                assertThat(BoardDialogue.squares(kind, position, legal.get(i)))
-                        .containsExactly(
+                assertThat(Event.Way.of(kind, position, legal.get(i)))
+                        .isEqualTo(new Event.Way(
                                 isAnywhere ? told.at("from").number() : -1,
-                                isAnywhere ? told.at("to").number() : -1);
+                                isAnywhere ? told.at("to").number() : -1));
             }
             if (looks && (i < 5 || chance.size() > 1)) {
                 fanIsRight(told.at("text").text(), chance, state.at("ply").number());
             }
         }
         if (looks) {
-            assertThat(board.ask("{\"do\":\"state\"}")).as("after looking").isEqualTo(before);
+            assertThat(text("{\"do\":\"state\"}")).as("after looking").isEqualTo(before);
         }
     }
 
@@ -339,7 +337,7 @@ final class BoardDialogueTest extends AskedBoard {
             if (act < 6 && !state.at("moves").items().isEmpty()) {
                 List<Json> moves = state.at("moves").items();
                 Json move = moves.get(random.nextInt(moves.size()));
-                String way = expected.get(board.node()) + " " + move.at("text").text();
+                String way = expected.get(desk.node()) + " " + move.at("text").text();
                 Json after = decide(move.at("text").text());
                 expected.putIfAbsent(after.at("node").number(), way);
                 assertThat(expected).containsEntry(after.at("node").number(), way);
@@ -389,7 +387,7 @@ final class BoardDialogueTest extends AskedBoard {
                         + "1. e4 (1. d4) e5 *\",\"seats\":[\"human\",\"human\"]}",
                 "{\"do\":\"import\",\"text\":" + quoted(CHAIN) + "}");
         int refusals = 0;
-        String before = board.ask("{\"do\":\"state\"}");
+        String before = text("{\"do\":\"state\"}");
         for (int i = 0; i < 1200; i++) {
             StringBuilder request = new StringBuilder(seeds.get(random.nextInt(seeds.size())));
             for (int changes = random.nextInt(4); changes > 0; changes--) {
@@ -401,8 +399,8 @@ final class BoardDialogueTest extends AskedBoard {
                     default -> request.setCharAt(at, "0123456789-[]{}\",:\\".charAt(random.nextInt(19)));
                 }
             }
-            Json reply = Json.of(board.ask(request.toString()));
-            String after = board.ask("{\"do\":\"state\"}");
+            Json reply = Json.of(text(request.toString()));
+            String after = text("{\"do\":\"state\"}");
             if (reply.has("problems")) {
                 refusals++;
                 assertThat(after).as("state after %s", request).isEqualTo(before);

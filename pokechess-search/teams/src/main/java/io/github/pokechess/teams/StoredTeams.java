@@ -1,10 +1,8 @@
-package io.github.pokechess.app;
+package io.github.pokechess.teams;
 
 import io.github.pokechess.board.TeamRater;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.teams.PayoffModel;
-import io.github.pokechess.teams.TeamsFile;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

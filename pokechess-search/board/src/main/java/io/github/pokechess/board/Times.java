@@ -1,4 +1,4 @@
-package io.github.pokechess.app;
+package io.github.pokechess.board;
 
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
  * Says whose time runs in a game that is served. A side that is to act loses time from its first connection on, whether it stays
  * connected or not. A side that owes its share of a roll loses time, too, after a short grace. Not thread-safe.
  */
-final class BoardTimes {
+final class Times {
     /** A side that owes a share of a roll loses no time for so long. */
     static final Duration GRACE = Duration.ofSeconds(2);
 
@@ -35,7 +35,7 @@ final class BoardTimes {
      * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      * @param isShared whether two sides have yet to connect; otherwise both are here
      */
-    BoardTimes(LongSupplier nanos, boolean isShared) {
+    Times(LongSupplier nanos, boolean isShared) {
         this.nanos = nanos;
         here = new boolean[] {!isShared, !isShared};
         seen = nanos.getAsLong();

@@ -1,11 +1,10 @@
-package io.github.pokechess.app;
+package io.github.pokechess.teams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.teams.TeamsFile;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

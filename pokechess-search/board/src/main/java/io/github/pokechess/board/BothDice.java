@@ -1,13 +1,11 @@
-package io.github.pokechess.app;
+package io.github.pokechess.board;
 
-import io.github.pokechess.board.BoardDialogue;
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +13,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
+
 /**
  * The dice of a game between two people, made by both as {@link SharedDice} says, so that not even the server's operator can
  * choose a roll. Both seats are bound before the game. A decision that is to be rolled waits, and cannot be changed, until each
  * seat has told its share of the roll: first the side that decides, then the other one, so that one side always owes. Nobody sees
  * a share before both are told. The shares go into the file as they are told, and the secrets after the game. Not thread-safe.
  */
-final class BoardDice {
+final class BothDice {
     private static final int SIDES = 2;
     private static final String HASH = "[0-9a-f]{64}";
 
@@ -60,22 +59,20 @@ final class BoardDice {
     // ---- decisions ----
 
     /**
-     * Asks for a decision, which waits if it is to be rolled.
+     * Whether a move waits for its roll from now on.
      *
-     * @param side the side that decides
-     * @return the reply, which refuses what is not legal, or nothing if the decision waits
+     * @param side the side that moves
+     * @param move the move as a text, if it has to be rolled
+     * @throws MalformedTextException if the dice are used up
      */
-    Optional<String> decide(int side, BoardDialogue table, String request) {
-        Optional<String> decision = table.toBeRolled(request);
-        if (decision.isEmpty()) {
-            return Optional.of(table.ask(request));
+    boolean isToWait(int side, Optional<String> move) {
+        if (move.isEmpty()) {
+            return false;
         }
-        if (rolls == SharedDice.ROLLS) {
-            return Optional.of(BoardJson.problem("dice", "the dice are used up after " + rolls + " rolls"));
-        }
-        waiting = decision.get();
+        require(rolls < SharedDice.ROLLS, "dice", "the dice are used up after " + rolls + " rolls");
+        waiting = move.get();
         mover = side;
-        return Optional.empty();
+        return true;
     }
 
     /** The roll that both sides have made; a {@link io.github.pokechess.game.ChanceSource}. */
@@ -95,37 +92,34 @@ final class BoardDice {
      *
      * @throws IllegalArgumentException if the seat may not say that; nothing has changed then
      */
-    void say(int side, BoardRequest request, BoardDialogue table) {
-        switch (request.action()) {
-            case "commit" -> commit(side, text(request, "hash"), table);
-            case "share" -> share(side, request, table);
-            default -> reveal(side, text(request, "secret"), table);
+    void say(int side, Request request, Desk desk) {
+        if (request instanceof Request.Commit commit) {
+            commit(side, commit.hash(), desk);
+        } else if (request instanceof Request.Share share) {
+            share(side, share, desk);
+        } else if (request instanceof Request.Reveal reveal) {
+            reveal(side, reveal.secret(), desk);
         }
     }
 
-    private static String text(BoardRequest request, String name) {
-        return request.text(name).orElseThrow(() -> MalformedTextException.of(name, "is missing"));
-    }
-
-    private void commit(int side, String hash, BoardDialogue table) {
+    private void commit(int side, String hash, Desk desk) {
         require(hash.matches(HASH), "hash", "must be 64 hexadecimal digits");
-        require(!table.played().game().isOver(), "hash", "the game is over");
+        require(!desk.played().game().isOver(), "hash", "the game is over");
         require(commitments[side] == null, "hash", "this seat is bound already");
         require(!hash.equals(commitments[1 - side]), "hash", "is the one of the other seat");
         commitments[side] = hash;
         String first = commitments[0];
         String second = commitments[1];
         if (first != null && second != null) {
-            SharedDice.commitmentTags(first, second).forEach(table::tag);
+            SharedDice.commitmentTags(first, second).forEach(desk::tag);
         }
     }
 
     /** Only for the roll that is waited for, and in turn. */
-    private void share(int side, BoardRequest request, BoardDialogue table) {
-        String share = text(request, "share");
+    private void share(int side, Request.Share request, Desk desk) {
+        String share = request.share();
         require(share.matches(HASH), "share", "must be 64 hexadecimal digits");
-        OptionalInt roll = request.number("roll", 0, Integer.MAX_VALUE);
-        boolean isWanted = waiting != null && roll.isPresent() && roll.getAsInt() == rolls;
+        boolean isWanted = waiting != null && request.roll() == rolls;
         require(isWanted, "roll", "is not the one that is waited for");
         require(shares[side] == null, "share", "is told already");
         require(owing().orElse(-1) == side, "share", "is for the other seat to tell first");
@@ -134,24 +128,21 @@ final class BoardDice {
         shares[side] = share;
         last[side] = share;
         if (shares[0] != null && shares[1] != null) {
-            make(table);
+            make(desk);
         }
     }
 
     /** Makes the decision that has waited. */
-    private void make(BoardDialogue table) {
+    private void make(Desk desk) {
         String decision = String.valueOf(waiting);
-        String reply = table.ask(BoardRequest.decision(table.ply(), table.lastNode(), decision));
-        if (BoardJson.isRefusal(reply)) {
-            throw new IllegalStateException(decision + " cannot be made: " + reply);
-        }
+        desk.decide(decision);
         drop();
         rolls++;
-        tagShares(table);
+        tagShares(desk);
     }
 
-    private void tagShares(BoardDialogue table) {
-        shareTags().forEach(table::tag);
+    private void tagShares(Desk desk) {
+        shareTags().forEach(desk::tag);
     }
 
     private Map<String, String> shareTags() {
@@ -165,13 +156,13 @@ final class BoardDice {
         return tags;
     }
 
-    private void reveal(int side, String secret, BoardDialogue table) {
-        require(table.played().game().isOver(), "secret", "is told after the game");
+    private void reveal(int side, String secret, Desk desk) {
+        require(desk.played().game().isOver(), "secret", "is told after the game");
         require(secrets[side] == null, "secret", "is told already");
         String bound = SharedDice.commitment(side, secret);
         require(bound.equals(commitments[side]), "secret", "is not the one that this seat is bound to");
         secrets[side] = secret;
-        table.tag(SharedDice.SECRETS.get(side), secret);
+        desk.tag(SharedDice.SECRETS.get(side), secret);
     }
 
     private static void require(boolean right, String field, String complaint) {
@@ -197,12 +188,12 @@ final class BoardDice {
     }
 
     /** The game is over: nothing waits any more, and what was told stands in its tags. */
-    void end(BoardDialogue table) {
+    void end(Desk desk) {
         String unrolled = waiting;
         if (unrolled != null) {
-            table.tag(SharedDice.UNROLLED, unrolled);
+            desk.tag(SharedDice.UNROLLED, unrolled);
             drop();
-            tagShares(table);
+            tagShares(desk);
         }
     }
 
@@ -282,23 +273,9 @@ final class BoardDice {
         return rolls;
     }
 
-    /** Writes what everybody may know. */
-    void write(JsonWriter out) {
-        out.name("dice").begin('{');
-        texts(out.name("commitments"), commitments);
-        OptionalInt owing = owing();
-        out.name("roll").plain(waiting == null ? "null" : rolls);
-        out.name("move").string(waiting);
-        out.name("owes").plain(owing.isPresent() ? owing.getAsInt() : "null");
-        texts(out.name("secrets"), secrets);
-        out.end('}');
-    }
-
-    private static void texts(JsonWriter out, @Nullable String[] texts) {
-        out.begin('[');
-        for (String text : texts) {
-            out.string(text);
-        }
-        out.end(']');
+    /** What everybody may know. */
+    Sight.Dice told() {
+        return new Sight.Dice(
+                Arrays.asList(commitments.clone()), rolls, waiting, owing(), Arrays.asList(secrets.clone()));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.pokechess.web;
+package io.github.pokechess.board;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Move;
@@ -44,7 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The engine beside a board that is served: what it tells is of the position that is shown, and it never keeps anybody waiting. */
 @Timeout(240)
-final class BoardDeskTest {
+final class BoardHostTest {
     private static final Games GAMES = Games.of(List.of());
 
     /** Much less than the searches would take, and much more than an answer takes on the busiest machine. */
@@ -55,17 +57,24 @@ final class BoardDeskTest {
 
     private @Nullable BoardServer server;
     private @Nullable BoardEngine engine;
-    private @Nullable BoardDesk desk;
+    private @Nullable BoardHost host;
     private BoardClient client;
     private Duration pause = Duration.ZERO;
 
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
         BoardStart start = BoardStart.of(
-                GAMES, GAMES.named(kind), null, List.of(seats), clock, 5L, folder.resolve("game.pcn"), null);
+                GAMES,
+                BoardStart.desk(GAMES).build(),
+                GAMES.named(kind),
+                null,
+                List.of(seats),
+                clock,
+                5L,
+                folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1, pause);
-        desk = new BoardDesk(start.table(), start.file(), engine, false, notice -> {});
-        BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
-        server = BoardServer.start(desk, List.of(seat), BoardServer.Settings.local(0));
+        host = new BoardHost(start.desk(), start.file(), engine, notice -> {});
+        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
+        server = BoardServer.start(host, List.of(seat), BoardServer.Settings.local(0));
         client = new BoardClient(server.port(), seat.token());
     }
 
@@ -299,7 +308,7 @@ final class BoardDeskTest {
         assertThat(moves(state)).contains("e4d5");
         String fan = client.ask("{'do':'fan','ply':2,'move':'e4d5'}");
         Move capture = new PokemonChess().move("e4d5", at.position());
-        SearchResult<Move> search = BoardThought.small().search(at, BoardThought.FAN.withMoves(at, Set.of(capture)));
+        SearchResult<Move> search = Thought.small().search(at, Thought.FAN.withMoves(at, Set.of(capture)));
         assertThat(search.rolls()).hasSize(at.position().chance(capture).size());
         Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
         List<Double> told = new ArrayList<>();
@@ -345,7 +354,7 @@ final class BoardDeskTest {
             }
             client.ask("{'do':'goto','node':0}"); // to walk through the game does not end it
             String told = events.next("review");
-            Review<Move> review = Review.of(game, BoardThought.small(), Limits.nodes(1000));
+            Review<Move> review = Review.of(game, Thought.small(), Limits.nodes(1000));
             assertThat(decimal(told, "start")).isEqualTo(review.start(), within(1e-4));
             assertThat(decimal(told, "settled")).isEqualTo(review.settled(), within(1e-4));
             assertThat(decimal(told, "disagreement")).isEqualTo(review.disagreement(), within(1e-4));
@@ -376,7 +385,7 @@ final class BoardDeskTest {
         start("pokemon", Optional.empty(), "human", "human");
         client.ask("{'do':'decide','ply':0,'move':'e2e4'}");
         client.ask("{'do':'decide','ply':1,'move':'d7d5'}");
-        BoardQuestions questions = requireNonNull(desk).questions;
+        BoardQuestions questions = requireNonNull(host).questions;
         CountDownLatch end = new CountDownLatch(1);
         for (int i = 0; i < 4; i++) {
             assertThat(questions.begin(() -> {

@@ -1,9 +1,8 @@
-package io.github.pokechess.web;
+package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -16,16 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two people who send each other links, on this JVM; {@link LinksBrowserTest} has them in two browsers. */
-@Tag("web")
+/** Two people who send each other links, on this JVM; LinksBrowserTest of the web has them in two browsers. */
 final class LinkGameTest {
-    private static final List<GameKind<?, ?>> KINDS = WebBoard.kinds();
+    private static final List<GameKind<?, ?>> KINDS = AskedBoard.KINDS;
     private static final String[] SECRETS = {"000102030405060708090a0b0c0d0e0f", "f0e0d0c0b0a090807060504030201000"};
     private static final int MOST_PLIES = 400;
 

@@ -1,8 +1,7 @@
-package io.github.pokechess.web;
+package io.github.pokechess.board;
 
-import static io.github.pokechess.web.LinkLetter.wrong;
+import static io.github.pokechess.board.LinkLetter.wrong;
 
-import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
