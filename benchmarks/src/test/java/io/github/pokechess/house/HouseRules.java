@@ -71,6 +71,7 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("rules never see evaluators", rulesDoNotEvaluate());
         rules.put("the search never sees notation", searchDoesNotRead());
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
+        rules.put("an environment has no engine", environmentsDoNotSearch());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
@@ -151,6 +152,16 @@ record HouseRules(String root, Set<String> exported) {
     /** Each package can be read, and moved, without those that are built on it. */
     private ArchRule packagesHaveNoCycles() {
         return SlicesRuleDefinition.slices().matching(root + ".(**)").should().beFreeOfCycles();
+    }
+
+    /** Programs that learn bring their own judgement. */
+    private ArchRule environmentsDoNotSearch() {
+        return noClasses()
+                .that()
+                .resideInAPackage(in("env"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(in("search"), in("match"), "..evaluation..");
     }
 
     /** What a page in a browser could not have is kept out as well, such as generators that differ there. */

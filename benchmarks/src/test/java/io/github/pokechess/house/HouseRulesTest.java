@@ -36,6 +36,7 @@ final class HouseRulesTest {
                     Set.of("raichu.UsesCore sees ", "tafl.UsesRaichu sees ")),
             Map.entry("internals never see what is built on them", Set.of("core.internal.UsesRules sees ")),
             Map.entry("rules never see evaluators", Set.of("raichu.UsesEvaluators.")),
+            Map.entry("an environment has no engine", Set.of("env.UsesSearch.")),
             Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
             Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
             Map.entry(
@@ -89,6 +90,7 @@ final class HouseRulesTest {
             "search",
             "match",
             "board",
+            "env",
             "teams",
             "training",
             "study",
@@ -117,6 +119,7 @@ final class HouseRulesTest {
                         ROOT + ".search",
                         ROOT + ".match",
                         ROOT + ".board",
+                        ROOT + ".env",
                         ROOT + ".teams",
                         ROOT + ".training",
                         ROOT + ".study")
