@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Draft {
     /** The time for choosing a team in the official game. */
-    public static final Duration TIME = Duration.ofSeconds(180);
+    public static final Duration TIME = Duration.ofMinutes(3);
 
     /** The time after {@link #TIME} for a commitment, and for each reveal. */
     public static final Duration GRACE = Duration.ofSeconds(10);
