@@ -181,18 +181,18 @@ public final class Setup {
     }
 
     /** Returns a copy with other pieces. */
-    public Setup withBoard(Board other) {
-        return new Setup(other, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withBoard(Board board) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /** Returns a copy with the given side to act. */
-    public Setup withTurn(Color side) {
-        return new Setup(board, side, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withTurn(Color turn) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /** Returns a copy with the given castlings allowed. */
-    public Setup withCastlingRights(CastlingRights rights) {
-        return new Setup(board, turn, rights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withCastlingRights(CastlingRights castlingRights) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /**
@@ -229,6 +229,7 @@ public final class Setup {
      * @throws InvalidSetupException if it cannot be one
      */
     public Position toPosition(Rules rules) {
+        requireNonNull(rules, "rules");
         List<Problem> problems = problems(rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
@@ -247,6 +248,7 @@ public final class Setup {
 
     /** The reasons why this is no position under these rules; unmodifiable, empty if it is one. */
     public List<Problem> problems(Rules rules) {
+        requireNonNull(rules, "rules");
         Problems problems = new Problems();
         checkKings(board.state(), problems);
         check(board.state(), rules, problems);

@@ -11,6 +11,7 @@ import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
@@ -20,15 +21,17 @@ import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.LinkText;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a game or a position from a text of any form: game files of all kinds, JSON, the older one-line form, links, and the
- * position texts of the kinds; and writes game files and links. Game files of Pokémon Chess are read leniently, as far as it is
+ * Reads a game or a position from a text of any form: game files of all kinds, PGN and FEN of chess, JSON, the older one-line
+ * form, links, and the position texts of the kinds; and writes game files and links. Game files of Pokémon Chess are read leniently, as far as it is
  * clear what is meant. Used once.
  */
 final class Import {
@@ -37,6 +40,14 @@ final class Import {
 
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
+
+    /** A position of chess: six fields, and no types. */
+    private static final Pattern FEN =
+            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+ \\d{1,6} \\d{1,6}");
+
+    private static final String VARIANT = "Variant";
+    private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");
+    private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
     private final List<GameKind<?, ?>> kinds;
     private final GameKind<?, ?> usual;
@@ -178,8 +189,18 @@ final class Import {
         }
         games = all.size();
         RawGame first = all.get(0);
-        GameKind<?, ?> other = kind(first.tags().get("Variant"));
+        GameKind<?, ?> other = kind(first.tags().get(VARIANT));
+        if (other == null && isPlainChess(first.tags())) {
+            return table(PlainChess.parseGame(first, PlainChess.rules()));
+        }
         return other == null ? table(first.lenientAnnotated().game()) : table(first, other);
+    }
+
+    /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
+    private static boolean isPlainChess(Map<String, String> tags) {
+        return PLAIN.contains(tags.getOrDefault(VARIANT, "").toLowerCase(Locale.ROOT))
+                && OWN.stream().noneMatch(tags::containsKey)
+                && (!tags.containsKey("FEN") || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
     }
 
     /** The kind of a game file's tag; null for Pokémon Chess, and if there is no such kind, which its reader then tells. */
@@ -208,6 +229,9 @@ final class Import {
     // ---- positions ----
 
     private Table<?, ?> position(String text) {
+        if (FEN.matcher(text).matches()) {
+            return table(new PokemonChess(), PlainChess.parsePosition(text));
+        }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {
             try {

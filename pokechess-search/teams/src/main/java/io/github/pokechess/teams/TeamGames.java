@@ -88,6 +88,7 @@ public final class TeamGames implements Closeable {
     public static TeamGames open(
             Path file, LuckModel luck, long nodes, long seed, Workers workers, Consumer<String> notices)
             throws IOException {
+        requireNonNull(notices, "notices");
         TeamGames games = new TeamGames(luck, nodes, seed, workers);
         Shard shard = games.shard;
         String engine = engine();
@@ -110,6 +111,8 @@ public final class TeamGames implements Closeable {
      *     nothing is changed then
      */
     public static long merge(List<Path> folders, Path file, Consumer<String> notices) throws IOException {
+        requireNonNull(file, "file");
+        requireNonNull(notices, "notices");
         return JournalMerge.merge(folders, file, engine(), notices);
     }
 
@@ -122,7 +125,7 @@ public final class TeamGames implements Closeable {
 
     /** Tells a listener the number of pairs there are, after each that was played. */
     public void listen(LongConsumer told) {
-        listener = requireNonNull(told, "listener");
+        listener = requireNonNull(told, "told");
     }
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
@@ -309,6 +312,7 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public MeanScore score(Team team, Mixture against, int pairs) throws InterruptedException {
+        requireNonNull(team, "team");
         return scores(List.of(team), against, pairs).get(0);
     }
 
@@ -383,6 +387,8 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Bounds bounds(Mixture mixture, List<Team> answers, int pairs) throws InterruptedException {
+        requireNonNull(mixture, "mixture");
+        requireNonNull(answers, "answers");
         require(pairs >= 2, "pairs of games of each answer: ", pairs);
         return Bounds.of(scores(answers, mixture, pairs));
     }

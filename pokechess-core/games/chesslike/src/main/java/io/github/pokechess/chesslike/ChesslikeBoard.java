@@ -84,6 +84,11 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
         return outcome.isEmpty() && repetition && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
 
+    @Override
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
     /** The level: rules, kinds of pieces, terrain and goals. */
     @Override
     public Object rulesKey() {

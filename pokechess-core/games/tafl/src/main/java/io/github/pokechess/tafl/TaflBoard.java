@@ -77,6 +77,11 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     }
 
     @Override
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
+    @Override
     public Object rulesKey() {
         return rules;
     }

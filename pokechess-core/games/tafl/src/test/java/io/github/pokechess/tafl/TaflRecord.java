@@ -1,5 +1,7 @@
 package io.github.pokechess.tafl;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
@@ -44,6 +46,8 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
      *     closing bracket; there are not as many comments as moves, or one has a closing bracket or a bar
      */
     public TaflRecord {
+        requireNonNull(tags, "tags");
+        requireNonNull(comments, "comments");
         Map<String, String> copy = new LinkedHashMap<>(tags);
         copy.forEach(TaflRecord::checkTag);
         tags = Collections.unmodifiableMap(copy);
@@ -124,6 +128,7 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
      * @throws IllegalMoveException if the game is over, or the move is not legal
      */
     public TaflRecord play(TaflMove move) {
+        requireNonNull(move, "move");
         List<String> more = new ArrayList<>(comments);
         more.add("");
         return new TaflRecord(game.apply(move), tags, more);
@@ -156,6 +161,7 @@ record TaflRecord(BoardGame<TaflPosition, TaflMove> game, Map<String, String> ta
      * @throws IllegalArgumentException if the comment has a closing bracket or a bar
      */
     public TaflRecord withComment(int index, String comment) {
+        requireNonNull(comment, "comment");
         List<String> more = new ArrayList<>(comments);
         more.set(index, comment);
         return new TaflRecord(game, tags, more);
