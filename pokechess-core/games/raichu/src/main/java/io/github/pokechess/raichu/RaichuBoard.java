@@ -88,11 +88,6 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
     }
 
     @Override
-    public int reversible() {
-        return state.reversible();
-    }
-
-    @Override
     public Object rulesKey() {
         return new Setting(size(), rules);
     }

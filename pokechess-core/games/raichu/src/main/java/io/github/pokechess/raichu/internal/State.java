@@ -319,7 +319,7 @@ public class State {
     }
 
     /** The number of those moves back to the earliest position that can still be repeated. */
-    public int reversible() {
+    public final int reversible() {
         return history.reversibleMade();
     }
 
