@@ -242,12 +242,9 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
         List<String> variants() {
             List<String> variants = new ArrayList<>();
-            variants.add(GameRecord.VARIANT_NAME);
-            kinds.stream()
-                    .filter(kind -> !(kind instanceof PokemonChess))
-                    .map(GameKind::name)
-                    .forEach(variants::add);
-            return variants;
+            variants.add(PokemonCodec.VARIANT_NAME);
+            kinds.stream().map(kind -> GameCodec.of(kind).variant()).forEach(variants::add);
+            return variants.stream().distinct().toList();
         }
 
         @Override

@@ -1,0 +1,38 @@
+package io.github.pokechess.notation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The remarks about a move.
+ *
+ * @param comments the comments behind it; unmodifiable
+ * @param glyphs its numeric annotation glyphs, from 0 to 255; unmodifiable
+ */
+public record Remarks(List<Comment> comments, List<Integer> glyphs) {
+    /** Nothing at all. */
+    public static final Remarks NONE = new Remarks(List.of(), List.of());
+
+    private static final int MAX_GLYPH = 255;
+
+    /** @throws IllegalArgumentException if a glyph is out of range */
+    public Remarks {
+        comments = List.copyOf(comments);
+        glyphs = List.copyOf(glyphs);
+        if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > MAX_GLYPH)) {
+            throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
+        }
+    }
+
+    /** The remarks with others behind them. */
+    public Remarks and(Remarks others) {
+        if (equals(NONE)) {
+            return others;
+        }
+        List<Comment> allComments = new ArrayList<>(comments);
+        allComments.addAll(others.comments);
+        List<Integer> allGlyphs = new ArrayList<>(glyphs);
+        allGlyphs.addAll(others.glyphs);
+        return new Remarks(allComments, allGlyphs);
+    }
+}
