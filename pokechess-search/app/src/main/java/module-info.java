@@ -8,6 +8,7 @@ module io.github.pokechess.app {
     requires io.github.pokechess.board;
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
+    requires io.github.pokechess.study;
     requires static jdk.httpserver; // of board alone, which tells if it is not there
     requires org.slf4j;
     requires info.picocli;

@@ -7,6 +7,8 @@ module io.github.pokechess.teams {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.teams;
+    exports io.github.pokechess.teams.fleet to
+            io.github.pokechess.app;
 
-    uses io.github.pokechess.teams.Fleet.Provider;
+    uses io.github.pokechess.teams.fleet.Fleet.Provider;
 }

@@ -6,7 +6,6 @@ import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
-import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
@@ -76,7 +75,7 @@ final class GrowingTypesTest {
         return Stream.of(
                 Position.class,
                 Setup.class,
-                SetupProblem.class,
+                Setup.Problem.class,
                 Rules.class,
                 Outcome.class,
                 TextProblem.class,

@@ -23,6 +23,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.AbstractCollection;
 import java.util.AbstractMap;
 import java.util.BitSet;
@@ -72,6 +73,7 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
+        rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
         rules.put("one of each", oneOfEach());
         rules.put("no static mutable state", noStaticMutableState());
         rules.put("exported packages leak nothing", exportedPackagesLeakNothing());
@@ -144,6 +146,11 @@ record HouseRules(String root, Set<String> exported) {
                         .forEach(used -> violate(events, type, "sees " + used.getName()));
             }
         }));
+    }
+
+    /** Each package can be read, and moved, without those that are built on it. */
+    private ArchRule packagesHaveNoCycles() {
+        return SlicesRuleDefinition.slices().matching(root + ".(**)").should().beFreeOfCycles();
     }
 
     /** What a page in a browser could not have is kept out as well, such as generators that differ there. */

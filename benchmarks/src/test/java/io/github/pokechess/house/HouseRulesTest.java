@@ -42,6 +42,7 @@ final class HouseRulesTest {
             Map.entry(
                     "a board has all it needs in a browser",
                     Set.of("board.Reaches.joined(", "core.Weaves.run()", "core.Weaves.<init>()")),
+            Map.entry("no package depends on itself by way of others", Set.of("raichu.UsesEvaluators.")),
             Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
@@ -88,6 +89,7 @@ final class HouseRulesTest {
             "board",
             "teams",
             "training",
+            "study",
             "app");
 
     private static final Set<String> EXPORTED = exported();
@@ -114,7 +116,8 @@ final class HouseRulesTest {
                         ROOT + ".match",
                         ROOT + ".board",
                         ROOT + ".teams",
-                        ROOT + ".training")
+                        ROOT + ".training",
+                        ROOT + ".study")
                 .noneMatch(name -> name.contains("internal") || name.contains("app"));
         assertThat(PUBLISHED).extracting(JavaClass::getPackageName).containsAll(EXPORTED);
     }

@@ -206,6 +206,7 @@ public final class BinaryForm {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES).toBytes());
             while (games.hasNext()) {
@@ -215,6 +216,7 @@ public final class BinaryForm {
     }
 
     private static <P extends GamePosition<P, M>, M> byte[] framed(PlayedGame<P, M> game) {
+        requireNonNull(game, "game");
         ByteSink body = new ByteSink();
         BinaryGame.write(game, body);
         int length = body.size();

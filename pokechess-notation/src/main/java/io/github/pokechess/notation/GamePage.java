@@ -78,6 +78,7 @@ public final class GamePage {
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
      */
     public static void write(Path file, Iterator<GamePage> pages) throws IOException {
+        requireNonNull(file, "file");
         if (!pages.hasNext()) {
             throw new IllegalArgumentException(file + ": there is no game for a page");
         }
@@ -119,6 +120,7 @@ public final class GamePage {
 
     /** The same page with this side below at first. */
     public GamePage below(Color color) {
+        requireNonNull(color, "color");
         return new GamePage(game, evaluations, color);
     }
 

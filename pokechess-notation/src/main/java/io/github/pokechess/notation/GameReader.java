@@ -55,6 +55,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if it cannot be opened, or ends before the offset
      */
     public static GameReader open(Path file, Options options) throws IOException {
+        requireNonNull(options, "options");
         InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
         try {
             return of(in, options);
@@ -70,6 +71,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */
     public static GameReader of(InputStream in, Options options) throws IOException {
+        requireNonNull(in, "in");
         InputStream bytes = Sources.utf8(Sources.unpacked(in), options.charset());
         bytes.skipNBytes(options.offset());
         return new GameReader(new GameScanner(bytes, options));
@@ -216,6 +218,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
         /** The same with another charset. */
         public Options withCharset(Charset other) {
+            requireNonNull(other, "other");
             return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
         }
 
@@ -236,6 +239,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
         /** The same for games of these kinds and Pokémon Chess. */
         public Options withKinds(List<GameKind<?, ?>> others) {
+            requireNonNull(others, "others");
             return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, others);
         }
 

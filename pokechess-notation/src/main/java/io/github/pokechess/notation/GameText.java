@@ -33,6 +33,7 @@ public final class GameText {
      * variations, and its result.
      */
     public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
+        requireNonNull(game, "game");
         StringBuilder text = Tags.format(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
@@ -57,7 +58,8 @@ public final class GameText {
      * @throws MalformedTextException as {@link #parse(String)} does, or if the game is of another kind
      */
     public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> parse(String text, GameKind<P, M> kind) {
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
+        requireNonNull(kind, "kind");
+        try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")))) {
             return only(reader).played(kind);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -66,7 +68,7 @@ public final class GameText {
 
     /** The games of a text, broken ones among them, none replayed yet; what {@link GameReader} reads one by one. */
     public static List<RawGame> split(String text) {
-        try (GameReader reader = GameReader.of(new StringReader(text))) {
+        try (GameReader reader = GameReader.of(new StringReader(requireNonNull(text, "text")))) {
             List<RawGame> games = new ArrayList<>();
             reader.forEachRemaining(games::add);
             return List.copyOf(games);

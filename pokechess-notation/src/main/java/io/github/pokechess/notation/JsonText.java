@@ -121,6 +121,7 @@ public final class JsonText {
     }
 
     private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
+        requireNonNull(game, "game");
         JsonWriter json = begin(GAME);
         JsonGame.write(game, positions, json);
         return json.end('}').toString();
@@ -283,6 +284,7 @@ public final class JsonText {
      * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
     public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "[\n";

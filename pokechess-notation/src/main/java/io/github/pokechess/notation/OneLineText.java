@@ -48,6 +48,7 @@ public final class OneLineText {
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
     public static Reading parse(String line) {
+        requireNonNull(line, "line");
         return new OneLineParser(line, 1, 1, false).read();
     }
 
@@ -58,6 +59,7 @@ public final class OneLineText {
      * @throws MalformedTextException as {@link #parse} does, if something is wrong that cannot be forgiven
      */
     public static RawGame.Lenient<Reading> parseLenient(String line) {
+        requireNonNull(line, "line");
         OneLineParser parser = new OneLineParser(line, 1, 1, true);
         Reading reading = parser.read();
         return new RawGame.Lenient<>(reading, parser.forgiven());
@@ -91,6 +93,7 @@ public final class OneLineText {
      * @throws IOException if the file cannot be opened
      */
     public static Stream<Reading> read(Path file, Consumer<? super MalformedTextException> broken) throws IOException {
+        requireNonNull(broken, "broken");
         return read(file, false, broken).map(RawGame.Lenient::game);
     }
 
@@ -101,6 +104,7 @@ public final class OneLineText {
      */
     public static Stream<RawGame.Lenient<Reading>> readLenient(
             Path file, Consumer<? super MalformedTextException> broken) throws IOException {
+        requireNonNull(broken, "broken");
         return read(file, true, broken);
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
@@ -184,6 +186,7 @@ public final class PlainChess {
      * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
      */
     public static PlayedGame<Position, Move> parseGame(String pgn) {
+        requireNonNull(pgn, "pgn");
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
             return parseGame(GameText.only(reader), RULES);
         } catch (IOException impossible) {
@@ -202,6 +205,7 @@ public final class PlainChess {
      * @throws IllegalArgumentException if these are not such rules
      */
     public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
         }
@@ -229,6 +233,7 @@ public final class PlainChess {
      */
     public static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
+        requireNonNull(broken, "broken");
         return GameReader.open(file).stream().flatMap(game -> {
             try {
                 return Stream.of(parseGame(game, RULES));

@@ -96,6 +96,7 @@ public final class PlayedGame<P extends GamePosition<P, M>, M> {
     /** This game as one of a kind, if it is one. */
     @SuppressWarnings("unchecked") // kinds of one class have the same positions and moves
     public <Q extends GamePosition<Q, N>, N> Optional<PlayedGame<Q, N>> as(GameKind<Q, N> wanted) {
+        requireNonNull(wanted, "wanted");
         return kind().getClass() == wanted.getClass() ? Optional.of((PlayedGame<Q, N>) this) : Optional.empty();
     }
 

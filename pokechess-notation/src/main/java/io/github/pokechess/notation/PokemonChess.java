@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
@@ -96,6 +98,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String format(Move move, Position position) {
+        requireNonNull(position, "position");
         return MoveNotation.format(move);
     }
 
@@ -106,12 +109,15 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String sideName(Position position, int side) {
+        requireNonNull(position, "position");
         return COLORS.get(side).toString();
     }
 
     /** {@code hit}, {@code miss} or {@code crit}. */
     @Override
     public String rollName(Move move, int rolled, Position position) {
+        requireNonNull(move, "move");
+        requireNonNull(position, "position");
         Roll roll = Roll.of(rolled);
         return roll == Roll.CRITICAL_HIT ? "crit" : Narration.word(roll);
     }
@@ -135,6 +141,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The chess piece and its type, {@code knight, water}. */
     @Override
     public String pieceName(BoardPicture.Token piece, Position position) {
+        requireNonNull(position, "position");
         BoardPicture.Badge badge = piece.badge();
         String chess = GameKind.super.pieceName(piece, position);
         return badge == null ? chess : chess + ", " + TYPES.get(badge.order());
@@ -142,6 +149,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public Gesture gesture(Move move, Position position) {
+        requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
             BoardPicture.Place place = PositionPicture.place(choice.square());
             return new Gesture(Gesture.Deed.PROMOTION, place, place, letter(choice.role()), BoardPicture.Sign.NONE);
@@ -178,6 +186,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
     @Override
     public String words(Move move, int roll, Position position) {
+        requireNonNull(move, "move");
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
         return Narration.of(position, played, position.after(move, roll));

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +19,8 @@ public record Remarks(List<Comment> comments, List<Integer> glyphs) {
 
     /** @throws IllegalArgumentException if a glyph is out of range */
     public Remarks {
+        requireNonNull(comments, "comments");
+        requireNonNull(glyphs, "glyphs");
         comments = List.copyOf(comments);
         glyphs = List.copyOf(glyphs);
         if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > MAX_GLYPH)) {
@@ -26,6 +30,7 @@ public record Remarks(List<Comment> comments, List<Integer> glyphs) {
 
     /** The remarks with others behind them. */
     public Remarks and(Remarks others) {
+        requireNonNull(others, "others");
         if (equals(NONE)) {
             return others;
         }

@@ -18,6 +18,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.SearchResult.Wdl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

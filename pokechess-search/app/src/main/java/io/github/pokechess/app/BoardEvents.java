@@ -9,7 +9,6 @@ import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Wdl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,7 +56,7 @@ public record BoardEvents<P extends GamePosition<P, M>, M>(long version, int nod
                 begin("info").name("depth").plain(found.depth()).name("nodes").plain(nodes);
         number(out.name("score"), found.value());
         if (position() instanceof Position) { // measured in games of Pokémon Chess alone
-            Wdl wdl = found.wdl();
+            SearchResult.Wdl wdl = found.wdl();
             out.name("wdl").begin('[');
             List.of(wdl.win(), wdl.draw(), wdl.loss()).forEach(share -> number(out, share / PER_MILLE));
             out.end(']');

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.github.pokechess.board.BoardPage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

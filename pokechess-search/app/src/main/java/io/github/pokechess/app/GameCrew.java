@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.fleet.Fleet;
 import io.github.pokechess.training.TrainingGames;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.Serial;

@@ -320,7 +320,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             .sum()
                     / 160;
             assertThat(Double.valueOf(
-                            text("#fan h2 .worth").replace("worth ", "").replace('−', '-')))
+                            text("#fan h2 .worth").replace("advantage ", "").replace('−', '-')))
                     .isCloseTo(mean, within(0.0051));
             assertThat(browser().evaluate("document.querySelectorAll('#fan li svg.small').length"))
                     .isEqualTo("" + chance.size());

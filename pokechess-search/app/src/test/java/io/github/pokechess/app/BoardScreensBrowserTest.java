@@ -106,7 +106,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         click("e4");
         browser().hover(square("d5"));
         browser().await("document.querySelectorAll('#fan li[data-score]').length > 1");
-        assertThat(text("#fan h2 .worth")).matches("worth [+−]?[01]\\.\\d\\d");
+        assertThat(text("#fan h2 .worth")).matches("advantage [+−]?[01]\\.\\d\\d");
         String before = board.version();
         click("d5");
         board.awaitAfter(before); // buttons move as the list of moves grows
@@ -271,7 +271,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         browser().press("k");
         assertThat(browser().evaluate("document.activeElement.dataset.name")).isIn("e1", "e8");
         browser().press("m");
-        assertThat(text("#say")).startsWith("Can act: ");
+        assertThat(text("#say")).startsWith("Can move: ");
         browser().press("l");
         assertThat(text("#say")).contains("d4");
         board.assertNoComplaint();

@@ -125,7 +125,7 @@ class BoardSeatsBrowserTest {
         String moves = watcher().text("#moves");
         assertThat(moves).isNotEmpty();
         for (PlayedPage page : pages) {
-            page.browser().await("!document.querySelector('#say').textContent.includes('to act')");
+            page.browser().await("!document.querySelector('#say').textContent.includes('to move')");
             assertThat(page.text("#say")).isEqualTo(end);
             assertThat(page.text("#moves")).isEqualTo(moves);
             page.assertNoComplaint();

@@ -10,7 +10,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.internal.GameFile;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

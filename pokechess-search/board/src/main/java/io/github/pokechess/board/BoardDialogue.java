@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
@@ -74,6 +76,7 @@ public final class BoardDialogue {
      */
     public BoardDialogue(
             List<GameKind<?, ?>> kinds, Map<String, Integer> levels, LongSupplier seeds, @Nullable TeamRater rater) {
+        requireNonNull(levels, "levels");
         if (kinds.isEmpty()) {
             throw new IllegalArgumentException("a board needs a game");
         }
@@ -266,6 +269,9 @@ public final class BoardDialogue {
      */
     public static <P extends GamePosition<P, M>, M> String fan(
             GameKind<P, M> kind, BoardGame<P, M> game, String move, double[] scores) {
+        requireNonNull(kind, "kind");
+        requireNonNull(move, "move");
+        requireNonNull(scores, "scores");
         return Fan.json(kind, game, decision(kind, game, move), scores);
     }
 
@@ -276,6 +282,8 @@ public final class BoardDialogue {
      */
     public static <P extends GamePosition<P, M>, M> List<BoardGame<P, M>> outcomes(
             GameKind<P, M> kind, BoardGame<P, M> game, String move) {
+        requireNonNull(kind, "kind");
+        requireNonNull(move, "move");
         M decision = decision(kind, game, move);
         List<BoardGame<P, M>> games = new ArrayList<>();
         for (int i = 0; i < game.position().chance(decision).size(); i++) {
@@ -297,6 +305,8 @@ public final class BoardDialogue {
      * top, −1 where there is none.
      */
     public static <P extends GamePosition<P, M>, M> int[] squares(GameKind<P, M> kind, P position, M move) {
+        requireNonNull(position, "position");
+        requireNonNull(move, "move");
         GameKind.Gesture gesture = kind.gesture(move, position);
         int columns = kind.picture(position, null).columnLabels().size();
         Integer from = PictureJson.square(gesture.from(), columns);
@@ -314,6 +324,8 @@ public final class BoardDialogue {
      * @param tags more to be said about the game
      */
     public String start(String request, ChanceSource dice, Map<String, String> tags) {
+        requireNonNull(dice, "dice");
+        requireNonNull(tags, "tags");
         return answered(request, node -> start(node, dice, tags));
     }
 
@@ -323,6 +335,7 @@ public final class BoardDialogue {
      * @param dice rolls for what is played, a function of its arguments
      */
     public String open(String request, ChanceSource dice) {
+        requireNonNull(dice, "dice");
         return answered(request, node -> read(node, dice));
     }
 
@@ -337,6 +350,7 @@ public final class BoardDialogue {
      * @return nothing if it would not be rolled, or the request would be refused
      */
     public Optional<String> toBeRolled(String request) {
+        requireNonNull(request, "request");
         try {
             return table.toBeRolled(request(request));
         } catch (MalformedTextException refused) {

@@ -43,7 +43,8 @@ final class Facts {
         return json.end(']').end('}').toString();
     }
 
-    private static String factor(Effectiveness effectiveness) {
+    /** The multiplier of an effect as a number. */
+    static String factor(Effectiveness effectiveness) {
         return switch (effectiveness) {
             case SUPER_EFFECTIVE -> "2";
             case NEUTRAL -> "1";

@@ -19,7 +19,6 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.search.Wdl;
 import io.github.pokechess.search.evaluation.internal.Squash;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -131,6 +130,7 @@ public final class UciSession implements AutoCloseable {
      * @throws IOException if they cannot be read
      */
     public void run(Reader commands) throws IOException {
+        requireNonNull(commands, "commands");
         BufferedReader in = commands instanceof BufferedReader lines ? lines : new BufferedReader(commands);
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             if (line.strip().equals("quit")) {
@@ -314,7 +314,7 @@ public final class UciSession implements AutoCloseable {
 
     private static String text(Position root, SearchResult<Move> found, int rank) {
         SearchResult.Variation<Move> variation = found.variations().get(rank);
-        Wdl wdl = variation.wdl();
+        SearchResult.Wdl wdl = variation.wdl();
         long millis = found.elapsed().toMillis();
         return String.format(
                 Locale.ROOT,

@@ -3,6 +3,9 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.worker.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.worker.StopReason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

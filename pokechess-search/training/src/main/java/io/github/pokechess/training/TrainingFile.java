@@ -1,6 +1,7 @@
 package io.github.pokechess.training;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
@@ -32,6 +33,7 @@ public final class TrainingFile {
      * @param comment for the first line
      */
     public static void write(Path file, String comment, List<TrainingPosition> positions) throws IOException {
+        requireNonNull(comment, "comment");
         StringBuilder text = new StringBuilder("# ").append(comment).append('\n');
         positions.forEach(position -> text.append(position).append('\n'));
         byte[] bytes = text.toString().getBytes(UTF_8);
@@ -53,6 +55,7 @@ public final class TrainingFile {
      * @throws IOException if the file cannot be read, or a line is no position: then the message names file and line
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
+        requireNonNull(taken, "taken");
         int number = 0;
         try (Reader in = open(file)) {
             for (String line = line(in); line != null; line = line(in)) {

@@ -1,6 +1,7 @@
 package io.github.pokechess.training;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.Piece;
@@ -79,6 +80,7 @@ public final class TrainingTable {
      * @throws IOException if the positions cannot be read, or the file not be written; it is then as it was
      */
     public static long write(Path file, Source source) throws IOException {
+        requireNonNull(source, "source");
         String name = file.toString();
         boolean numpy = name.endsWith(NUMPY);
         if (!numpy && TEXT.stream().noneMatch(name::endsWith)) {

@@ -155,6 +155,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     @Override
     public boolean isLegal(RaichuMove move) {
+        requireNonNull(move, "move");
         return RaichuBoard.find(state(), move) != GameTree.NO_MOVE;
     }
 
@@ -166,6 +167,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
      */
     @Override
     public RaichuPosition after(RaichuMove move, int roll) {
+        requireNonNull(move, "move");
         State state = state();
         int packed = RaichuBoard.find(state, move);
         if (packed == GameTree.NO_MOVE) {
@@ -215,6 +217,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     @Override
     public int moveScore(RaichuMove move) {
+        requireNonNull(move, "move");
         GameBoard<RaichuPosition, RaichuMove> board = newBoard();
         return board.moveScore(board.find(move));
     }
