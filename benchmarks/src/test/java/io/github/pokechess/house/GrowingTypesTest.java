@@ -2,6 +2,7 @@ package io.github.pokechess.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Move;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -12,9 +13,8 @@ import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
-import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
@@ -79,9 +79,9 @@ final class GrowingTypesTest {
                 Rules.class,
                 Outcome.class,
                 TextProblem.class,
-                GameRecord.class,
-                AnnotatedGame.class,
-                AnnotatedGame.Remarks.class,
+                PlayedGame<Position, Move>.class,
+                PlayedGame<Position, Move>.class,
+                Remarks.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
                 RawGame.Forgiveness.class,

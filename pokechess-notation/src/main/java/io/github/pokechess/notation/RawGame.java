@@ -127,6 +127,25 @@ public final class RawGame {
     }
 
     /**
+     * The game, whatever its kind is, as {@link #mainLine(GameKind)} reads it.
+     *
+     * @throws MalformedTextException as {@link #played()} does
+     */
+    public PlayedGame<?, ?> mainLine() {
+        return mainLine(kind());
+    }
+
+    /**
+     * The game, whatever its kind is, as {@link #lenientMainLine(GameKind)} reads it.
+     *
+     * @throws MalformedTextException as {@link #lenientPlayed()} does
+     */
+    public Lenient<PlayedGame<?, ?>> lenientMainLine() {
+        Lenient<? extends PlayedGame<?, ?>> reading = lenientMainLine(kind());
+        return new Lenient<>(reading.game(), reading.forgiven());
+    }
+
+    /**
      * The game, which must be of this kind, without its comments, glyphs and variations, which are passed over: faster than {@link
      * #played(GameKind)}.
      *

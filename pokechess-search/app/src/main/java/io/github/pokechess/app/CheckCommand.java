@@ -200,7 +200,8 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                RawGame.Lenient<PlayedGame<?, ?>> reading = raw.lenientPlayed();
+                RawGame.Lenient<PlayedGame<?, ?>> reading =
+                        raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
                 return verdict(raw, reading.game(), reading.forgiven());
             }
             if (dice || !raw.isPokemonChess()) {

@@ -1,7 +1,13 @@
 package io.github.pokechess.app;
 
+import java.util.List;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
@@ -120,14 +126,15 @@ enum GameForm {
     }
 
     /** The games of a file of this form one by one; the stream must be closed. */
-    Stream<FileGame> read(Path file, Reading how) throws IOException {
+    Stream<PlayedGame<?, ?>> read(Path file, Reading how) throws IOException {
+        List<GameKind<?, ?>> kinds = how.kinds().all();
         return switch (this) {
             case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
-            case ONE_LINE -> oneLine(file, how).map(FileGame::of);
-            case JSON -> JsonText.read(file, how.broken()).map(FileGame::of);
-            case BINARY -> BinaryForm.read(file, how.broken()).map(FileGame::of);
-            case PGN -> PlainChess.read(file, how.broken()).map(FileGame::of);
-            case FEN -> Positions.read(file, how.broken()).map(FileGame::of);
+            case ONE_LINE -> oneLine(file, how);
+            case JSON -> JsonText.read(file, kinds, how.broken());
+            case BINARY -> BinaryForm.read(file, kinds, how.broken());
+            case PGN -> PlainChess.read(file, how.broken()).map(game -> game);
+            case FEN -> Positions.read(file, how.broken()).map(game -> game);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
     }
@@ -148,11 +155,8 @@ enum GameForm {
     }
 
     /** A game of a game file, with comments and variations. */
-    static FileGame game(RawGame raw, Reading how) {
-        if (raw.isPokemonChess()) {
-            return FileGame.of(how.lenient() ? forgiving(raw.lenientAnnotated(), how) : raw.annotated());
-        }
-        return new FileGame(how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played(), Optional.empty());
+    static PlayedGame<?, ?> game(RawGame raw, Reading how) {
+        return how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played();
     }
 
     private static <G> G forgiving(RawGame.Lenient<G> reading, Reading how) {
@@ -160,7 +164,7 @@ enum GameForm {
         return reading.game();
     }
 
-    private static Stream<AnnotatedGame> oneLine(Path file, Reading how) throws IOException {
+    private static Stream<PlayedGame<?, ?>> oneLine(Path file, Reading how) throws IOException {
         AtomicLong number = new AtomicLong();
         Consumer<MalformedTextException> broken = wrong -> {
             number.incrementAndGet();
@@ -172,49 +176,33 @@ enum GameForm {
         return readings.map(reading -> {
             long game = number.incrementAndGet();
             reading.warning().ifPresent(warning -> how.warn().accept("game " + game + ": " + warning));
-            return AnnotatedGame.of(reading.record());
+            return reading.record();
         });
     }
 
     /** Writes a file of this form, whole or not at all; a form for one game is given one. */
-    void write(Path file, Iterator<FileGame> games) throws IOException {
+    void write(Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
         switch (this) {
-            case PCN -> writeText(file, new Texts(games));
-            case JSON -> JsonText.write(file, trees(file, games));
-            case BINARY -> BinaryForm.write(file, trees(file, games));
-            case PGN -> PlainChess.write(file, trees(file, games));
-            case FEN -> writeText(file, each(trees(file, games), Positions::format));
-            case HTML -> GamePage.write(file, each(trees(file, games), Picture::page));
+            case PCN -> GameText.write(file, games);
+            case JSON -> JsonText.write(file, games);
+            case BINARY -> BinaryForm.write(file, games);
+            case PGN -> PlainChess.write(file, each(games, game -> pokemonChess(game, file)));
+            case FEN -> writeText(file, each(games, game -> Positions.format(pokemonChess(game, file))));
+            case HTML -> GamePage.write(file, each(games, Picture::page));
             case SVG -> writeText(file, each(games, Picture::board));
             case ONE_LINE -> throw new IllegalStateException(this + " is not written");
         }
     }
 
-    /** The texts of games for a game file, an empty line between. */
-    private static final class Texts implements Iterator<String> {
-        private final Iterator<FileGame> games;
-        private boolean begun;
-
-        Texts(Iterator<FileGame> games) {
-            this.games = games;
-        }
-
-        @Override
-        public boolean hasNext() {
-            return games.hasNext();
-        }
-
-        @Override
-        public String next() {
-            String text = games.next().text();
-            String between = begun ? "\n" : "";
-            begun = true;
-            return between + text;
-        }
-    }
-
-    private static Iterator<AnnotatedGame> trees(Path file, Iterator<FileGame> games) {
-        return each(games, game -> game.pokemonChess(file));
+    /**
+     * The game as one of Pokémon Chess, for forms that have no place for others.
+     *
+     * @throws IllegalArgumentException if it is another game
+     */
+    private static PlayedGame<Position, Move> pokemonChess(PlayedGame<?, ?> game, Path file) {
+        return game.as(new PokemonChess())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        file + ": is for Pokémon Chess, not for " + game.kind().name()));
     }
 
     private static <G, T> Iterator<T> each(Iterator<G> games, Function<G, T> part) {

@@ -12,7 +12,7 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.search.Limits;
@@ -122,7 +122,7 @@ final class BoardDeskTest {
             String answer = events.next("state");
             assertThat(BoardClient.number(answer, "ply")).isEqualTo(2);
             assertThat(moves(answer)).contains("d2d4");
-            GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
+            PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn")).get(0);
             assertThat(kept.game().moveCount()).isEqualTo(2);
             assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
         }
@@ -418,7 +418,7 @@ final class BoardDeskTest {
             }
             assertThat(state).contains("time forfeit");
         }
-        GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(folder.resolve("game.pcn")).get(0);
         assertThat(kept.game().outcome().orElseThrow())
                 .hasToString((kept.game().moveCount() == 1 ? "1-0" : "0-1") + " time forfeit");
     }

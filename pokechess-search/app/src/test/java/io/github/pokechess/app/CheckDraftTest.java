@@ -2,12 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.board.Draft;
 import io.github.pokechess.board.DraftHashes;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ final class CheckDraftTest {
         Map<String, String> tags = new LinkedHashMap<>(SharedDice.tags(WHITE, BLACK));
         tags.putAll(draft.tags());
         Path file = folder.resolve("drafted.pcn");
-        GameText.write(file, List.of(GameRecord.of(game, tags)).iterator());
+        GameText.write(file, List.of(PlayedGame.of(new PokemonChess(), tags, game)).iterator());
         CommandRun run = new CommandRun();
         assertThat(run.run("check", "--dice", file)).as(run.err()).isZero();
 

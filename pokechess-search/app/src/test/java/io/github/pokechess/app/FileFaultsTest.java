@@ -2,12 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.internal.GameFile;
 import io.github.pokechess.teams.fleet.Shard;
@@ -33,7 +34,7 @@ final class FileFaultsTest {
 
     private static String game() {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-        return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
+        return GameText.format(PlayedGame.of(new PokemonChess(), Game.start(start, ChanceSource.none())));
     }
 
     private List<String> errors() {

@@ -2,9 +2,12 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.notation.BinaryForm;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import java.io.IOException;
@@ -72,10 +75,10 @@ final class PlayCommandTest {
                 .extracting(tree -> tree.record().game())
                 .containsExactly(game);
         assertThat(GameText.read(folder.resolve("a.pcn.gz")))
-                .extracting(GameRecord::game)
+                .extracting(PlayedGame<Position, Move>::game)
                 .containsExactly(game);
         assertThat(GameText.read(folder.resolve("a")))
-                .extracting(GameRecord::game)
+                .extracting(PlayedGame<Position, Move>::game)
                 .containsExactly(game);
         assertThat(random("--games=3", "--out", in("b.pcn.gz"))).isZero();
         assertThat(GameText.read(folder.resolve("b.pcn.gz"))).hasSize(3);
@@ -111,7 +114,7 @@ final class PlayCommandTest {
                         "--out",
                         first.toString()))
                 .isZero();
-        GameRecord game = GameText.read(first).get(1);
+        PlayedGame<Position, Move> game = GameText.read(first).get(1);
         String command = game.tag("Command").orElseThrow();
         assertThat(command)
                 .startsWith("play ")
@@ -123,8 +126,8 @@ final class PlayCommandTest {
         again.addAll(List.of("--out", in("again.pcn")));
         assertThat(run(again.toArray(String[]::new))).isZero();
         assertThat(GameText.read(folder.resolve("again.pcn")))
-                .extracting(GameRecord::game)
-                .isEqualTo(GameText.read(first).stream().map(GameRecord::game).toList());
+                .extracting(PlayedGame<Position, Move>::game)
+                .isEqualTo(GameText.read(first).stream().map(PlayedGame<Position, Move>::game).toList());
     }
 
     @Test
@@ -140,7 +143,7 @@ final class PlayCommandTest {
                         "--out",
                         file.toString()))
                 .isZero();
-        GameRecord game = GameText.read(file).get(0);
+        PlayedGame<Position, Move> game = GameText.read(file).get(0);
         assertThat(game.tag("Seed")).hasValue("5");
         assertThat(game.tag("Command")).hasValue("match greedy random --seed 5 --teams random");
     }
@@ -163,8 +166,8 @@ final class PlayCommandTest {
     void anyUnfinishedGameCanBeGoneOnWith() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--games=2", "--out", file.toString());
-        List<GameRecord> games = GameText.read(file);
-        GameRecord open = GameRecord.of(games.get(1).game().at(10)).withTag("White", "Ann");
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
+        PlayedGame<Position, Move> open = PlayedGame.of(new PokemonChess(), games.get(1).game().at(10)).withTag("White", "Ann");
         Files.writeString(
                 file,
                 GameText.format(games.get(0)) + "\n" + GameText.format(open).replace("1. ", "1. { hm } "));
@@ -183,7 +186,7 @@ final class PlayCommandTest {
                         "--out",
                         other.toString()))
                 .isZero();
-        List<GameRecord> both = GameText.read(other);
+        List<PlayedGame<Position, Move>> both = GameText.read(other);
         assertThat(both.get(0)).isEqualTo(games.get(0));
         assertThat(both.get(1).game().isOver()).isTrue();
         assertThat(both.get(1).game().steps().subList(0, 10))
@@ -195,8 +198,8 @@ final class PlayCommandTest {
     void aGameThatWasLeftIsNotReplaced() throws IOException {
         Path file = folder.resolve("a.pcn");
         random("--out", file.toString());
-        GameRecord left =
-                GameRecord.of(GameText.read(file).get(0).game().at(10), Map.of("White", "human", "Black", "random"));
+        PlayedGame<Position, Move> left =
+                PlayedGame.of(new PokemonChess(), Map.of("White", "human", "Black", "random"), GameText.read(file).get(0).game().at(10));
         Files.writeString(file, GameText.format(left));
         assertThat(refused("play", "--white=random", "--out", file.toString()))
                 .startsWith(file + ": holds a game that was left: go on with it by play --resume");

@@ -3,10 +3,11 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.AnnotatedGame;
-import io.github.pokechess.notation.AnnotatedGame.Node;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
@@ -52,7 +53,7 @@ final class ReviewCommandTest {
     }
 
     /** The nodes of the main line behind the start. */
-    private static List<Node> line(AnnotatedGame game) {
+    private static List<Node> line(PlayedGame<Position, Move> game) {
         List<Node> line = new ArrayList<>();
         for (Node at = game.start(); !at.next().isEmpty(); at = at.next().get(0)) {
             line.add(at.next().get(0));
@@ -60,9 +61,9 @@ final class ReviewCommandTest {
         return line;
     }
 
-    private static AnnotatedGame annotated(Path file) throws IOException {
+    private static PlayedGame<Position, Move> annotated(Path file) throws IOException {
         try (GameReader reader = GameReader.open(file)) {
-            return reader.next().annotated();
+            return reader.next().played(new PokemonChess());
         }
     }
 
@@ -111,7 +112,7 @@ final class ReviewCommandTest {
         Path one = one();
         assertThat(run("review", one, "--nodes", 50, "--out", file)).isZero();
 
-        AnnotatedGame game = annotated(file);
+        PlayedGame<Position, Move> game = annotated(file);
         Review<Move> review = Review.of(game.record().game(), 50);
         assertThat(game.record()).isEqualTo(annotated(one).record());
         int begin = 0;
@@ -165,7 +166,7 @@ final class ReviewCommandTest {
         Path page = folder.resolve("reviewed.html");
         assertThat(run("review", two, "--nodes", 20, "--out", json)).isZero();
         assertThat(run("review", two, "--nodes", 20, "--out", page)).isZero();
-        try (Stream<AnnotatedGame> games = JsonText.read(json, wrong -> {
+        try (Stream<PlayedGame<Position, Move>> games = JsonText.read(json, wrong -> {
             throw wrong;
         })) {
             assertThat(games)

@@ -19,12 +19,7 @@ final class Export {
         switch (form) {
             case "pcn" -> json.string(Import.text(at)).name("name").string(name + ".pcn");
             case "json" ->
-                json.string(AnnotatedTable.of(at)
-                                .map(JsonText::format)
-                                .orElseThrow(() -> MalformedTextException.of(
-                                        "form", "only games of Pokémon Chess have a form in JSON")))
-                        .name("name")
-                        .string(name + ".json");
+                json.string(JsonText.format(TableRecord.of(at))).name("name").string(name + ".json");
             case "position" -> json.string(position(at)).name("name").string(name + ".txt");
             case "link" -> json.string(Import.link(at)).name("name").string(name + ".link");
             default -> throw MalformedTextException.of("form", "must be one of pcn, json, position, link");

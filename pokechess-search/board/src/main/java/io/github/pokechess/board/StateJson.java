@@ -11,7 +11,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameKind.Gesture;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.time.Duration;

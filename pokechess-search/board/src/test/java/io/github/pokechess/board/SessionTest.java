@@ -12,7 +12,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
@@ -214,7 +214,7 @@ final class SessionTest {
     /** Files of others have a time control without clocks: it is kept as it is. */
     @Test
     void othersTagsAreKept() {
-        GameRecord theirs = session("e4").record() instanceof GameRecord own
+        PlayedGame<Position, Move> theirs = session("e4").record() instanceof PlayedGame<Position, Move> own
                 ? own.withTag("TimeControl", "40/9000").withTag("Annotator", "Bob")
                 : null;
         Session<Position, Move> session = Session.resume(theirs, ChanceSource.seeded(1));
