@@ -1,6 +1,11 @@
-/** Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds. */
+/**
+ * Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
+    requires transitive io.github.pokechess.board;
     requires transitive io.github.pokechess.match;
     requires io.github.pokechess.notation;
     requires ojalgo;

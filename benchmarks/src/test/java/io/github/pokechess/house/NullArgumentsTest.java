@@ -181,10 +181,12 @@ final class NullArgumentsTest {
         arguments.get()[at] = null;
         try {
             callee.setAccessible(true);
-            Object answer = callee instanceof Constructor<?> constructor
-                    ? constructor.newInstance(arguments.get())
-                    : ((Method) callee).invoke(target.get(), arguments.get());
-            return "accepted, answers " + answer;
+            if (callee instanceof Constructor<?> constructor) {
+                constructor.newInstance(arguments.get());
+            } else {
+                ((Method) callee).invoke(target.get(), arguments.get());
+            }
+            return "accepted";
         } catch (InvocationTargetException refused) {
             Throwable thrown = refused.getCause();
             Pattern name = Pattern.compile("\\b" + callee.getParameters()[at].getName() + "\\b");

@@ -184,11 +184,28 @@ public final class BinaryForm {
     public static Stream<PlayedGame<?, ?>> read(
             Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken)
             throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedBytesException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
         requireNonNull(kinds, "kinds");
         requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16)), 1 << 16);
+            InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
             byte[] header = in.readNBytes(HEADER_BYTES);
             requireHeader(header, GAMES);
             return Sources.stream(new Games(in, kinds, broken)::next, in);

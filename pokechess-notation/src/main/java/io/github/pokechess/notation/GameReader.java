@@ -72,7 +72,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      */
     public static GameReader of(InputStream in, Options options) throws IOException {
         requireNonNull(in, "in");
-        InputStream bytes = Sources.utf8(Sources.unpacked(in), options.charset());
+        InputStream bytes = Sources.utf8(Sources.unpacked(in, options.maxUnpackedBytes()), options.charset());
         bytes.skipNBytes(options.offset());
         return new GameReader(new GameScanner(bytes, options));
     }
@@ -139,8 +139,11 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Options of reading, with limits on what a hostile file may ask for. */
     public static final class Options {
-        private static final Options STANDARD =
-                new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, List.of());
+        /** The standard limit of what a packed file may unpack to, in bytes: 4 GiB. */
+        public static final long MAX_UNPACKED_BYTES = 1L << 32;
+
+        private static final Options STANDARD = new Options(
+                StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, MAX_UNPACKED_BYTES, List.of());
 
         private final Charset charset;
         private final long offset;
@@ -148,6 +151,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         private final int maxGameBytes;
         private final int maxTokenBytes;
         private final int maxDepth;
+        private final long maxUnpackedBytes;
         private final List<GameKind<?, ?>> kinds;
 
         /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
@@ -158,10 +162,12 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                 int maxGameBytes,
                 int maxTokenBytes,
                 int maxDepth,
+                long maxUnpackedBytes,
                 List<GameKind<?, ?>> kinds) {
             requireNonNull(charset, "charset");
             kinds = List.copyOf(kinds);
-            if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
+            if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1
+                    || maxUnpackedBytes < 1) {
                 throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
             }
             this.charset = charset;
@@ -170,6 +176,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             this.maxGameBytes = maxGameBytes;
             this.maxTokenBytes = maxTokenBytes;
             this.maxDepth = maxDepth;
+            this.maxUnpackedBytes = maxUnpackedBytes;
             this.kinds = kinds;
         }
 
@@ -206,12 +213,21 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return maxDepth;
         }
 
+        /**
+         * The number of bytes that a packed file may unpack to. Reading fails behind them with an {@link
+         * OversizedInputException}; the games before that are read.
+         */
+        public long maxUnpackedBytes() {
+            return maxUnpackedBytes;
+        }
+
         /** The kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable. */
         public List<GameKind<?, ?>> kinds() {
             return kinds;
         }
 
-        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep; no other kinds. */
+        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep, 4 GiB unpacked; no
+         * other kinds. */
         public static Options standard() {
             return STANDARD;
         }
@@ -219,28 +235,37 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         /** The same with another charset. */
         public Options withCharset(Charset other) {
             requireNonNull(other, "other");
-            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same from another place. */
         public Options from(long other) {
-            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same for so many games. */
         public Options withMaxGames(long games) {
-            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same with other limits on what a game may be. */
         public Options withLimits(int gameBytes, int tokenBytes, int depth) {
-            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, kinds);
+            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, maxUnpackedBytes, kinds);
+        }
+
+        /**
+         * The same with another limit of what a packed file may unpack to.
+         *
+         * @throws IllegalArgumentException if it is not at least 1
+         */
+        public Options withMaxUnpackedBytes(long bytes) {
+            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, bytes, kinds);
         }
 
         /** The same for games of these kinds and Pokémon Chess. */
         public Options withKinds(List<GameKind<?, ?>> others) {
             requireNonNull(others, "others");
-            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, others);
+            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, others);
         }
 
         /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
@@ -260,19 +285,22 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                             && maxGameBytes == other.maxGameBytes
                             && maxTokenBytes == other.maxTokenBytes
                             && maxDepth == other.maxDepth
+                            && maxUnpackedBytes == other.maxUnpackedBytes
                             && charset.equals(other.charset)
                             && kinds.equals(other.kinds));
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return Objects.hash(
+                    charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         @Override
         public String toString() {
             return "Options[charset=" + charset + ", offset=" + offset + ", maxGames=" + maxGames + ", maxGameBytes="
-                    + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth + ", kinds=" + kinds
+                    + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth
+                    + ", maxUnpackedBytes=" + maxUnpackedBytes + ", kinds=" + kinds
                     + "]";
         }
     }

@@ -249,11 +249,28 @@ public final class JsonText {
     public static Stream<PlayedGame<?, ?>> read(
             Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
             throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedTextException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
         requireNonNull(kinds, "kinds");
         requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
             InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
             JsonFile items = new JsonFile(in, MAX_LENGTH);
             return Sources.stream(() -> next(items, kinds, broken), in);

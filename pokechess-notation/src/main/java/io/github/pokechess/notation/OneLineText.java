@@ -93,8 +93,20 @@ public final class OneLineText {
      * @throws IOException if the file cannot be opened
      */
     public static Stream<Reading> read(Path file, Consumer<? super MalformedTextException> broken) throws IOException {
-        requireNonNull(broken, "broken");
-        return read(file, false, broken).map(RawGame.Lenient::game);
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<Reading> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        return read(file, false, broken, maxUnpackedBytes).map(RawGame.Lenient::game);
     }
 
     /**
@@ -104,15 +116,29 @@ public final class OneLineText {
      */
     public static Stream<RawGame.Lenient<Reading>> readLenient(
             Path file, Consumer<? super MalformedTextException> broken) throws IOException {
-        requireNonNull(broken, "broken");
-        return read(file, true, broken);
+        return readLenient(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<RawGame.Lenient<Reading>> readLenient(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        return read(file, true, broken, maxUnpackedBytes);
     }
 
     private static Stream<RawGame.Lenient<Reading>> read(
-            Path file, boolean lenient, Consumer<? super MalformedTextException> broken) throws IOException {
+            Path file, boolean lenient, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
             InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
             return Sources.stream(new OneLineFile(in, lenient, broken)::next, in);
         } catch (IOException | RuntimeException wrong) {

@@ -32,6 +32,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,6 +145,7 @@ class GameTextTest {
     }
 
     /** {@code -Dpokechess.games=10000} plays as many in place of 600. */
+    @Tag("slow")
     @Test
     void everyFormRestoresEveryDecision() {
         int games = Integer.getInteger("pokechess.games", 600);

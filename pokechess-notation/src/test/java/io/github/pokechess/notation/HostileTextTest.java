@@ -37,6 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -239,6 +240,7 @@ class HostileTextTest {
     }
 
     /** A quarter of a gigabyte from some hundred kilobytes: nothing of it is kept but the beginning. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {" ", "\n", "x", "{", "[", "(", "[A \"b\"]\n", "%\n", ";", "1. e4 "})
     void gzipBombsMeetTheBudget(String part) throws IOException {
@@ -279,6 +281,7 @@ class HostileTextTest {
     }
 
     /** Many problems in one line: each has its place, and finding it does not begin at the start of the line. */
+    @Tag("slow")
     @Test
     void manyThingsToForgiveInOneLine() {
         StringBuilder movetext = new StringBuilder();
@@ -314,6 +317,7 @@ class HostileTextTest {
                 .isEqualTo(12_000);
     }
 
+    @Tag("slow")
     @Test
     void turnsThatLeadNowhereAreCounted() {
         SplittableRandom random = new SplittableRandom(1);
@@ -369,6 +373,7 @@ class HostileTextTest {
     }
 
     /** Half of a million sets of types, each of which a repetition refutes at the end of a long game, are not all replayed. */
+    @Tag("slow")
     @Test
     void typesThatNeverFit() {
         String open = TYPES.replace("No", "Fi");

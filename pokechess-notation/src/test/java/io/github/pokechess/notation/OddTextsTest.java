@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Whatever stands in a text or a game file, it is read or refused. */
@@ -80,6 +81,7 @@ final class OddTextsTest {
                         game -> line));
     }
 
+    @Tag("slow")
     @TestFactory
     Stream<DynamicTest> gameFilesOfOtherGames() {
         return Stream.of(new BreakthroughKind(), new Raichu(), new Tafl(), new Chesslike())

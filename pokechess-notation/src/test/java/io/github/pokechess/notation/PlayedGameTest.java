@@ -40,6 +40,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +123,7 @@ class PlayedGameTest {
         return PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\"", "Opening", "none"), game);
     }
 
+    @net.jqwik.api.Tag("slow")
     @Property(tries = 40)
     void gamesOfAllKindsReadBackFromOneFile(@ForAll long seed, @ForAll @IntRange(max = 120) int depth)
             throws IOException {
@@ -146,6 +148,7 @@ class PlayedGameTest {
     }
 
     /** Any change of a few bytes gives another game or the exception that tells where, strictly and leniently. */
+    @net.jqwik.api.Tag("slow")
     @Property(tries = 150)
     void whateverStandsThereIsReadOrToldWrong(@ForAll long seed, @ForAll @IntRange(max = 60) int depth)
             throws IOException {
@@ -424,6 +427,7 @@ class PlayedGameTest {
 
     // ---- hostile texts ----
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"(", "()", "{}", "$1 ", "1. ", ")", "a2a3 ", "(a2a3"})
     void muchOfAnythingIsDoneWithSoon(String part) {

@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** An exact search is brute force. */
 final class ExactSearchTest {
+    @Tag("slow")
     @Property(tries = 800)
     void equalsBruteForceInEndings(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);
@@ -72,6 +74,7 @@ final class ExactSearchTest {
         }
     }
 
+    @Tag("slow")
     @Property(tries = 200)
     void boundsTheValueBeyondTheWindow(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);

@@ -26,6 +26,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.StreamSupport;
+import java.util.Spliterators;
+import java.util.Spliterator;
+import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -125,15 +129,43 @@ enum GameForm {
         return this == PCN || this == ONE_LINE;
     }
 
-    /** The games of a file of this form one by one; the stream must be closed. */
+    /** The games of a file of this form one by one; the stream must be closed. What it fails with names the file. */
     Stream<PlayedGame<?, ?>> read(Path file, Reading how) throws IOException {
+        try {
+            Stream<PlayedGame<?, ?>> games = games(file, how);
+            Iterator<PlayedGame<?, ?>> named = new Named(file, games.iterator());
+            return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
+                    .onClose(games::close);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
+    /** Games of a file, whose name is put before what is wrong with it. */
+    private record Named(Path file, Iterator<PlayedGame<?, ?>> games) implements Iterator<PlayedGame<?, ?>> {
+        @Override
+        public boolean hasNext() {
+            try {
+                return games.hasNext();
+            } catch (UncheckedIOException wrong) {
+                throw new UncheckedIOException(Failure.reading(file, wrong));
+            }
+        }
+
+        @Override
+        public PlayedGame<?, ?> next() {
+            return games.next();
+        }
+    }
+
+    private Stream<PlayedGame<?, ?>> games(Path file, Reading how) throws IOException {
         List<GameKind<?, ?>> kinds = how.kinds().all();
         return switch (this) {
             case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
             case ONE_LINE -> oneLine(file, how);
-            case JSON -> JsonText.read(file, kinds, how.broken());
-            case BINARY -> BinaryForm.read(file, kinds, how.broken());
-            case PGN -> PlainChess.read(file, how.broken()).map(game -> game);
+            case JSON -> JsonText.read(file, kinds, how.broken(), how.kinds().maxSize());
+            case BINARY -> BinaryForm.read(file, kinds, how.broken(), how.kinds().maxSize());
+            case PGN -> PlainChess.read(file, how.broken(), how.kinds().maxSize()).map(game -> game);
             case FEN -> Positions.read(file, how.broken()).map(game -> game);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
@@ -151,7 +183,7 @@ enum GameForm {
 
     /** A reader of game files with games of these kinds. */
     static GameReader open(Path file, Games kinds) throws IOException {
-        return GameReader.open(file, GameReader.Options.standard().withKinds(kinds.all()));
+        return GameReader.open(file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
     }
 
     /** A game of a game file, with comments and variations. */
@@ -171,8 +203,8 @@ enum GameForm {
             how.broken().accept(wrong);
         };
         Stream<OneLineText.Reading> readings = how.lenient()
-                ? OneLineText.readLenient(file, broken).map(reading -> forgiving(reading, how))
-                : OneLineText.read(file, broken);
+                ? OneLineText.readLenient(file, broken, how.kinds().maxSize()).map(reading -> forgiving(reading, how))
+                : OneLineText.read(file, broken, how.kinds().maxSize());
         return readings.map(reading -> {
             long game = number.incrementAndGet();
             reading.warning().ifPresent(warning -> how.warn().accept("game " + game + ": " + warning));

@@ -103,6 +103,44 @@ final class FileFaultsTest {
     }
 
     @Test
+    void whatIsUnpackedIsLimited() throws IOException {
+        Path packed = folder.resolve("a.pcn.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write((game() + "\n").repeat(100).getBytes(StandardCharsets.UTF_8));
+        }
+        for (String verb : List.of("check", "stats", "show", "review")) {
+            assertThat(command.run("--max-size", "1k", verb, packed)).as(verb).isEqualTo(2);
+            assertThat(errors())
+                    .as(verb)
+                    .contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
+        }
+        assertThat(command.run("--max-size", "1M", "check", packed)).isZero();
+        for (String wrong : List.of("0", "-1", "1T", "x", "9999999999G")) {
+            assertThat(command.run("--max-size", wrong, "check", packed)).isEqualTo(2);
+            assertThat(command.err()).contains("a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + wrong);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no such names")
+    void aLineBreakInANameDoesNotSplitAnErrorLine() {
+        Path odd = folder.resolve("a\nb");
+        for (List<?> words : List.of(
+                List.of("check", odd + ".pcn"),
+                List.of("review", odd),
+                List.of("stats", odd),
+                List.of("show", odd + ".pcn"),
+                List.of("convert", odd, "x.pcn"),
+                List.of("train", odd, "--out", "x"),
+                List.of("--games", odd, "rules"),
+                List.of(odd))) {
+            assertThat(command.runAll(words)).as("%s", words).isEqualTo(2);
+            assertThat(errors()).as("%s", words).hasSize(1);
+            assertThat(errors().get(0)).as("%s", words).contains("a\\u000ab");
+        }
+    }
+
+    @Test
     void aPositionIsNotLookedForInAHugeFile() throws IOException {
         Path huge = Files.write(folder.resolve("huge"), new byte[(1 << 24) + 1]);
         assertThat(command.run("show", "--position", huge)).isEqualTo(2);

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +133,7 @@ final class MatchCommandTest {
     }
 
     /** With a limit of nodes the engine decides the same in this process and in another: each pair ends even. */
+    @Tag("slow")
     @Test
     void playsAnEngineInAnotherProcess() throws IOException {
         Path file = folder.resolve("process.pcn");

@@ -24,6 +24,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Games in processes that are ended in every way that there is: nothing is lost, nothing is left behind. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(120)
+@Tag("slow")
 final class PlayProcessTest {
     private static final List<String> HEARING = SignalsHeard.command();
 
@@ -58,7 +60,6 @@ final class PlayProcessTest {
     private Process start(String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 JavaProcess.command(Main.class, String.join(" ", words)).strip().split(" +", -1)));
-        command.add(1, "-XX:TieredStopAtLevel=1");
         command.addAll(0, HEARING);
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -268,7 +269,7 @@ final class PlayProcessTest {
     }
 
     private Terminal terminal(String words) throws IOException {
-        String command = JavaProcess.command(Main.class, words).replaceFirst(" ", " -XX:TieredStopAtLevel=1 ");
+        String command = JavaProcess.command(Main.class, words);
         ProcessBuilder builder = new ProcessBuilder(
                         "script", "-qec", "stty cols 100 rows 50; exec " + command, "/dev/null")
                 .directory(folder.toFile());

@@ -9,6 +9,8 @@ import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.JsonNode;
@@ -17,15 +19,18 @@ import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.LinkText;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a game or a position from a text of any form: game files of all kinds, JSON, the older one-line form, links, and the
- * position texts of the kinds; and writes game files and links. Game files are read leniently, as far as it is clear what is meant. Used once.
+ * Reads a game or a position from a text of any form: game files of all kinds, PGN and FEN of chess, JSON, the older one-line
+ * form, links, and the position texts of the kinds; and writes game files and links. Game files are read
+ * leniently, as far as it is clear what is meant. Used once.
  */
 final class Import {
     /** The beginnings of links: a game in bytes, and one in the text of a game file. */
@@ -35,6 +40,14 @@ final class Import {
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
 
     private static final PokemonChess POKEMON = new PokemonChess();
+
+    /** A position of chess: six fields, and no types. */
+    private static final Pattern FEN =
+            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+ \\d{1,6} \\d{1,6}");
+
+    private static final String VARIANT = "Variant";
+    private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");
+    private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
     private final List<GameKind<?, ?>> kinds;
     private final GameKind<?, ?> usual;
@@ -174,15 +187,27 @@ final class Import {
         }
         games = all.size();
         RawGame first = all.get(0);
-        return table(first, kind(first.tags().get("Variant")));
+        if (isPlainChess(first.tags())) {
+            return table(PlainChess.parseGame(first, PlainChess.rules()));
+        }
+        return table(first, kind(first.tags().get(VARIANT)));
+    }
+
+    /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
+    private static boolean isPlainChess(Map<String, String> tags) {
+        return PLAIN.contains(tags.getOrDefault(VARIANT, "").toLowerCase(Locale.ROOT))
+                && OWN.stream().noneMatch(tags::containsKey)
+                && (!tags.containsKey("FEN") || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
     }
 
     /** The kind of a game file's tag; Pokémon Chess also if there is no such kind, which its reader then tells. */
     private GameKind<?, ?> kind(@Nullable String variant) {
-        return kinds.stream()
-                .filter(kind -> kind.name().equals(variant))
-                .findFirst()
-                .orElse(POKEMON);
+        for (GameKind<?, ?> kind : kinds) {
+            if (kind.name().equals(variant)) {
+                return kind;
+            }
+        }
+        return POKEMON;
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
@@ -198,6 +223,9 @@ final class Import {
     // ---- positions ----
 
     private Table<?, ?> position(String text) {
+        if (FEN.matcher(text).matches()) {
+            return table(new PokemonChess(), PlainChess.parsePosition(text));
+        }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {
             try {

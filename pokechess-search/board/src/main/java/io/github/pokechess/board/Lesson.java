@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -38,7 +40,13 @@ public final class Lesson {
      * @param roll the index of its outcome
      * @param words what the player is to see in it
      */
-    public record Reply(String move, int roll, String words) {}
+    public record Reply(String move, int roll, String words) {
+        /** @throws NullPointerException if a text is missing */
+        public Reply {
+            requireNonNull(move, "move");
+            requireNonNull(words, "words");
+        }
+    }
 
     /**
      * One act of the learner: a move, or, in the lesson on the draft, the choice of a type.
@@ -61,6 +69,11 @@ public final class Lesson {
             @Nullable Reply reply) {
         /** Copies the lists. */
         public Step {
+            requireNonNull(task, "task");
+            requireNonNull(accepted, "accepted");
+            requireNonNull(done, "done");
+            requireNonNull(hints, "hints");
+            requireNonNull(types, "types");
             accepted = List.copyOf(accepted);
             hints = Map.copyOf(hints);
             types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
@@ -99,7 +112,14 @@ public final class Lesson {
 
     /** All lessons in their order, as a page reads them: the components above by their names. */
     public static String json() {
-        JsonWriter json = new JsonWriter().begin('{').name("lessons").begin('[');
+        JsonWriter json = new JsonWriter().begin('{').name("lessons");
+        write(json);
+        return json.end('}').toString();
+    }
+
+    /** Writes all lessons as an array. */
+    static void write(JsonWriter json) {
+        json.begin('[');
         for (Lesson lesson : Lessons.all()) {
             json.begin('{').name("name").string(lesson.name).name("title").string(lesson.title);
             json.name("words").string(lesson.words).name("position").string(lesson.position);
@@ -107,7 +127,7 @@ public final class Lesson {
             lesson.steps.forEach(step -> write(step, json));
             json.end(']').end('}');
         }
-        return json.end(']').end('}').toString();
+        json.end(']');
     }
 
     private static void write(Step step, JsonWriter json) {

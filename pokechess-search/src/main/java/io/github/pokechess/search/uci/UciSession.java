@@ -73,6 +73,7 @@ public final class UciSession implements AutoCloseable {
     private final UciOptions options;
     private final PrintWriter out;
     private final long silentNanos;
+    private final long warmUpNodes;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
         Thread daemon = new Thread(runnable, "uci-search");
         daemon.setDaemon(true);
@@ -99,7 +100,7 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Writer out) {
-        this(white, black, null, out, SILENT_NANOS);
+        this(white, black, null, out, SILENT_NANOS, WARM_UP_NODES);
     }
 
     /**
@@ -111,12 +112,19 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Evaluator<? super BoardView> evaluator, Writer out) {
-        this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS);
+        this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS, WARM_UP_NODES);
     }
 
-    /** A session that tells of moves at the root only after some nanoseconds of a search. */
-    UciSession(Team white, Team black, @Nullable Evaluator<? super BoardView> evaluator, Writer out, long silentNanos) {
+    /** A session that tells of moves at the root only after some nanoseconds of a search, and warms up with some nodes. */
+    UciSession(
+            Team white,
+            Team black,
+            @Nullable Evaluator<? super BoardView> evaluator,
+            Writer out,
+            long silentNanos,
+            long warmUpNodes) {
         this.silentNanos = silentNanos;
+        this.warmUpNodes = warmUpNodes;
         options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator);
         this.out = new PrintWriter(requireNonNull(out, "out"));
         game = Game.start(options.start(), ChanceSource.none());
@@ -207,7 +215,7 @@ public final class UciSession implements AutoCloseable {
         if (!warm && (search == null || search.isDone())) {
             warm = true;
             Searcher own = searcher();
-            own.search(options.start(), Limits.nodes(WARM_UP_NODES));
+            own.search(options.start(), Limits.nodes(warmUpNodes));
             own.clear();
         }
         say("readyok");
