@@ -87,7 +87,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         addSteps(word);
         WordWalk.Word<P, M> before = word.before();
         int parent = before == null ? START : numbers.getOrDefault(before, START);
-        boolean over = word.end().outcome().isPresent();
+        boolean over = !ending(word, word.end()).isEmpty();
         turns.add("[" + parent + "," + (steps.size() - 1) + "," + (over ? 1 : 0) + "]");
 
         boolean white = word.side() == 0;
@@ -192,9 +192,14 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         P position = word.from().position();
         for (GameNode<P, M> place : word.places()) {
             String sentence = number + codec.kind().words(place.step().move(), place.step().roll(), position);
-            steps.add(drawn.step(place, position, sentence + ending(place)));
+            steps.add(drawn.step(place, position, sentence + ending(word, place)));
             position = place.position();
         }
+    }
+
+    /** The end of the game at a place of a word; a game that was ended by players goes on in variations. */
+    private String ending(WordWalk.Word<P, M> word, GameNode<P, M> place) {
+        return word.isRepeated() ? "" : ending(place);
     }
 
     private String ending(GameNode<P, M> node) {

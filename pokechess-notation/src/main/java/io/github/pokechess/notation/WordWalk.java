@@ -93,6 +93,11 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
             return variation;
         }
 
+        /** Whether it is the last word of the main line once more, as the beginning of variations behind that. */
+        boolean isRepeated() {
+            return news == null;
+        }
+
         /** The side that plays it. */
         int side() {
             return side;
@@ -225,7 +230,7 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
     private void push(Word<P, M> first, Deque<Line<P, M>> waiting) {
         sink.open(first);
         sink.word(first, true);
-        Line<P, M> variation = new Line<>(first, next(first, first.end, first.news == null));
+        Line<P, M> variation = new Line<>(first, next(first, first.end, first.isRepeated()));
         variation.numbered = !first.comments().isEmpty();
         waiting.push(variation);
     }

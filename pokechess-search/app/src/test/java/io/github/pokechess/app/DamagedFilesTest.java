@@ -3,11 +3,14 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -163,7 +166,7 @@ class DamagedFilesTest {
         Files.copy(folder.resolve("journal/teams.json"), folder.resolve("teams.json"));
     }
 
-    private static GameRecord withSharedDice() {
+    private static PlayedGame<Position, Move> withSharedDice() {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
         Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
@@ -171,7 +174,7 @@ class DamagedFilesTest {
         while (!game.isOver() && game.moveCount() < 60) {
             game = game.apply(game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        return GameRecord.of(game, SharedDice.tags(white, black));
+        return PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
     }
 
     @AfterAll

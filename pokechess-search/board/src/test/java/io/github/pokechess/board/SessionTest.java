@@ -214,9 +214,8 @@ final class SessionTest {
     /** Files of others have a time control without clocks: it is kept as it is. */
     @Test
     void othersTagsAreKept() {
-        PlayedGame<Position, Move> theirs = session("e4").record() instanceof PlayedGame<Position, Move> own
-                ? own.withTag("TimeControl", "40/9000").withTag("Annotator", "Bob")
-                : null;
+        PlayedGame<Position, Move> theirs =
+                session("e4").record().withTag("TimeControl", "40/9000").withTag("Annotator", "Bob");
         Session<Position, Move> session = Session.resume(theirs, ChanceSource.seeded(1));
         play(session, "e5");
         assertThat(session.timeControl()).isEmpty();
