@@ -158,7 +158,7 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
      * @return this builder
      */
     public GameBuilder<P, M> remark(Remarks remarks) {
-        at.setRemarks(at.remarks().and(requireNonNull(remarks, "remarks")));
+        at.say(requireNonNull(remarks, "remarks"));
         return this;
     }
 

@@ -32,9 +32,10 @@ public final class GameNode<P, M> {
     private @Nullable Outcome outcome;
     private boolean end;
     private List<Comment> opening = List.of();
-    private Remarks remarks = Remarks.NONE;
 
-    /** Grows by {@link #add} alone, and is a list of its own from the second one on: most places have one. */
+    // Lists that grow are lists of their own from the second element on: most places have one at most.
+    private List<Comment> comments = List.of();
+    private List<Integer> glyphs = List.of();
     private List<GameNode<P, M>> next = List.of();
 
     private GameNode(
@@ -65,14 +66,16 @@ public final class GameNode<P, M> {
     }
 
     private void append(GameNode<P, M> node) {
-        if (next.isEmpty()) {
-            next = List.of(node);
-        } else {
-            if (next.size() == 1) {
-                next = new ArrayList<>(next);
-            }
-            next.add(node);
+        next = grown(next, node);
+    }
+
+    private static <T> List<T> grown(List<T> list, T element) {
+        if (list.isEmpty()) {
+            return List.of(element);
         }
+        List<T> grown = list instanceof ArrayList ? list : new ArrayList<>(list);
+        grown.add(element);
+        return grown;
     }
 
     /** This place without those that follow, as the last one of another's; a start if there is none. */
@@ -80,7 +83,8 @@ public final class GameNode<P, M> {
         GameNode<P, M> copy = new GameNode<>(parent, step, position, reversible, outcome);
         copy.end = end;
         copy.opening = opening;
-        copy.remarks = remarks;
+        copy.comments = comments();
+        copy.glyphs = glyphs();
         if (parent != null) {
             parent.append(copy);
         }
@@ -149,17 +153,17 @@ public final class GameNode<P, M> {
 
     /** The comments and glyphs of the move; at the start the comments before the first move. */
     public Remarks remarks() {
-        return remarks;
+        return comments.isEmpty() && glyphs.isEmpty() ? Remarks.NONE : new Remarks(comments, glyphs);
     }
 
     /** The comments behind the move, or before the first one; unmodifiable. */
     public List<Comment> comments() {
-        return remarks.comments();
+        return Collections.unmodifiableList(comments);
     }
 
     /** The numeric annotation glyphs of the move, from 0 to 255; unmodifiable. */
     public List<Integer> glyphs() {
-        return remarks.glyphs();
+        return Collections.unmodifiableList(glyphs);
     }
 
     // ---- what builders do ----
@@ -175,7 +179,18 @@ public final class GameNode<P, M> {
     }
 
     void setRemarks(Remarks said) {
-        remarks = requireNonNull(said, "remarks");
+        comments = said.comments();
+        glyphs = said.glyphs();
+    }
+
+    /** Adds remarks behind those that are there. */
+    void say(Remarks said) {
+        for (Comment comment : said.comments()) {
+            comments = grown(comments, comment);
+        }
+        for (Integer glyph : said.glyphs()) {
+            glyphs = grown(glyphs, glyph);
+        }
     }
 
     void setOpening(List<Comment> comments) {
@@ -211,7 +226,7 @@ public final class GameNode<P, M> {
 
     /** Whether nothing is said about the move, before it or behind it. */
     boolean isBare() {
-        return remarks.equals(Remarks.NONE) && opening.isEmpty();
+        return comments.isEmpty() && glyphs.isEmpty() && opening.isEmpty();
     }
 
     /** Whether there is nothing but moves of one line from here on. */
@@ -233,7 +248,8 @@ public final class GameNode<P, M> {
             GameNode<?, ?> two = pair.two();
             if (!Objects.equals(one.step, two.step)
                     || one.end != two.end
-                    || !one.remarks.equals(two.remarks)
+                    || !one.comments.equals(two.comments)
+                    || !one.glyphs.equals(two.glyphs)
                     || !one.opening.equals(two.opening)
                     || one.next.size() != two.next.size()) {
                 return false;

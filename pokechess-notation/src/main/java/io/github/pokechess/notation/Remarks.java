@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,18 +25,5 @@ public record Remarks(List<Comment> comments, List<Integer> glyphs) {
         if (glyphs.stream().anyMatch(glyph -> glyph < 0 || glyph > MAX_GLYPH)) {
             throw new IllegalArgumentException("a glyph is from 0 to 255: " + glyphs);
         }
-    }
-
-    /** The remarks with others behind them. */
-    public Remarks and(Remarks others) {
-        requireNonNull(others, "others");
-        if (equals(NONE)) {
-            return others;
-        }
-        List<Comment> allComments = new ArrayList<>(comments);
-        allComments.addAll(others.comments);
-        List<Integer> allGlyphs = new ArrayList<>(glyphs);
-        allGlyphs.addAll(others.glyphs);
-        return new Remarks(allComments, allGlyphs);
     }
 }

@@ -87,7 +87,7 @@ final class CommandLineTest {
         assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))
                 .isZero();
         PlayedGame<Position, Move> record = GameText.read(file).get(0);
-        Game game = record.game();
+        Game game = PokemonChess.game(record.game());
         assertThat(game.isOver()).isTrue();
         assertThat(record.tag("White")).hasValue("random");
         assertThat(record.tag("Black")).hasValue("engine");

@@ -2,10 +2,10 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Game;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
@@ -63,16 +63,16 @@ final class PlayCommandTest {
     @Test
     void theEndOfTheNameTellsTheForm() throws IOException {
         assertThat(random("--out", in("a.pcn"))).isZero();
-        Game game = GameText.read(folder.resolve("a.pcn")).get(0).game();
+        BoardGame<Position, Move> game = GameText.read(folder.resolve("a.pcn")).get(0).game();
         for (String name : List.of("a.json", "a.json.gz", "a.bin", "a.pcn.gz", "a")) {
             assertThat(random("--out", in(name))).as(name).isZero();
         }
-        assertThat(JsonText.read(folder.resolve("a.json")))
-                .extracting(tree -> tree.record().game())
+        assertThat(JsonText.read(folder.resolve("a.json"), List.of()))
+                .extracting(read -> (Object) read.game())
                 .containsExactly(game);
-        assertThat(JsonText.read(folder.resolve("a.json.gz"))).hasSize(1);
-        assertThat(BinaryForm.read(folder.resolve("a.bin")))
-                .extracting(tree -> tree.record().game())
+        assertThat(JsonText.read(folder.resolve("a.json.gz"), List.of())).hasSize(1);
+        assertThat(BinaryForm.read(folder.resolve("a.bin"), List.of()))
+                .extracting(read -> (Object) read.game())
                 .containsExactly(game);
         assertThat(GameText.read(folder.resolve("a.pcn.gz")))
                 .extracting(PlayedGame<Position, Move>::game)
