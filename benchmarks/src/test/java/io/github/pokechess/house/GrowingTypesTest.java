@@ -2,7 +2,6 @@ package io.github.pokechess.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Move;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -13,6 +12,8 @@ import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
+import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.OneLineText;
@@ -63,6 +64,7 @@ final class GrowingTypesTest {
             Map.entry("Arrow", "part of a picture"),
             Map.entry("Place", "row and column"),
             Map.entry("Comment", "a comment is its text"),
+            Map.entry("Remarks", "a move has comments and glyphs"),
             Map.entry("Teams", "White's and Black's"),
             Map.entry("Pentanomial", "a pair of games has five scores"),
             Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
@@ -79,9 +81,9 @@ final class GrowingTypesTest {
                 Rules.class,
                 Outcome.class,
                 TextProblem.class,
-                PlayedGame<Position, Move>.class,
-                PlayedGame<Position, Move>.class,
-                Remarks.class,
+                PlayedGame.class,
+                GameNode.class,
+                GameBuilder.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
                 RawGame.Forgiveness.class,

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * variations too. Used until {@link #build}; not thread-safe.
  *
  * <pre>{@code
- * GameBuilder<RaichuPosition, RaichuMove> builder = new GameBuilder<>(kind, kind.position(null, null));
+ * GameBuilder<RaichuPosition, RaichuMove> builder = GameBuilder.start(kind, kind.position(null, null));
  * GameNode<RaichuPosition, RaichuMove> first = builder.move(move, 0);
- * builder.remark("a good start", 1);
+ * builder.remark(new Remarks(List.of(new Comment("a good start")), List.of(1)));
  * builder.go(first.before().orElseThrow()).move(other, 0); // a variation
  * PlayedGame<RaichuPosition, RaichuMove> game = builder.build(Map.of(), builder.game());
  * }</pre>
@@ -51,9 +51,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
     private GameNode<P, M> at;
     private @Nullable GameNode<P, M> end;
 
-    /** A game that starts at a position. */
-    public GameBuilder(GameKind<P, M> kind, P position) {
-        this(GameCodec.of(requireNonNull(kind, "kind")), position);
+    /** A builder of a game of a kind, which stands at the start. */
+    public static <P extends GamePosition<P, M>, M> GameBuilder<P, M> start(GameKind<P, M> kind, P position) {
+        return new GameBuilder<>(GameCodec.of(requireNonNull(kind, "kind")), position);
     }
 
     GameBuilder(GameCodec<P, M> codec, P position) {

@@ -116,7 +116,7 @@ class EveryKindTest {
 
     private static <P extends GamePosition<P, M>, M> void beforeTheFirstMove(GameKind<P, M> kind) {
         P start = kind.position(null, null);
-        GameBuilder<P, M> builder = new GameBuilder<>(kind, start).endMainLine();
+        GameBuilder<P, M> builder = GameBuilder.start(kind, start).endMainLine();
         for (int i = 0; i < 2; i++) {
             builder.go(builder.start()).move(start.legalMoves().get(i), 0);
             builder.remark(new Remarks(List.of(new Comment("[%eval 0.5] so")), List.of(i)));

@@ -389,7 +389,7 @@ class JsonTextTest {
     private static PlayedGame<Position, Move> deep(int depth) {
         Rules rules = Rules.standard().withThreefoldRepetition(false).withFiftyMoveRule(false);
         GameBuilder<Position, Move> tree =
-                new GameBuilder<>(new PokemonChess(), Position.start(TEAM, TEAM, rules));
+                GameBuilder.start(new PokemonChess(), Position.start(TEAM, TEAM, rules));
         tree.move(Move.of(Square.E2, Square.E4), 0);
         BoardGame<Position, Move> main = null;
         for (int i = 0; i < depth; i++) {

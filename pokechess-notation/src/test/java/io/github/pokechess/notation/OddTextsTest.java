@@ -95,7 +95,7 @@ final class OddTextsTest {
         }
         M other = game.at(1).legalMoves().get(1);
         List<BoardGame.Step<M>> steps = game.steps();
-        GameBuilder<P, M> builder = new GameBuilder<>(kind, game.at(0).position());
+        GameBuilder<P, M> builder = GameBuilder.start(kind, game.at(0).position());
         builder.remark(new Remarks(List.of(new Comment("before")), List.of()));
         GameNode<P, M> first = builder.move(steps.get(0).move(), 0);
         builder.remark(new Remarks(List.of(new Comment("why [%eval 0.5]")), List.of(1)));

@@ -466,7 +466,7 @@ class PlainChessTest {
     private static PlayedGame<Position, Move> annotated(PlayedGame<Position, Move> record, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<Position, Move> tree =
-                new GameBuilder<>(record.kind(), record.game().at(0).position());
+                GameBuilder.start(record.kind(), record.game().at(0).position());
         for (GameNode<Position, Move> turn : record.wordEnds()) {
             GameNode<Position, Move> before = tree.at();
             for (BoardGame.Step<Move> step :

@@ -250,7 +250,7 @@ class PlayedGameTest {
         BoardGame<Breakthrough, Breakthrough.Move> played = game.game();
         Breakthrough.Move first = played.steps().get(0).move();
         Breakthrough.Move second = played.steps().get(1).move();
-        GameBuilder<Breakthrough, Breakthrough.Move> builder = new GameBuilder<>(BREAKTHROUGH, Breakthrough.START);
+        GameBuilder<Breakthrough, Breakthrough.Move> builder = GameBuilder.start(BREAKTHROUGH, Breakthrough.START);
         assertThatThrownBy(() -> builder.move(second, 0)).isInstanceOf(IllegalMoveException.class);
         assertThatThrownBy(() -> builder.move(first, 1)).isInstanceOf(IllegalMoveException.class);
         assertThatIllegalArgumentException().isThrownBy(() -> builder.go(game.start()));

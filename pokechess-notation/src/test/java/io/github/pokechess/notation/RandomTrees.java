@@ -74,7 +74,7 @@ final class RandomTrees {
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> annotated(PlayedGame<P, M> game, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         GameBuilder<P, M> builder =
-                new GameBuilder<>(game.kind(), game.game().at(0).position());
+                GameBuilder.start(game.kind(), game.game().at(0).position());
         Deque<GameNode<P, M>> open = new ArrayDeque<>(List.of(builder.start()));
         if (random.nextInt(3) == 0) {
             builder.remark(said("before anything"));

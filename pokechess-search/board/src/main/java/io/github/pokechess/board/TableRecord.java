@@ -17,7 +17,7 @@ final class TableRecord {
         PlayedGame<P, M> played = table.session().record();
         MoveTree<P, M> tree = table.tree();
         GameBuilder<P, M> builder =
-                new GameBuilder<>(played.kind(), tree.start().position());
+                GameBuilder.start(played.kind(), tree.start().position());
         Deque<Pair<P, M>> rest = new ArrayDeque<>();
         GameNode<P, M> own = tree.start();
         while (true) {
