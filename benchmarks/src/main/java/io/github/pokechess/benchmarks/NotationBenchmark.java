@@ -1,17 +1,17 @@
 package io.github.pokechess.benchmarks;
 
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
 import java.io.ByteArrayInputStream;
@@ -54,7 +54,9 @@ public class NotationBenchmark extends Suite {
         long lineCount = 0;
         for (int i = 0; i < GAMES; i++) {
             Game game = play(random);
-            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game).withTag("White", "random").withTag("Black", "random");
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game)
+                    .withTag("White", "random")
+                    .withTag("Black", "random");
             records.add(record);
             out.writeBytes((GameText.format(record) + "\n").getBytes(StandardCharsets.UTF_8));
             count += game.moveCount();
@@ -91,7 +93,7 @@ public class NotationBenchmark extends Suite {
         }
         int number = 1;
         boolean white = true;
-        for (Turn turn : record.game().turns()) {
+        for (Turn turn : PokemonChess.game(record.game()).turns()) {
             line.append(white ? number++ + ". " : "")
                     .append(TurnText.format(turn))
                     .append(' ');
@@ -165,7 +167,10 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long lenient(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.lenientMainLine(new PokemonChess()).game().game().moveCount()), decisions);
+        return requireCount(
+                read(raw ->
+                        raw.lenientMainLine(new PokemonChess()).game().game().moveCount()),
+                decisions);
     }
 
     /** Games are written. */

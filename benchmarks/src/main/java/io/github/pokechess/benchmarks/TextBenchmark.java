@@ -1,13 +1,13 @@
 package io.github.pokechess.benchmarks;
 
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import java.util.List;
 import java.util.Random;

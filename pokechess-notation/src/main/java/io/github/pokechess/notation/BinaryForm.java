@@ -205,7 +205,8 @@ public final class BinaryForm {
         requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
+            InputStream in = new BufferedInputStream(
+                    Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
             byte[] header = in.readNBytes(HEADER_BYTES);
             requireHeader(header, GAMES);
             return Sources.stream(new Games(in, kinds, broken)::next, in);
@@ -300,10 +301,7 @@ public final class BinaryForm {
         /** Whether it is not known where the next game begins. */
         private boolean lost;
 
-        Games(
-                InputStream in,
-                List<? extends GameKind<?, ?>> kinds,
-                Consumer<? super MalformedBytesException> broken) {
+        Games(InputStream in, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken) {
             this.in = in;
             this.kinds = kinds;
             this.broken = broken;

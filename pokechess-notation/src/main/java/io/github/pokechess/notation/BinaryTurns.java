@@ -97,7 +97,9 @@ final class BinaryTurns {
             int kind = promotion != null
                     ? PROMOTING + promotion.ordinal() - Role.KNIGHT.ordinal()
                     : roll == null ? 0 : ROLLED + STORED_ROLLS.indexOf(roll);
-            return kind << BinaryGame.KIND_SHIFT | step.to().ordinal() << 6 | step.from().ordinal();
+            return kind << BinaryGame.KIND_SHIFT
+                    | step.to().ordinal() << 6
+                    | step.from().ordinal();
         }
         if (move.move() instanceof Move.Promotion choice) {
             int kind = CHOOSING + choice.role().ordinal() - Role.KNIGHT.ordinal();

@@ -15,8 +15,7 @@ public record Comment(String text) {
     /** Holds no bracket itself: looking for its end must not lead behind the next one, or time would be quadratic. */
     private static final Pattern COMMAND = Pattern.compile("\\[%\\w++ [^\\[\\]]*+\\]");
 
-    private static final Pattern CLOCK =
-            Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
+    private static final Pattern CLOCK = Pattern.compile("\\[%clk (\\d{1,5}):([0-5]\\d):([0-5]\\d)(\\.\\d{1,3})?\\]");
     private static final String NUMBER = "([-+]?\\d{1,9}(?:\\.\\d{1,9})?)";
 
     private static final Pattern EVALUATION = Pattern.compile("\\[%eval " + NUMBER + "(?:,\\d+)?\\]");

@@ -50,7 +50,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     private Kind kind = Kind.END;
 
     private @Nullable WordReader<P, M> words;
-    
+
     /** The tree of the game; null where variations are passed over and words can do without. */
     private @Nullable LineBuilder<P, M> tree;
 
@@ -110,12 +110,9 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         if (builder != null && alone >= 0) {
             builder.go(builder.start()).endMainLine();
         }
-        BoardGame<P, M> game =
-                builder == null ? requireNonNull(words).game() : builder.game();
+        BoardGame<P, M> game = builder == null ? requireNonNull(words).game() : builder.game();
         BoardGame<P, M> ended = outcome == null || game.isOver() ? game : game.end(outcome);
-        return builder == null
-                ? PlayedGame.of(codec.kind(), otherTags(), ended)
-                : builder.build(otherTags(), ended);
+        return builder == null ? PlayedGame.of(codec.kind(), otherTags(), ended) : builder.build(otherTags(), ended);
     }
 
     /** The same, with all that was forgiven. */
@@ -191,7 +188,8 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
      * @return the outcome, or null
      * @throws MalformedTextException if anything is wrong with it
      */
-    @Nullable Outcome read(@Nullable Function<P, WordReader<P, M>> own) {
+    @Nullable
+    Outcome read(@Nullable Function<P, WordReader<P, M>> own) {
         raw.requireWhole();
         problems.addAll(raw.notUtf8());
         kind = lexer.next();
@@ -533,7 +531,8 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
     // ---- tags ----
 
     /** The tag of a name, or null. */
-    @Nullable Tag tag(String name) {
+    @Nullable
+    Tag tag(String name) {
         return tags.get(name);
     }
 

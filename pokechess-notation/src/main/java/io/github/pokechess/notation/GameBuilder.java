@@ -144,7 +144,8 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         }
         board.make(packed, roll);
         P position = board.position();
-        at = at.add(step, position, position.reversibleTurns() > 0, board.outcome().orElse(null));
+        at = at.add(
+                step, position, position.reversibleTurns() > 0, board.outcome().orElse(null));
         if (!opening.isEmpty()) {
             at.setOpening(opening);
             opening.clear();
@@ -261,7 +262,9 @@ public final class GameBuilder<P extends GamePosition<P, M>, M> {
         GameNode<P, M> again = first;
         for (int i = 0; i < word.size(); i++) {
             boolean repeats = again.isBare() && again.step().equals(word.get(i).step());
-            boolean goesOn = i + 1 < word.size() ? again.next().size() == 1 : !again.next().isEmpty();
+            boolean goesOn = i + 1 < word.size()
+                    ? again.next().size() == 1
+                    : !again.next().isEmpty();
             if (!repeats || !goesOn) {
                 return;
             }

@@ -149,9 +149,7 @@ public final class GamePage {
                 "heading", heading(),
                 "about", Escapes.xml(about()),
                 "tags", tags(),
-                "plots",
-                        plot()
-                                + curves.map(ReviewCurves::figure).orElse(""),
+                "plots", plot() + curves.map(ReviewCurves::figure).orElse(""),
                 "moves", moves.html(),
                 "data", data(moves));
     }
@@ -159,7 +157,11 @@ public final class GamePage {
     /** The game beside others, of which the script takes the parts. */
     private String template() {
         StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
-        text.append(Escapes.xml(title())).append("\" data-game=\"").append(Escapes.xml(codec.title())).append("\" data-result=\"").append(result());
+        text.append(Escapes.xml(title()))
+                .append("\" data-game=\"")
+                .append(Escapes.xml(codec.title()))
+                .append("\" data-result=\"")
+                .append(result());
         text.append("\" data-about=\"").append(Escapes.xml(about())).append("\">");
         new TreeMap<>(parts()).forEach((name, part) -> {
             String element = name.equals("data") ? "script type=\"application/json\"" : "div";
@@ -197,9 +199,7 @@ public final class GamePage {
                 .collect(Collectors.joining(", "));
         String end = game.tag(Tags.TERMINATION).orElse("draw agreed");
         String luck = game.tag(PokemonCodec.LUCK).map(name -> "luck " + name).orElse("");
-        return Stream.of(where, end, luck)
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" · "));
+        return Stream.of(where, end, luck).filter(text -> !text.isEmpty()).collect(Collectors.joining(" · "));
     }
 
     private String tags() {

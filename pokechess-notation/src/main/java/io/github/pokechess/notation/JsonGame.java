@@ -270,8 +270,7 @@ final class JsonGame {
         }
 
         /** Reads the turns of a line, a variation's or the main one; answers whether all of them could be played. */
-        private boolean readLine(
-                List<JsonNode> turns, GameBuilder<P, M> tree, TurnNumbers numbers, boolean variation) {
+        private boolean readLine(List<JsonNode> turns, GameBuilder<P, M> tree, TurnNumbers numbers, boolean variation) {
             boolean first = variation;
             for (JsonNode turn : turns) {
                 if (!readTurn(turn, first, tree, numbers)) {
@@ -390,7 +389,8 @@ final class JsonGame {
                     return false;
                 }
                 over = codec.endsWord(start, tree.position())
-                        && (start.side() != tree.position().side() || tree.outcome().isEmpty());
+                        && (start.side() != tree.position().side()
+                                || tree.outcome().isEmpty());
             }
             return true;
         }

@@ -1,6 +1,5 @@
 package io.github.pokechess.notation;
 
-
 /** Breaks movetext into lines of at most 80 characters, where its words allow it. */
 final class MovetextLines {
     private static final int WIDTH = 80;

@@ -191,7 +191,8 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
         String number = word.number() + (word.side() == 0 ? ". " : "… ");
         P position = word.from().position();
         for (GameNode<P, M> place : word.places()) {
-            String sentence = number + codec.kind().words(place.step().move(), place.step().roll(), position);
+            String sentence = number
+                    + codec.kind().words(place.step().move(), place.step().roll(), position);
             steps.add(drawn.step(place, position, sentence + ending(word, place)));
             position = place.position();
         }

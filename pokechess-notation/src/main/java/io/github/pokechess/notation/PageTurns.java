@@ -25,8 +25,8 @@ final class PageTurns {
         Square promotion = position.pendingPromotion().orElse(null);
         Square chain = position.chain().orElse(null);
         String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
-        return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\"" + (position.turn() == Color.WHITE ? "w" : "b")
-                + "\"," + Escapes.json(sentence) + "]";
+        return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\""
+                + (position.turn() == Color.WHITE ? "w" : "b") + "\"," + Escapes.json(sentence) + "]";
     }
 
     /** The board as in position text, but each piece's letter is followed by one for its type. */

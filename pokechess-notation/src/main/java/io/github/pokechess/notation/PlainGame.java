@@ -203,8 +203,8 @@ final class PlainGame {
             before.forEach(tree::comment);
             String result = readMovetext(tree, kind);
             BoardGame<Position, Move> game = tree.builder().game();
-            Outcome outcome = PokemonChess.codec().told(
-                    result, tags.getOrDefault(Tags.TERMINATION, "").toLowerCase(Locale.ROOT));
+            Outcome outcome = PokemonChess.codec()
+                    .told(result, tags.getOrDefault(Tags.TERMINATION, "").toLowerCase(Locale.ROOT));
             if (!game.isOver() && outcome != null) {
                 game = game.end(outcome);
             }
@@ -213,8 +213,7 @@ final class PlainGame {
                 add(
                         "result",
                         lexer.start(),
-                        "is " + result + ", but "
-                                + Tags.ending(game.outcome().orElse(null)));
+                        "is " + result + ", but " + Tags.ending(game.outcome().orElse(null)));
             }
             String told = tags.get(Tags.RESULT);
             if (told != null && !told.equals(result)) {

@@ -140,8 +140,7 @@ final class TurnWords implements WordReader<Position, Move> {
         Outcome over = at.outcome().orElse(null);
         if (over != null) {
             String message = "\"" + Shown.shortened(frame.lexer().text()) + "\": the game is over: " + over;
-            throw new UnplayableTurnException(
-                    TextProblem.at(TurnReader.FIELD, 0, message), at.position(), List.of());
+            throw new UnplayableTurnException(TextProblem.at(TurnReader.FIELD, 0, message), at.position(), List.of());
         }
         Replay replay = new Replay(at.position());
         play(new TurnReader(replay, collector(replay)), frame.isLenient() ? trial(replay) : null);

@@ -166,7 +166,9 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
 
     /** A line up to a word, of whose continuations some are told. */
     private static final class Line<P, M> {
-        @Nullable Word<P, M> word;
+        @Nullable
+        Word<P, M> word;
+
         List<Word<P, M>> next;
         boolean numbered = true;
         int told;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Game;
-import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
@@ -32,11 +32,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Comments, glyphs and variations, read and written. */
 class AnnotatedGameTest {
     private static String word(GameNode<Position, Move> node) {
-        return TurnText.format(new Turn(node.parent().position(), List.of(new PlayedMove(node.step().move(), null))));
+        return TurnText.format(new Turn(
+                node.parent().position(), List.of(new PlayedMove(node.step().move(), null))));
     }
 
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final String TAGS = GameText.format(PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())))
+    private static final String TAGS = GameText.format(
+                    PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())))
             .replaceAll("(?s)\\n\\n.*", "\n\n");
 
     private static PlayedGame<Position, Move> parse(String text) {
@@ -156,7 +158,8 @@ class AnnotatedGameTest {
 
     /** A game with random variations hung on it, as text. */
     private static String annotated(long seed) {
-        return GameText.format(RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 40)), seed));
+        return GameText.format(
+                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 40)), seed));
     }
 
     @Property(tries = 100)

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -71,8 +71,8 @@ class BinaryFormTest {
 
     @Test
     void aGameIsWhatTheJavadocSays() {
-        byte[] bytes = BinaryForm.format(
-                PlayedGame.of(new PokemonChess(), Map.of("White", "Ash"), game()).withTag("Mood", "good"));
+        byte[] bytes = BinaryForm.format(PlayedGame.of(new PokemonChess(), Map.of("White", "Ash"), game())
+                .withTag("Mood", "good"));
         String teams = "08421084210842108421".repeat(2);
         assertThat(HexFormat.of().formatHex(Arrays.copyOf(bytes, bytes.length - 4)))
                 .isEqualTo("8950434701" + "2c" + "00" + "34" + teams + "00" + "02" + "0503417368"
@@ -189,7 +189,8 @@ class BinaryFormTest {
         bytes[5 + length + 30] ^= 1;
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         List<Problem> problems = new ArrayList<>();
-        try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of(), wrong -> problems.add(wrong.problem()))) {
+        try (Stream<PlayedGame<?, ?>> games =
+                BinaryForm.read(file, List.of(), wrong -> problems.add(wrong.problem()))) {
             assertThat(games).hasSize(2);
         }
         assertThat(problems).containsExactly(Problem.WRONG_CHECK_SUM, Problem.TRUNCATED);

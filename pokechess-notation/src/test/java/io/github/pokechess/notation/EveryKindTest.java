@@ -79,7 +79,8 @@ class EveryKindTest {
         byte[] bytes = BinaryForm.format(game);
         assertThat(SCHEMA.validate(json, InputFormat.JSON)).isEmpty();
         assertThat(JsonText.parseGame(json, KINDS)).isEqualTo(game);
-        assertThat(JsonText.parseGame(JsonText.formatWithPositions(game), KINDS)).isEqualTo(game);
+        assertThat(JsonText.parseGame(JsonText.formatWithPositions(game), KINDS))
+                .isEqualTo(game);
         assertThat(BinaryForm.parseGame(bytes, KINDS)).isEqualTo(game);
         if (game.game().steps().stream().noneMatch(step -> step.move().equals(Move.pass()))) {
             assertThat(GameText.format(GameText.parse(text, game.kind()))).isEqualTo(text);
@@ -133,8 +134,9 @@ class EveryKindTest {
 
     @Test
     void filesHoldGamesOfSeveralKinds(@TempDir Path folder) throws IOException {
-        List<PlayedGame<?, ?>> games =
-                KINDS.stream().<PlayedGame<?, ?>>map(kind -> random(kind, 3, 20)).toList();
+        List<PlayedGame<?, ?>> games = KINDS.stream()
+                .<PlayedGame<?, ?>>map(kind -> random(kind, 3, 20))
+                .toList();
         Path json = folder.resolve("games.json");
         Path bytes = folder.resolve("games.bin.gz");
         JsonText.write(json, games.iterator());

@@ -3,9 +3,9 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
@@ -43,7 +43,8 @@ class GamePageTest {
 
     @Test
     void aPageHoldsItsGame() {
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red")).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+                .html();
         assertThat(page).startsWith("<!DOCTYPE html>").contains("<title>Red – ?, Pokémon Chess</title>");
         assertThat(page).doesNotContain("{{").doesNotContain("id=\"plot\"");
         String moves = page.substring(page.indexOf("<ol>"), page.lastIndexOf("</ol>"));
@@ -54,7 +55,8 @@ class GamePageTest {
                 .toList();
         assertThat(shown).isEqualTo(GAME.turns().stream().map(TurnText::format).toList());
         assertThat(page.split("\\[\"", -1)).hasSize(GAME.moveCount() + 2);
-        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red")).html())
+        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+                        .html())
                 .isEqualTo(page);
     }
 
@@ -63,7 +65,8 @@ class GamePageTest {
         Game game = Game.start(
                 PositionText.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////NorNor -", Rules.standard()),
                 ChanceSource.none());
-        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), TurnText.play(game, "O-O"))).html())
+        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), TurnText.play(game, "O-O")))
+                        .html())
                 .contains(">O-O</button>");
     }
 
@@ -81,7 +84,9 @@ class GamePageTest {
             longest = game.moveCount() > longest.moveCount() ? game : longest;
         }
         List<OptionalDouble> scores = Collections.nCopies(longest.turns().size(), OptionalDouble.of(-0.123456));
-        String page = GamePage.of(PlayedGame.of(new PokemonChess(), longest)).evaluated(scores).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), longest))
+                .evaluated(scores)
+                .html();
         assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(120_000);
     }
 
@@ -116,8 +121,8 @@ class GamePageTest {
         assertThat(page.split("<script", -1)).hasSize(3);
         assertThat(page.split("</script", -1)).hasSize(3);
         assertThat(page).doesNotContain("<img", "<!--");
-        String plain =
-                GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(2)).withTag("Other", "")).html();
+        String plain = GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(2)).withTag("Other", ""))
+                .html();
         assertThat(page.chars().filter(c -> c == '<'))
                 .hasSize((int) plain.chars().filter(c -> c == '<').count());
         assertThat(page.codePoints().noneMatch(c -> c >= 0xD800 && c <= 0xDFFF)).isTrue();
@@ -172,7 +177,9 @@ class GamePageTest {
                 .contains("class=\"curve curve-luck\" d=\"M0.0 50.0L333.3 50.0L666.7 73.0L1000.0 4.0\"")
                 .contains("up to ±1.00")
                 .doesNotContain("id=\"plot\"");
-        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess())).html()).doesNotContain("id=\"curves\"");
+        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+                        .html())
+                .doesNotContain("id=\"curves\"");
     }
 
     /** One whose numbers are too small to see keeps its curves near the middle, and a hostile one inside the plot. */
@@ -181,7 +188,8 @@ class GamePageTest {
     void curvesStayInsideTheirPlot(String luck, String y, String height) {
         String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(1)))
                 .replaceFirst("1\\. (\\S+)", "1. $1 {[%given 0.000] [%luck " + luck + "]}");
-        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess())).html())
+        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+                        .html())
                 .contains("curve-luck\" d=\"M0.0 50.0L1000.0 " + y + "\"", "up to ±" + height);
     }
 
@@ -226,7 +234,8 @@ class GamePageTest {
         SplittableRandom seeds = new SplittableRandom(9);
         for (int i = 0; i < 20; i++) {
             Game game = RandomGames.play(seeds.nextLong(), 120);
-            assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), game)).html()).contains("max=\"" + game.moveCount() + "\"");
+            assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), game)).html())
+                    .contains("max=\"" + game.moveCount() + "\"");
         }
     }
 
@@ -345,8 +354,9 @@ class GamePageTest {
     @Test
     void manyGamesAreOnePage(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.html");
-        GamePage other = GamePage.of(
-                PlayedGame.of(new PokemonChess(), GAME).withTag("White", "</template><b>").withTag("Black", "\"x"));
+        GamePage other = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+                .withTag("White", "</template><b>")
+                .withTag("Black", "\"x"));
         GamePage.write(file, List.of(GamePage.of(talk()), other, other).iterator());
         String page = Files.readString(file);
         String single = GamePage.of(talk()).html();

@@ -178,7 +178,8 @@ class GameReaderTest {
     @Test
     void hostileFilesMeetLimits() throws IOException {
         GameReader.Options small = GameReader.Options.standard().withLimits(5000, 100, 3);
-        String text = GameText.format(PlayedGame.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
+        String text = GameText.format(
+                PlayedGame.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
         String tags = text.substring(0, text.indexOf("\n\n") + 2);
         List<String> games = List.of(
                 tags + "1. " + "e4 ".repeat(3000) + "*",
@@ -260,7 +261,8 @@ class GameReaderTest {
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), GameReader.Options.standard())) {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
-                MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> game.mainLine(new PokemonChess()));
+                MalformedTextException wrong =
+                        catchThrowableOfType(MalformedTextException.class, () -> game.mainLine(new PokemonChess()));
                 assertThat(wrong.problems()).isNotEmpty();
             }
         } catch (IOException | UncheckedIOException unpackable) {

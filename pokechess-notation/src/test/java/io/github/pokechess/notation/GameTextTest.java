@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
@@ -75,8 +75,8 @@ class GameTextTest {
         for (String token : List.of("e4", "d5", "exd5/", "Nf6", "exd5")) {
             game = TurnText.play(game, token);
         }
-        PlayedGame<Position, Move> record =
-                PlayedGame.of(new PokemonChess(), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
+        PlayedGame<Position, Move> record = PlayedGame.of(
+                new PokemonChess(), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
         assertThat(GameText.format(record)).isEqualTo("""
             [Event "?"]
             [Site "?"]
@@ -106,7 +106,8 @@ class GameTextTest {
         try (GameReader reader = GameReader.of(new StringReader(windows + windows))) {
             PlayedGame<Position, Move> first = reader.next().played(new PokemonChess());
             assertThat(GameText.format(first)).doesNotContain("\r");
-            assertThat(GameText.format(reader.next().played(new PokemonChess()))).isEqualTo(GameText.format(first));
+            assertThat(GameText.format(reader.next().played(new PokemonChess())))
+                    .isEqualTo(GameText.format(first));
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
         }
@@ -136,12 +137,14 @@ class GameTextTest {
         assertThat(GameText.format(read)).isEqualTo(text);
         assertThat(read.tags()).isEqualTo(record.tags());
         assertThat(read.game().outcome()).isEqualTo(record.game().outcome());
-        assertThat(PokemonChess.game(read.game()).moves()).hasSameSizeAs(PokemonChess.game(record.game()).moves());
+        assertThat(PokemonChess.game(read.game()).moves())
+                .hasSameSizeAs(PokemonChess.game(record.game()).moves());
         for (int move = 0; move < read.game().moveCount(); move++) {
             assertThat(read.game().at(move).position())
                     .isEqualTo(record.game().at(move).position());
         }
-        assertThat(PokemonChess.game(read.game()).moves()).isEqualTo(PokemonChess.game(record.game()).moves());
+        assertThat(PokemonChess.game(read.game()).moves())
+                .isEqualTo(PokemonChess.game(record.game()).moves());
     }
 
     /** {@code -Dpokechess.games=10000} plays as many in place of 600. */
@@ -193,7 +196,8 @@ class GameTextTest {
             assertThat(record.tag("LastTurn")).hasValue("open");
             assertThat(GameText.parse(GameText.format(record))).isEqualTo(record);
         }
-        String closed = GameText.format(PlayedGame.of(new PokemonChess(), chaining)).replace("Qxd5+", "Qd4");
+        String closed =
+                GameText.format(PlayedGame.of(new PokemonChess(), chaining)).replace("Qxd5+", "Qd4");
         assertThat(wrong(closed).problems())
                 .extracting(TextProblem::message)
                 .containsExactly("the last turn leaves nothing open");
@@ -416,7 +420,8 @@ class GameTextTest {
     @Test
     void filesAreReplacedOrPutAtTheEnd(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        PlayedGame<Position, Move> first = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
+        PlayedGame<Position, Move> first =
+                PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
         PlayedGame<Position, Move> second = PlayedGame.of(new PokemonChess(), game(TAGS, "1. d4 *"));
         GameText.append(file, List.of(first).iterator());
         GameText.append(file, List.of(second, first).iterator());
@@ -466,7 +471,8 @@ class GameTextTest {
     @Property(tries = 500)
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        StringBuilder text = new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
+        StringBuilder text =
+                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         String letters = "[]{}();$%\"\\*/#=+-.\n x1aQ\uFFFF";
         for (int i = 0; i < 3; i++) {
             char letter = letters.charAt(random.nextInt(letters.length()));

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
@@ -53,7 +53,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileTextTest {
     private static final int MEGABYTE = 1 << 20;
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final PlayedGame<Position, Move> EMPTY = PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
+    private static final PlayedGame<Position, Move> EMPTY =
+            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
 
     /** Thirteen lines: twelve tags and an empty one. */
     private static final String TAGS = GameText.format(EMPTY).replaceAll("(?s)\\n\\n.*", "\n\n");
@@ -114,12 +115,14 @@ class HostileTextTest {
             })
     void tokensOfAMegabyte(String part, String field, String message) {
         String text = TAGS + "1. " + part.repeat(MEGABYTE / part.length()) + " *\n";
-        TextProblem first = problems(() -> only(text).mainLine(new PokemonChess())).get(0);
+        TextProblem first =
+                problems(() -> only(text).mainLine(new PokemonChess())).get(0);
         assertThat(first.toString())
                 .isEqualTo("line 14, column 4 (offset " + (TAGS.length() + 3) + "), game 1, " + field + ": "
                         + first.message());
         assertThat(first.message()).contains(message).hasSizeLessThan(200);
-        assertThat(problems(() -> only(text).lenientMainLine(new PokemonChess()))).isNotEmpty();
+        assertThat(problems(() -> only(text).lenientMainLine(new PokemonChess())))
+                .isNotEmpty();
     }
 
     @Test
@@ -129,30 +132,38 @@ class HostileTextTest {
                 .extracting(TextProblem::toString)
                 .contains("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String name = TAGS.replace("[Site \"?\"]", "[" + "x".repeat(MEGABYTE) + " \"?\"]");
-        assertThat(problems(() -> only(name + "*\n").mainLine(new PokemonChess())).get(1).toString())
+        assertThat(problems(() -> only(name + "*\n").mainLine(new PokemonChess()))
+                        .get(1)
+                        .toString())
                 .isEqualTo("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String many =
                 IntStream.range(0, 50_000).mapToObj(i -> "[T" + i + " \"?\"]\n").collect(Collectors.joining());
         assertThat(only(many + TAGS + "*\n").mainLine(new PokemonChess()).tags())
                 .hasSize(50_000 + EMPTY.tags().size());
         String repeated = "[Event \"?\"]\n".repeat(50_000);
-        assertThat(only(repeated + TAGS + "*\n").lenientMainLine(new PokemonChess()).forgiven()).hasSize(50_000);
+        assertThat(only(repeated + TAGS + "*\n")
+                        .lenientMainLine(new PokemonChess())
+                        .forgiven())
+                .hasSize(50_000);
     }
 
     /** Everything but a game's end may hold a NUL, and it is told where it has no meaning. */
     @Test
     void nulsAreNoEndsOfText() {
         String comment = TAGS + "1. e4 {a\0b} e5 *\n";
-        assertThat(PokemonChess.game(only(comment).mainLine(new PokemonChess()).game()).turns()).hasSize(2);
-        TextProblem turn =
-                problems(() -> only(TAGS + "1. e4 e\0005 *\n").mainLine(new PokemonChess())).get(0);
+        assertThat(PokemonChess.game(only(comment).mainLine(new PokemonChess()).game())
+                        .turns())
+                .hasSize(2);
+        TextProblem turn = problems(() -> only(TAGS + "1. e4 e\0005 *\n").mainLine(new PokemonChess()))
+                .get(0);
         assertThat(turn.toString())
                 .startsWith("line 14, column 7 (offset " + (TAGS.length() + 6) + "), game 1, turn: \"e\\u00005\": ");
         TextProblem tag = problems(() ->
                         only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n").mainLine(new PokemonChess()))
                 .get(0);
         assertThat(tag.toString()).isEqualTo("line 2, column 9 (offset 20), game 1, tag: holds a control character");
-        assertThat(problems(() -> only("\0".repeat(MEGABYTE)).mainLine(new PokemonChess()))).isNotEmpty();
+        assertThat(problems(() -> only("\0".repeat(MEGABYTE)).mainLine(new PokemonChess())))
+                .isNotEmpty();
     }
 
     @ParameterizedTest
@@ -190,7 +201,8 @@ class HostileTextTest {
         byte[] wide = GameText.format(EMPTY).getBytes(StandardCharsets.UTF_16LE);
         try {
             games(new ByteArrayInputStream(wide))
-                    .forEach(game -> assertThat(problems(() -> game.mainLine(new PokemonChess()))).isNotEmpty());
+                    .forEach(game -> assertThat(problems(() -> game.mainLine(new PokemonChess())))
+                            .isNotEmpty());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -288,7 +300,9 @@ class HostileTextTest {
         for (int i = 0; i < 40_000; i++) {
             movetext.append(i + 1).append(i % 2 == 0 ? ". Nf3! Nf6! " : ". Ng1! Ng8! ");
         }
-        List<Forgiveness> forgiven = only(OPEN_END + movetext + "*\n").lenientMainLine(new PokemonChess()).forgiven();
+        List<Forgiveness> forgiven = only(OPEN_END + movetext + "*\n")
+                .lenientMainLine(new PokemonChess())
+                .forgiven();
         assertThat(forgiven).hasSize(80_000);
         Forgiveness last = forgiven.get(forgiven.size() - 1);
         assertThat(last.column()).isEqualTo(movetext.lastIndexOf("Ng8!") + 1);
@@ -311,8 +325,10 @@ class HostileTextTest {
                     .append('\n');
         }
         String text = movetext + "*\n";
-        assertThat(only(OPEN_END + text).mainLine(new PokemonChess()).game().moveCount()).isEqualTo(12_000);
-        assertThat(only(OPEN_END + text).lenientMainLine(new PokemonChess()).forgiven()).isEmpty();
+        assertThat(only(OPEN_END + text).mainLine(new PokemonChess()).game().moveCount())
+                .isEqualTo(12_000);
+        assertThat(only(OPEN_END + text).lenientMainLine(new PokemonChess()).forgiven())
+                .isEmpty();
         assertThat(only(OPEN_END + text).played(new PokemonChess()).game().moveCount())
                 .isEqualTo(12_000);
     }
@@ -331,7 +347,8 @@ class HostileTextTest {
         String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
         String last = TurnText.format(game.turns().get(GameBuilder.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
-                problems(() -> only(text).mainLine(new PokemonChess())), problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
+                problems(() -> only(text).mainLine(new PokemonChess())),
+                problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
             assertThat(told).extracting(TextProblem::message).containsExactly(GameBuilder.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
@@ -367,7 +384,9 @@ class HostileTextTest {
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
             assertThat(problems(() -> MoveNotation.parsePlayed(text)).get(0).message())
                     .hasSizeLessThan(200);
-            assertThat(problems(() -> TurnText.play(PokemonChess.game(EMPTY.game()), text)).get(0).message())
+            assertThat(problems(() -> TurnText.play(PokemonChess.game(EMPTY.game()), text))
+                            .get(0)
+                            .message())
                     .hasSizeLessThan(200);
         }
     }

@@ -358,8 +358,8 @@ class JsonTextTest {
         Files.write(file, noText, StandardOpenOption.APPEND);
         Files.writeString(file, game + ";" + game + "]", StandardOpenOption.APPEND);
         List<Integer> lines = new ArrayList<>();
-        try (Stream<PlayedGame<?, ?>> games =
-                JsonText.read(file, List.of(), wrong -> lines.add(wrong.problems().get(0).line()))) {
+        try (Stream<PlayedGame<?, ?>> games = JsonText.read(
+                file, List.of(), wrong -> lines.add(wrong.problems().get(0).line()))) {
             assertThat(games).hasSize(3);
         }
         assertThat(lines).containsExactly(2, 4, 5);
@@ -388,8 +388,7 @@ class JsonTextTest {
 
     private static PlayedGame<Position, Move> deep(int depth) {
         Rules rules = Rules.standard().withThreefoldRepetition(false).withFiftyMoveRule(false);
-        GameBuilder<Position, Move> tree =
-                GameBuilder.start(new PokemonChess(), Position.start(TEAM, TEAM, rules));
+        GameBuilder<Position, Move> tree = GameBuilder.start(new PokemonChess(), Position.start(TEAM, TEAM, rules));
         tree.move(Move.of(Square.E2, Square.E4), 0);
         BoardGame<Position, Move> main = null;
         for (int i = 0; i < depth; i++) {

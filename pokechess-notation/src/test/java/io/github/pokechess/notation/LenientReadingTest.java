@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.TurnText.UnplayableTurnException;
@@ -75,7 +75,9 @@ class LenientReadingTest {
         RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientMainLine(new PokemonChess());
         assertThat(told(reading)).isEqualTo(forgiven);
         assertThat(reading.game().game())
-                .isEqualTo(raw(tags + "\n" + meant + "\n").mainLine(new PokemonChess()).game());
+                .isEqualTo(raw(tags + "\n" + meant + "\n")
+                        .mainLine(new PokemonChess())
+                        .game());
         assertThat(catchThrowableOfType(MalformedTextException.class, () -> raw.mainLine(new PokemonChess())))
                 .isNotNull();
     }
@@ -86,8 +88,13 @@ class LenientReadingTest {
                 + "[FEN \"4k1r1/P4P2/8/8/8/8/8/4K3 w - - 0 1 NorNor/NorNor//////Nor -\"]\n[SetUp \"1\"]\n";
         for (String written :
                 new String[] {"1. a8Q Kd7 2. fxg8N *", "1. a8=Q+ Kd7 2. fxg8=n *", "1. a8q+ Kd7 2. f7xg8N! *"}) {
-            assertThat(raw(tags + "\n" + written).lenientMainLine(new PokemonChess()).game().game())
-                    .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *").mainLine(new PokemonChess()).game());
+            assertThat(raw(tags + "\n" + written)
+                            .lenientMainLine(new PokemonChess())
+                            .game()
+                            .game())
+                    .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *")
+                            .mainLine(new PokemonChess())
+                            .game());
         }
     }
 
@@ -178,8 +185,10 @@ class LenientReadingTest {
 
     @Property(tries = 100)
     void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
-        PlayedGame<Position, Move> game = RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
-        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw(GameText.format(game)).lenientPlayed(new PokemonChess());
+        PlayedGame<Position, Move> game =
+                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
+        RawGame.Lenient<PlayedGame<Position, Move>> reading =
+                raw(GameText.format(game)).lenientPlayed(new PokemonChess());
         assertThat(reading.forgiven()).isEmpty();
         assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
     }
@@ -187,13 +196,15 @@ class LenientReadingTest {
     @Property(tries = 300)
     void damagedTextMeansOneGameOrNone(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        StringBuilder text = new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
+        StringBuilder text =
+                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         for (int i = 0; i < 3; i++) {
             int at = random.nextInt(text.length());
             text.replace(at, at + random.nextInt(2), String.valueOf("+#=!?xnbQ10-. \r{".charAt(random.nextInt(16))));
         }
         try {
-            PlayedGame<Position, Move> record = raw(text.toString()).lenientMainLine(new PokemonChess()).game();
+            PlayedGame<Position, Move> record =
+                    raw(text.toString()).lenientMainLine(new PokemonChess()).game();
             assertThat(GameText.parse(GameText.format(record)).tags()).isEqualTo(record.tags());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -1,8 +1,8 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
@@ -25,7 +25,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Whatever stands in a text or a game file, it is read or refused. */
 final class OddTextsTest {
     private static final String POSITION = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
-    private static final PlayedGame<Position, Move> GAME = PlayedGame.of(new PokemonChess(), RandomGames.play(3, 9)).withTag("White", "Ann");
+    private static final PlayedGame<Position, Move> GAME =
+            PlayedGame.of(new PokemonChess(), RandomGames.play(3, 9)).withTag("White", "Ann");
 
     private static <T> DynamicTest reading(
             String what, String sample, Function<String, T> reader, Function<? super T, String> writer) {
@@ -55,11 +56,17 @@ final class OddTextsTest {
                 reading("move", "e7e8q", MoveNotation::parse, MoveNotation::format),
                 reading("choice", "d8=q", MoveNotation::parse, MoveNotation::format),
                 reading("decision", "e4d5:hit", MoveNotation::parsePlayed, move -> "e4d5:hit"),
-                reading("strict game", said, text -> only(text, raw -> raw.played(new PokemonChess())), GameText::format),
+                reading(
+                        "strict game",
+                        said,
+                        text -> only(text, raw -> raw.played(new PokemonChess())),
+                        GameText::format),
                 reading(
                         "lenient game",
                         said,
-                        text -> only(text, raw -> raw.lenientPlayed(new PokemonChess()).game()),
+                        text -> only(
+                                text,
+                                raw -> raw.lenientPlayed(new PokemonChess()).game()),
                         GameText::format),
                 reading("game of JSON", JsonText.format(GAME), JsonText::parseGame, JsonText::format),
                 reading(

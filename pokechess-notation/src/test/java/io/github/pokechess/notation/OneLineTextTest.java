@@ -70,7 +70,8 @@ class OneLineTextTest {
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
         assertThat(miss.record().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
-        assertThat(PokemonChess.game(miss.record().game()).moves().get(2).roll()).isEqualTo(Roll.MISS);
+        assertThat(PokemonChess.game(miss.record().game()).moves().get(2).roll())
+                .isEqualTo(Roll.MISS);
     }
 
     private static boolean isTournamentLegal(OneLineText.Reading.Teams teams) {
@@ -82,7 +83,8 @@ class OneLineTextTest {
         Position start = game.at(0).position();
         StringBuilder line = new StringBuilder();
         for (String tag : List.of("WhiteTeam", "BlackTeam")) {
-            Team team = Team.parse(PlayedGame.of(new PokemonChess(), game).tag(tag).orElseThrow());
+            Team team =
+                    Team.parse(PlayedGame.of(new PokemonChess(), game).tag(tag).orElseThrow());
             team.pawns().forEach(type -> line.append(type.code(), 0, 2));
             line.append(' ');
             team.pieces().forEach(type -> line.append(type.code(), 0, 2));

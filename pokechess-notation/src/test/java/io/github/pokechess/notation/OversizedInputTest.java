@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader.Options;
@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A packed file fails with its own exception where it unpacks to more than its reader allows, in every form. */
 class OversizedInputTest {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final PlayedGame<Position, Move> EMPTY = PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
+    private static final PlayedGame<Position, Move> EMPTY =
+            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
     private static final int GAMES = 200;
     private static final long LIMIT = 1000;
 
@@ -80,7 +81,8 @@ class OversizedInputTest {
     @Test
     void readingFailsBehindTheLimit() {
         for (Reader reader : readers) {
-            OversizedInputException wrong = catchThrowableOfType(OversizedInputException.class, () -> count(reader, LIMIT));
+            OversizedInputException wrong =
+                    catchThrowableOfType(OversizedInputException.class, () -> count(reader, LIMIT));
             assertThat(wrong.maxBytes()).isEqualTo(LIMIT);
             assertThat(wrong).hasMessage("unpacks to more than 1000 bytes, which is the limit");
         }

@@ -19,8 +19,8 @@ import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
@@ -158,8 +158,9 @@ class PlainChessTest {
 
     @Test
     void importFormatIsReadLoosely() {
-        PlayedGame<Position, Move> game = parse("; a line\r\n% hidden\n{first} 1.e4! e5?? 2. Nb1c3 $5 ( ; why\n 2. Nf3 Nf6!? )"
-                + " 2. ... Nc6+ 17... 3. Qh5+ d6 *");
+        PlayedGame<Position, Move> game =
+                parse("; a line\r\n% hidden\n{first} 1.e4! e5?? 2. Nb1c3 $5 ( ; why\n 2. Nf3 Nf6!? )"
+                        + " 2. ... Nc6+ 17... 3. Qh5+ d6 *");
         assertThat(PlainChess.format(game))
                 .endsWith(
                         "\n\n{a line} {first} 1. e4 $1 e5 $4 2. Nc3 $5 ({why} 2. Nf3 Nf6 $5) 2... Nc6 3. Qh5\nd6 *\n");
@@ -469,13 +470,11 @@ class PlainChessTest {
                 GameBuilder.start(record.kind(), record.game().at(0).position());
         for (GameNode<Position, Move> turn : record.wordEnds()) {
             GameNode<Position, Move> before = tree.at();
-            for (BoardGame.Step<Move> step :
-                    record.game().steps().subList(before.moveCount(), turn.moveCount())) {
+            for (BoardGame.Step<Move> step : record.game().steps().subList(before.moveCount(), turn.moveCount())) {
                 tree.move(step.move(), step.roll());
             }
             GameNode<Position, Move> end = tree.at();
-            List<List<Move>> turns =
-                    new ArrayList<>(legal(before.position()).keySet());
+            List<List<Move>> turns = new ArrayList<>(legal(before.position()).keySet());
             if (random.nextInt(3) == 0) {
                 tree.remark(new Remarks(List.of(new Comment("so } it is")), List.of(random.nextInt(256))));
             }
@@ -530,7 +529,8 @@ class PlainChessTest {
         Path file = folder.resolve("games.pgn");
         Files.writeString(file, (OPERA + "\n[Event \"x\"]\n\n1. Qd5 *\n\n" + OPERA).replace("\n", "\r\n"));
         List<String> problems = new ArrayList<>();
-        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
+        try (Stream<PlayedGame<Position, Move>> read =
+                PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
             assertThat(read.map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
         }
         assertThat(problems).singleElement().asString().contains("\"Qd5\": no such turn is possible");
@@ -559,8 +559,7 @@ class PlainChessTest {
         Files.writeString(latin, OPERA.replace("Karl", "Kärl"), StandardCharsets.ISO_8859_1);
         try (GameReader reader =
                 GameReader.open(latin, GameReader.Options.standard().withCharset(StandardCharsets.ISO_8859_1))) {
-            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules())
-                            .tag("Black"))
+            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules()).tag("Black"))
                     .isEqualTo(Optional.of("Duke Kärl / Count Isouard"));
         }
         try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(latin)) {

@@ -9,9 +9,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.BoardGame;
-import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GamePosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -79,8 +79,7 @@ final class RandomTrees {
         if (random.nextInt(3) == 0) {
             builder.remark(said("before anything"));
         }
-        Set<Integer> ends =
-                game.wordEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
+        Set<Integer> ends = game.wordEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
         for (BoardGame.Step<M> step : game.game().steps()) {
             GameNode<P, M> node = builder.move(step.move(), step.roll());
             if (ends.contains(node.moveCount())) {
@@ -116,7 +115,8 @@ final class RandomTrees {
     /** Whether the side that came to a place has not ended its turn. */
     private static <P extends GamePosition<P, M>, M> boolean isInWord(PlayedGame<P, M> game, GameNode<P, M> at) {
         GameNode<P, M> from = at;
-        while (!from.isStart() && from.parent().position().side() == at.position().side()) {
+        while (!from.isStart()
+                && from.parent().position().side() == at.position().side()) {
             from = from.parent();
         }
         return from != at && !game.codec().endsWord(from.position(), at.position());

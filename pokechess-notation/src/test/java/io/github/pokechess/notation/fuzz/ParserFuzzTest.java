@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -22,9 +20,9 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
@@ -32,6 +30,8 @@ import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
@@ -219,13 +219,15 @@ class ParserFuzzTest {
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.mainLine(new PokemonChess()));
-            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient = result(raw, each -> each.lenientMainLine(new PokemonChess()));
+            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
+                    result(raw, each -> each.lenientMainLine(new PokemonChess()));
             lenient.ifPresent(reading -> {
                 requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 reading.forgiven().forEach(one -> assertThat(one.offset()).isBetween(0L, (long) bytes.length));
                 RawGame written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
-                assertThat(written.lenientMainLine(new PokemonChess()).forgiven()).isEmpty();
+                assertThat(written.lenientMainLine(new PokemonChess()).forgiven())
+                        .isEmpty();
             });
             strict.ifPresent(
                     record -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(record));
@@ -237,7 +239,8 @@ class ParserFuzzTest {
     void lenientAnnotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
             Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.played(new PokemonChess()));
-            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient = result(raw, each -> each.lenientPlayed(new PokemonChess()));
+            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
+                    result(raw, each -> each.lenientPlayed(new PokemonChess()));
             lenient.ifPresent(reading -> {
                 assertThat(reading.game().mainLine())
                         .isEqualTo(raw.lenientMainLine(new PokemonChess()).game());
@@ -275,7 +278,8 @@ class ParserFuzzTest {
             return;
         }
         String written = GameText.format(game);
-        PlayedGame<Position, Move> again = first(written.getBytes(StandardCharsets.UTF_8)).played(new PokemonChess());
+        PlayedGame<Position, Move> again =
+                first(written.getBytes(StandardCharsets.UTF_8)).played(new PokemonChess());
         requireSame(again.start(), game.start()); // which compares positions: targets without effect are not told
         assertThat(again.tags()).isEqualTo(game.tags());
         assertThat(GameText.format(again)).isEqualTo(written);
@@ -320,7 +324,8 @@ class ParserFuzzTest {
                         .forEach((name, value) ->
                                 assertThat(raw.tags().getOrDefault(name, value)).isEqualTo(value));
             });
-            result(raw, each -> each.lenientMainLine(new PokemonChess())).ifPresent(reading -> requireReadsBack(reading.game()));
+            result(raw, each -> each.lenientMainLine(new PokemonChess()))
+                    .ifPresent(reading -> requireReadsBack(reading.game()));
         }
     }
 

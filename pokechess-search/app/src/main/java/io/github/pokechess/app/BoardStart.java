@@ -73,7 +73,9 @@ record BoardStart(Desk desk, BoardFile file) {
                 new Request.New(
                         kind,
                         start == null ? null : start.kind().format(start.position()),
-                        start == null ? null : start.kind().rules(start.position()).orElse(null),
+                        start == null
+                                ? null
+                                : start.kind().rules(start.position()).orElse(null),
                         List.of(),
                         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                         List.of(),

@@ -67,8 +67,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--dice",
-            description = "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
-                    + " tags have them.")
+            description =
+                    "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
+                            + " tags have them.")
     private boolean dice;
 
     @Mixin

@@ -72,7 +72,9 @@ final class ConvertCommand implements Callable<Integer> {
             Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
             if (number != null || to.isSingle()) {
                 PlayedGame<?, ?> only = only(all);
-                all = only == null ? Collections.emptyIterator() : List.<PlayedGame<?, ?>>of(only).iterator();
+                all = only == null
+                        ? Collections.emptyIterator()
+                        : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
                 write(to, all);

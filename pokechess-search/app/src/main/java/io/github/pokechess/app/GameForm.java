@@ -1,38 +1,38 @@
 package io.github.pokechess.app;
 
-import java.util.List;
-import io.github.pokechess.game.GameKind;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.StreamSupport;
-import java.util.Spliterators;
-import java.util.Spliterator;
-import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** The forms that games come in, told by the ends of files' names. */
 enum GameForm {
@@ -164,8 +164,10 @@ enum GameForm {
             case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
             case ONE_LINE -> oneLine(file, how);
             case JSON -> JsonText.read(file, kinds, how.broken(), how.kinds().maxSize());
-            case BINARY -> BinaryForm.read(file, kinds, how.broken(), how.kinds().maxSize());
-            case PGN -> PlainChess.read(file, how.broken(), how.kinds().maxSize()).map(game -> game);
+            case BINARY ->
+                BinaryForm.read(file, kinds, how.broken(), how.kinds().maxSize());
+            case PGN ->
+                PlainChess.read(file, how.broken(), how.kinds().maxSize()).map(game -> game);
             case FEN -> Positions.read(file, how.broken()).map(game -> game);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
@@ -183,7 +185,8 @@ enum GameForm {
 
     /** A reader of game files with games of these kinds. */
     static GameReader open(Path file, Games kinds) throws IOException {
-        return GameReader.open(file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
+        return GameReader.open(
+                file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
     }
 
     /** A game of a game file, with comments and variations. */

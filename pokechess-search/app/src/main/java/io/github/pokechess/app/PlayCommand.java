@@ -154,7 +154,8 @@ final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int resume(
-            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before) throws IOException {
+            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before)
+            throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
         return run(start, plan, target, before, series -> series.resume(played));
     }

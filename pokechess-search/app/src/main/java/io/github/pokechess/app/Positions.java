@@ -1,9 +1,7 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
@@ -12,6 +10,8 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -36,7 +36,8 @@ final class Positions {
      * @param broken takes the problems of each line that is no position, which the stream leaves out
      */
     @SuppressWarnings("StreamResourceLeak") // whoever asked for the games closes them
-    static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken) throws IOException {
+    static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
+            throws IOException {
         // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));

@@ -60,8 +60,7 @@ final class ReviewCommand extends Verb {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description =
-                    "Write the games with marks and comments, as .pcn, .json, .bin or .html.")
+            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html.")
     private @Nullable Path out;
 
     @Mixin

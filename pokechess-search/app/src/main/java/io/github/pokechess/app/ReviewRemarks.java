@@ -1,20 +1,20 @@
 package io.github.pokechess.app;
 
-import java.util.HashMap;
-import java.util.Map;
-import io.github.pokechess.notation.GameNode;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.Review.Mark;
 import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.Remarks;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

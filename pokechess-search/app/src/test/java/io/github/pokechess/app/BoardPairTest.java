@@ -4,11 +4,11 @@ import static io.github.pokechess.app.TwoSeats.isRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,14 +2,14 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Move;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -223,7 +223,9 @@ final class CommandLineTest {
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
         PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, other), game);
-        GameText.write(forged, List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)).iterator());
+        GameText.write(
+                forged,
+                List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)).iterator());
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();
         assertThat(run("check", "--dice", forged)).isEqualTo(2);

@@ -9,8 +9,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -101,7 +101,8 @@ final class GameSeriesTest {
 
     @Test
     void peopleTypeDecisionsAndMayResign() throws IOException {
-        PlayedGame<Position, Move> record = play("play --nodes 100", "e4", "e5", "", "Ke3", "moves", "g1f3", "  Nc6 ", "resign")
+        PlayedGame<Position, Move> record = play(
+                        "play --nodes 100", "e4", "e5", "", "Ke3", "moves", "g1f3", "  Nc6 ", "resign")
                 .get(0);
         assertThat(moves(record)).containsExactly("e2e4", "e7e5", "g1f3", "b8c6");
         assertThat(record.game().outcome())
@@ -135,7 +136,8 @@ final class GameSeriesTest {
     @Test
     void inputThatMayMeanTwoMovesIsAsked() throws IOException {
         String start = "4k3/8/8/8/2n5/1P6/4B3/4K3 w - - 0 1 Nor////Nor/Nor/Nor/Nor -";
-        PlayedGame<Position, Move> record = playFrom(start, "", "BC4", "BxC4", "quit").get(0);
+        PlayedGame<Position, Move> record =
+                playFrom(start, "", "BC4", "BxC4", "quit").get(0);
         assertThat(out.toString()).contains("\"BC4\" may be bxc4 or Bxc4", "\"BxC4\" may be bxc4 or Bxc4");
         assertThat(record.game().moveCount()).isZero();
         assertThat(moves(playFrom(start, "", "bc4", "quit").get(0))).containsExactly("b3c4");

@@ -3,10 +3,10 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

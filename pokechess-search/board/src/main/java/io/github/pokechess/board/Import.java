@@ -4,7 +4,6 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
@@ -197,7 +196,8 @@ final class Import {
     private static boolean isPlainChess(Map<String, String> tags) {
         return PLAIN.contains(tags.getOrDefault(VARIANT, "").toLowerCase(Locale.ROOT))
                 && OWN.stream().noneMatch(tags::containsKey)
-                && (!tags.containsKey("FEN") || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
+                && (!tags.containsKey("FEN")
+                        || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
     }
 
     /** The kind of a game file's tag; Pokémon Chess also if there is no such kind, which its reader then tells. */

@@ -115,7 +115,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
         json.name("here").begin('[');
         shared.here().forEach(json::plain);
-        json.end(']').name("claim").plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.end(']')
+                .name("claim")
+                .plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
         json.name("between").plain(shared.isBetween()).name("proposal");
         Proposal proposal = shared.proposal();
         if (proposal == null) {

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -148,7 +148,10 @@ final class MatchFileTest {
         games.add(games.get(0));
         GameText.write(file, games.iterator());
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
-        PlayedGame<Position, Move> open = PlayedGame.of(new PokemonChess(), Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"), games.get(0).game().at(5));
+        PlayedGame<Position, Move> open = PlayedGame.of(
+                new PokemonChess(),
+                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
+                games.get(0).game().at(5));
         GameText.write(file, List.of(open).iterator());
         assertThatIOException()
                 .isThrownBy(() -> play(2))
