@@ -4,7 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.Escapes;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     private final GameCodec.WordWriter<P, M> words;
     private final PageSteps<P, M> drawn;
     private final boolean overAtOnce;
-    private final Map<WordWalk.Word<P, M>, Integer> numbers = new IdentityHashMap<>();
+    private final Map<WordWalk.Word<P, M>, Integer> numbers = new HashMap<>();
     private final StringBuilder moves = new StringBuilder();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();
