@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import java.util.List;
@@ -57,6 +59,11 @@ public sealed interface Request {
             implements Change {
         /** Copies the lists. */
         public New {
+            requireNonNull(teams, "teams");
+            requireNonNull(seed, "seed");
+            requireNonNull(names, "names");
+            requireNonNull(seats, "seats");
+            requireNonNull(clock, "clock");
             teams = List.copyOf(teams);
             names = List.copyOf(names);
             seats = List.copyOf(seats);
@@ -71,6 +78,13 @@ public sealed interface Request {
      * @param isTried whether it is tried beside the game in any case
      */
     record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Move {
+        /** @throws NullPointerException if a part is null */
+        public Decide {
+            requireNonNull(move, "move");
+            requireNonNull(where, "where");
+            requireNonNull(outcome, "outcome");
+        }
+
         /** Whether it is one of the game that goes on, and nothing else. */
         boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
@@ -78,7 +92,12 @@ public sealed interface Request {
     }
 
     /** A move as somebody types it. */
-    record Say(int ply, String text) implements Move {}
+    record Say(int ply, String text) implements Move {
+        /** @throws NullPointerException if a part is null */
+        public Say {
+            requireNonNull(text, "text");
+        }
+    }
 
     /** Takes back. */
     record Back() implements Change {}
@@ -94,6 +113,11 @@ public sealed interface Request {
 
     /** A side says something of a draw. */
     record Draw(int side, Word what) implements Change {
+        /** @throws NullPointerException if a part is null */
+        public Draw {
+            requireNonNull(what, "what");
+        }
+
         /** What is said. */
         enum Word {
             OFFER,
@@ -106,6 +130,8 @@ public sealed interface Request {
     record Import(String text, List<String> seats) implements Change {
         /** Copies the list. */
         public Import {
+            requireNonNull(text, "text");
+            requireNonNull(seats, "seats");
             seats = List.copyOf(seats);
         }
     }
@@ -127,18 +153,40 @@ public sealed interface Request {
             int side,
             @Nullable String letter,
             @Nullable String kept)
-            implements Change {}
+            implements Change {
+        /** @throws NullPointerException if a part is null */
+        public Link {
+            requireNonNull(name, "name");
+            requireNonNull(secret, "secret");
+        }
+    }
 
     // ---- looks ----
 
     /** The state, or that of another place. */
-    record State(OptionalInt node) implements Look {}
+    record State(OptionalInt node) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public State {
+            requireNonNull(node, "node");
+        }
+    }
 
     /** What may come of a move, at the place that is shown or another one. */
-    record Fan(int ply, String move, OptionalInt node) implements Look {}
+    record Fan(int ply, String move, OptionalInt node) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Fan {
+            requireNonNull(move, "move");
+            requireNonNull(node, "node");
+        }
+    }
 
     /** The game as a text. */
     record Export(Form form) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Export {
+            requireNonNull(form, "form");
+        }
+
         /** A form of texts. */
         enum Form {
             PCN,
@@ -155,6 +203,14 @@ public sealed interface Request {
      * @param luck the luck for which it is rated, if it is
      */
     record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Team {
+            requireNonNull(source, "source");
+            requireNonNull(text, "text");
+            requireNonNull(seed, "seed");
+            requireNonNull(luck, "luck");
+        }
+
         /** Where the team comes from. */
         enum Source {
             TEXT,
@@ -175,7 +231,12 @@ public sealed interface Request {
     // ---- searches ----
 
     /** The engine looks at the place that is shown, or no more; empty lines for as many as before. */
-    record Analyse(boolean isOn, OptionalInt lines) implements Think {}
+    record Analyse(boolean isOn, OptionalInt lines) implements Think {
+        /** @throws NullPointerException if a part is null */
+        public Analyse {
+            requireNonNull(lines, "lines");
+        }
+    }
 
     /** A good move. */
     record Hint() implements Think {}
@@ -186,13 +247,28 @@ public sealed interface Request {
     // ---- two people ----
 
     /** Binds a seat to its dice. */
-    record Commit(String hash) implements Two {}
+    record Commit(String hash) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Commit {
+            requireNonNull(hash, "hash");
+        }
+    }
 
     /** The share of the roll that is waited for. */
-    record Share(int roll, String share) implements Two {}
+    record Share(int roll, String share) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Share {
+            requireNonNull(share, "share");
+        }
+    }
 
     /** The secret of the dice, after the game. */
-    record Reveal(String secret) implements Two {}
+    record Reveal(String secret) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Reveal {
+            requireNonNull(secret, "secret");
+        }
+    }
 
     /** Wins the game from who has stayed away or withheld a share for too long. */
     record Claim() implements Two {}

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
@@ -65,6 +67,10 @@ public final class Thought {
      */
     public static void run(
             Task task, Searcher searcher, RandomGenerator random, BooleanSupplier givenUp, Found found) {
+        requireNonNull(searcher, "searcher");
+        requireNonNull(random, "random");
+        requireNonNull(givenUp, "givenUp");
+        requireNonNull(found, "found");
         run(task, task.place(), searcher, random, givenUp, found);
     }
 
