@@ -159,7 +159,7 @@ final class MatchCommandTest {
             delimiter = '|',
             value = {
                 "chess random|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
-                "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
+                "random engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:evaluator=best random|engine:evaluator=best: evaluator is standard, classic or outcome, not best",
