@@ -18,7 +18,12 @@ public final class Resources {
 
     /** The text of a file with line feeds, whatever the checkout made of them. */
     public static String text(String name) {
-        try (InputStream in = Resources.class.getResourceAsStream(FOLDER + name)) {
+        return text(Resources.class, FOLDER + name);
+    }
+
+    /** The text of a file beside a class, with line feeds. */
+    public static String text(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing beside the classes");
             }
