@@ -4,7 +4,6 @@ import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.Resources;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +23,7 @@ public final class BoardPage {
             "board.css",
             "alone.js",
             "analysis.js",
+            "battle.js",
             "beside.js",
             "board.js",
             "chooser.js",
@@ -32,11 +32,13 @@ public final class BoardPage {
             "dialogs.js",
             "dice.js",
             "dom.js",
+            "drafting.js",
             "engine-http.js",
             "engine-wasm.js",
             "fan.js",
             "files.js",
             "keys.js",
+            "lesson.js",
             "links.js",
             "messages.js",
             "movelist.js",
@@ -48,6 +50,7 @@ public final class BoardPage {
             "seats.js",
             "served.js",
             "sha256.js",
+            "slots.js",
             "sound.js",
             "state.js",
             "steps.js",
@@ -61,9 +64,17 @@ public final class BoardPage {
     /** Those that the page of a game has, too, from notation. */
     private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
 
-    /** Those that only a page with the library inside has, and types, which no browser reads. */
-    private static final Set<String> NOT_SERVED =
-            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+    /** Those that only a page with the library inside has, those that no script imports yet, and types, which no browser reads. */
+    private static final Set<String> NOT_SERVED = Set.of(
+            "alone.js",
+            "battle.js",
+            "drafting.js",
+            "engine-wasm.js",
+            "lesson.js",
+            "links.js",
+            "messages.js",
+            "slots.js",
+            "unpack.js");
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
@@ -80,11 +91,6 @@ public final class BoardPage {
         /** The media type with the encoding. */
         public String contentType() {
             return mediaType + "; charset=utf-8";
-        }
-
-        /** The text as it is sent. */
-        public byte[] bytes() {
-            return text.getBytes(StandardCharsets.UTF_8);
         }
     }
 
