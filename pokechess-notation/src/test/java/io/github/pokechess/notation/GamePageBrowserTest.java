@@ -40,8 +40,8 @@ class GamePageBrowserTest {
             + " use.getAttribute('href').length === 7).map(use => use.getAttribute('href').slice(4) + '@' +"
             + " use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')";
     private static final String HOPS =
-            "[...document.querySelectorAll('#board [data-hop]')].map(g => g.dataset.hop).join(' ')";
-    private static final String FRAMES = "document.querySelectorAll('#board rect[stroke-dasharray]').length";
+            "[...document.querySelectorAll('#board [data-arrow]')].map(g => g.dataset.arrow).join(' ')";
+    private static final String FRAMES = "document.querySelectorAll('#board rect.frame').length";
 
     /** A game with everything that a page has to show. */
     private static final Game GAME = eventful();

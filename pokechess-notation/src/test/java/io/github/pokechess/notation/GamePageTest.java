@@ -94,7 +94,7 @@ class GamePageTest {
     void onlyItsOwnScriptMayRun() throws Exception {
         String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)).html();
         for (String kind : List.of("script", "style")) {
-            Matcher inline = Pattern.compile("<" + kind + ">(.*?)</" + kind + ">", Pattern.DOTALL)
+            Matcher inline = Pattern.compile("<" + kind + "(?: type=\"module\")?>(.*?)</" + kind + ">", Pattern.DOTALL)
                     .matcher(page);
             assertThat(inline.find()).isTrue();
             byte[] digest =

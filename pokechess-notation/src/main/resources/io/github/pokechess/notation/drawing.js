@@ -1,4 +1,5 @@
-/* Draws boards of any game as SVG, 100 units to a tile. Knows no rule: whatever is shown comes from the session. */
+/* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
+   knows no rule: whatever is shown is told. */
 const NS = 'http://www.w3.org/2000/svg';
 export const MARGIN = 26;
 export const SIGNS = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none', super: 'super', weak: 'weak', none: 'none' };
@@ -32,7 +33,12 @@ export function isDark(rgb) {
   return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) < 0.179;
 }
 
+/** The badge of a piece; one without a colour is among the drawings of the page. */
 function badge(parent, place, { text, rgb }) {
+  if (rgb === undefined) {
+    add(parent, 'use', { href: '#pk-' + text, x: place.x, y: place.y });
+    return;
+  }
   const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
   add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
   add(group, 'text', { x: 50, y: 92.5, 'font-size': 20, 'font-weight': 700, 'text-anchor': 'middle', fill: isDark(rgb) ? '#fff' : '#000' }, text);
