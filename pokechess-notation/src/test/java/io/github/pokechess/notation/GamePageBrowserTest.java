@@ -121,7 +121,7 @@ class GamePageBrowserTest {
         PlayedGame<P, M> told = RandomTrees.annotated(PlayedGame.of(kind, game), 9);
         open(GamePage.of(told));
         assertThat(browser.evaluate("document.querySelectorAll('#moves .line').length > 0"))
-                .isEqualTo(true);
+                .isEqualTo("true");
         for (int move = 0; move <= game.moveCount(); move++) {
             long tokens = kind.picture(game.at(move).position(), null).rows().stream()
                     .flatMap(List::stream)
