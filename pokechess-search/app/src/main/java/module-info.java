@@ -6,6 +6,7 @@ module io.github.pokechess.app {
     requires io.github.pokechess.search;
     requires io.github.pokechess.match;
     requires io.github.pokechess.board;
+    requires io.github.pokechess.env;
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
     requires static jdk.httpserver; // of board alone, which tells if it is not there

@@ -220,6 +220,16 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
         return field.made();
     }
 
+    // ---- programs that learn ----
+
+    int clock() {
+        return field.clock();
+    }
+
+    int occurrences() {
+        return history.occurrences();
+    }
+
     // ---- evaluators ----
 
     @Override

@@ -157,6 +157,26 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
         return state.safeRaichuMobility(square);
     }
 
+    // ---- for programs that learn ----
+
+    /** The code of the piece on a square, 0 for none. */
+    int codeAt(int square) {
+        return state.code(square);
+    }
+
+    /** The legal move between two squares, or {@link #NO_MOVE}. */
+    int find(int from, int to) {
+        return state.find(from, to);
+    }
+
+    int clock() {
+        return state.clock();
+    }
+
+    int occurrences() {
+        return state.occurrences();
+    }
+
     // ---- for the search ----
 
     @Override

@@ -199,6 +199,34 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
         history.push(state.hash(), 0, true);
     }
 
+    // ---- programs that learn ----
+
+    int from(int move) {
+        return state.from(move);
+    }
+
+    int to(int move) {
+        return state.to(move);
+    }
+
+    /** The legal move between two squares, or {@link #NO_MOVE}. */
+    int find(int from, int to) {
+        return PackedMoves.find(state, from, to);
+    }
+
+    int codeAt(int square) {
+        return state.codeAt(square);
+    }
+
+    /** The square of the piece that has captured and moves again, or −1. */
+    int berserker() {
+        return state.berserker();
+    }
+
+    int occurrences() {
+        return history.occurrences();
+    }
+
     // ---- evaluators ----
 
     @Override

@@ -300,6 +300,11 @@ public final class State {
         }
     }
 
+    /** The number of times that the position has occurred, this time included. */
+    public int occurrences() {
+        return history.occurrences();
+    }
+
     /** The number of those moves back to the earliest position that can still be repeated. */
     public int reversible() {
         return history.reversibleMade();
