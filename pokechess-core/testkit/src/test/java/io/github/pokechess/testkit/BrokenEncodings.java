@@ -82,7 +82,7 @@ record BrokenEncodings(Fault fault) implements EncodingProvider<BrokenBoard> {
                 byte before = target[last];
                 sound.encode(sound(at), target, start);
                 switch (fault) {
-                    case OBSERVATION_OVER_ITS_LIMIT -> target[start] += 3;
+                    case OBSERVATION_OVER_ITS_LIMIT -> target[start] = (byte) (target[start] + 3);
                     case OBSERVATION_WITH_A_GAP -> target[last] = before;
                     case OBSERVATION_BESIDE_ITS_PLACE -> target[last + 1] = 1;
                     case OBSERVATION_FOR_WHITE -> target[start] = (byte) at.side();
