@@ -1,4 +1,8 @@
-/** Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess. */
+/**
+ * Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess.
+ *
+ * <p><b>Stability:</b> stable, as far as its entry points go: games, positions, moves and pictures as texts.
+ */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.notation {
     requires transitive io.github.pokechess.core;

@@ -1,4 +1,8 @@
-/** The command line. */
+/**
+ * The command line.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.app {
     requires io.github.pokechess.core;
     requires io.github.pokechess.notation;
@@ -9,6 +13,7 @@ module io.github.pokechess.app {
     requires io.github.pokechess.env;
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
+    requires io.github.pokechess.study;
     requires static jdk.httpserver; // of board alone, which tells if it is not there
     requires org.slf4j;
     requires info.picocli;

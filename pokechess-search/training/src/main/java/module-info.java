@@ -1,4 +1,8 @@
-/** Tools that train an evaluation of Pokémon Chess: games of the engine against itself, and weights from their positions. */
+/**
+ * Tools that train an evaluation of Pokémon Chess: games of the engine against itself, and weights from their positions.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.training {
     requires transitive io.github.pokechess.core;
     requires io.github.pokechess.env;

@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -191,6 +193,7 @@ public final class History {
      * @param byCount the outcome that the limit on turns without progress makes of a game
      */
     public @Nullable Outcome outcome(@Nullable Outcome byPosition, Outcome byCount) {
+        requireNonNull(byCount, "byCount");
         boolean goesOn = byPosition == null || byPosition.equals(byCount);
         return goesOn && isThreefold() ? THREEFOLD : byPosition;
     }

@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.fleet.Fleet;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingGames;
 import java.io.Serial;

@@ -2,8 +2,8 @@ package io.github.pokechess.app;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.teams.Fleet;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.fleet.Shard;
 import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
 import java.io.IOException;

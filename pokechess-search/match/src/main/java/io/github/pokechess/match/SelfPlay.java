@@ -105,6 +105,8 @@ public final class SelfPlay {
      */
     public <P extends GamePosition<P, M>, M> Played<P, M> play(
             BoardGame<P, M> start, IntFunction<Limits> limits, int moves) {
+        requireNonNull(start, "start");
+        requireNonNull(limits, "limits");
         if (moves < 0) {
             throw new IllegalArgumentException("a game of " + moves + " moves");
         }

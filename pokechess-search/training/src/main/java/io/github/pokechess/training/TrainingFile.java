@@ -1,6 +1,7 @@
 package io.github.pokechess.training;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
@@ -32,6 +33,7 @@ public final class TrainingFile {
      * @param comment for the first line
      */
     public static void write(Path file, String comment, List<TrainingDecision> decisions) throws IOException {
+        requireNonNull(comment, "comment");
         StringBuilder text = new StringBuilder("# ").append(comment).append('\n');
         decisions.forEach(decision -> text.append(decision).append('\n'));
         byte[] bytes = text.toString().getBytes(UTF_8);
@@ -51,6 +53,7 @@ public final class TrainingFile {
      * #readDecisions}.
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
+        requireNonNull(taken, "taken");
         readDecisions(file, decision -> {
             if (decision.startsTurn()) {
                 taken.accept(decision.position());
@@ -65,6 +68,7 @@ public final class TrainingFile {
      * @throws IOException if the file cannot be read, or a line is no decision: then the message names file and line
      */
     public static void readDecisions(Path file, Consumer<? super TrainingDecision> taken) throws IOException {
+        requireNonNull(taken, "taken");
         int number = 0;
         try (Reader in = open(file)) {
             for (String line = line(in); line != null; line = line(in)) {

@@ -2,6 +2,7 @@ package io.github.pokechess.training;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.LuckModel;
@@ -112,10 +113,11 @@ public final class TrainingTable {
      * @param file its name decides about the format
      * @param source is read once, for NumPy twice
      * @return the number of rows
-     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number has more than 32 bits
+     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number is over 2,147,483,647
      * @throws IOException if the positions cannot be read, or the file not be written; it is then as it was
      */
     public static long write(Path file, Source source) throws IOException {
+        requireNonNull(source, "source");
         String name = file.toString();
         boolean numpy = name.endsWith(NUMPY);
         if (!numpy && TEXT.stream().noneMatch(name::endsWith)) {
@@ -168,12 +170,16 @@ public final class TrainingTable {
     /** The numbers of a decision, by column. */
     static int[] row(TrainingDecision decision) {
         TrainingPosition training = decision.position();
+        if (training.game() > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "a table has games up to " + Integer.MAX_VALUE + ", not " + training.game());
+        }
         Position position = PositionText.parse(training.text(), Rules.standard().withLuck(training.luck()));
         CastlingRights rights = position.castlingRights();
         Square passed = position.enPassant().orElse(null);
         int[] row = new int[COLUMNS.size()];
         int column = 0;
-        row[column++] = Math.toIntExact(training.game());
+        row[column++] = (int) training.game();
         row[column++] = LUCK.indexOf(training.luck());
         row[column++] = training.result();
         row[column++] = training.millionths();

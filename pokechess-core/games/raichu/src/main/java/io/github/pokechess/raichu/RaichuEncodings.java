@@ -135,7 +135,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
             int squares = boardSize * boardSize;
             Arrays.fill(target, start, start + squares, (byte) 0);
             for (int square = 0; square < squares; square++) {
-                int code = board.codeAt(square);
+                int code = board.code(square);
                 if (code != 0) {
                     int enemy = code >> 2 == side ? 0 : KINDS;
                     target[start + seen(square, side, boardSize)] = (byte) ((code & KINDS) + enemy);

@@ -1,0 +1,5 @@
+/** Puzzles, rollouts, exact endgames and drills: what players learn from. Nothing here has threads, files or a network. */
+@NullMarked
+package io.github.pokechess.study;
+
+import org.jspecify.annotations.NullMarked;
