@@ -1,16 +1,19 @@
 /* The page of the board. No rule is here: what may be done, and what it means, comes with every state of the desk. */
 import { analyse, isAnalysing, thought } from './analysis.js';
-import { actions, flash, narrate, tags } from './beside.js';
+import { actions, narrate, tags } from './beside.js';
 import { closeChooser } from './chooser.js';
 import { players, wind } from './clock.js';
 import { ask, chartReady, onState, take, trouble } from './desk.js';
 import { confirm } from './dialogs.js';
-import { $ } from './dom.js';
+import { $, keep, kept } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
+import { isLearning } from './guide.js';
+import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import { showMoves } from './movelist.js';
 import { onNewGame } from './newgame.js';
+import { onWelcomed, welcome } from './welcome.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
@@ -24,6 +27,9 @@ import { say } from './text.js';
 import { isBlackBelow, view } from './view.js';
 
 /** @typedef {import('./messages.js').State} State */
+
+/** Where this browser keeps the theme. */
+const THEME = 'pokechess.theme';
 
 /** Gives up whatever was begun at the place that is left. */
 function leave() {
@@ -70,15 +76,32 @@ function show(next) {
   judge();
   tags();
   thought();
-  if (isGrown && next.sign) flash();
+  if (isGrown) fight(before, next);
   if (isGrown) sound.tell(before, next);
-  if (isChoice(next) && isLive(next)) openChoice();
+  if (isChoice(next) && (isLive(next) || isLearning())) openChoice();
   keepFocus(active);
   if (due) carryOut(due);
 }
 
+/** States that came while a battle was shown. */
+const waiting = [];
+
+/** Shows a state, or lets it wait until the battle before it was seen. */
+function arrive(next) {
+  if (!isFighting()) show(next);
+  else if (waiting.length && waiting[waiting.length - 1].node === next.node) waiting[waiting.length - 1] = next;
+  else waiting.push(next);
+}
+
+function catchUp() {
+  while (waiting.length && !isFighting()) show(waiting.shift());
+}
+
 /** Begins with another game. */
 function started(reply) {
+  endFights();
+  catchUp();
+  forgetLog();
   if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
     take(reply);
     return;
@@ -147,7 +170,9 @@ $('theme').addEventListener('click', () => {
   const { dataset } = document.documentElement;
   const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isDark ? 'light' : 'dark';
+  keep(THEME, dataset.theme);
 });
+if (kept(THEME)) document.documentElement.dataset.theme = kept(THEME);
 
 // ---- events ----
 
@@ -186,9 +211,11 @@ async function refresh() {
 }
 
 async function begin() {
-  onState(show);
+  onState(arrive);
+  onFought(catchUp);
   onOpened(started);
   onNewGame(started);
+  onWelcomed(started);
   await Promise.all([chartReady(), refresh()]);
   document.documentElement.dataset.ready = 'true';
   paint();
@@ -197,6 +224,7 @@ async function begin() {
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
   if (game) open(game[1]);
   if (team && view.state) openTeams(team);
+  welcome();
 }
 
 /** For the console, and for tests: what the page asks, anybody at it may ask. */

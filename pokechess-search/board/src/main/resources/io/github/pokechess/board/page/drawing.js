@@ -1,4 +1,6 @@
 /* Draws boards of any game as SVG, 100 units to a tile. Knows no rule: whatever is shown comes from the session. */
+import { PATHS } from './typeicons.js';
+
 const NS = 'http://www.w3.org/2000/svg';
 export const MARGIN = 26;
 export const SIGNS = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none', super: 'super', weak: 'weak', none: 'none' };
@@ -35,7 +37,10 @@ export function isDark(rgb) {
 function badge(parent, place, { text, rgb }) {
   const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
   add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
-  add(group, 'text', { x: 50, y: 92.5, 'font-size': 20, 'font-weight': 700, 'text-anchor': 'middle', fill: isDark(rgb) ? '#fff' : '#000' }, text);
+  const fill = isDark(rgb) ? '#fff' : '#000';
+  const path = PATHS[text];
+  if (path) add(group, 'path', { d: path, transform: 'translate(19.5 76.5) scale(.75)', 'fill-rule': 'evenodd', fill });
+  add(group, 'text', { x: path ? 60 : 50, y: 92.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
 
 /** A piece without its badge. */

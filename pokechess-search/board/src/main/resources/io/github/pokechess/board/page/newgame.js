@@ -41,7 +41,8 @@ function fillTeams() {
   }
 }
 
-async function openNew() {
+/** Opens the dialog, for two people if it is asked for. */
+export async function openNew(isForTwo = false) {
   const reply = known || await road.ask({ do: 'kinds' });
   if (reply.problems) {
     trouble(reply.problems);
@@ -50,6 +51,7 @@ async function openNew() {
   known = reply;
   fillOnce();
   fillTeams();
+  if (isForTwo === true) for (const side of [0, 1]) $('seat' + side).value = 'human';
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
@@ -89,7 +91,7 @@ export function newGame(values, teams) {
 
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
 
-$('opennew').addEventListener('click', openNew);
+$('opennew').addEventListener('click', () => openNew());
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
