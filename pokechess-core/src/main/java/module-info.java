@@ -16,5 +16,6 @@ module io.github.pokechess.core {
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search,
-            io.github.pokechess.training;
+            io.github.pokechess.training,
+            io.github.pokechess.env;
 }

@@ -12,6 +12,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app,
             io.github.pokechess.board,
+            io.github.pokechess.env,
             io.github.pokechess.match,
             io.github.pokechess.teams,
             io.github.pokechess.training;

@@ -5,6 +5,7 @@
  */
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
+    requires transitive io.github.pokechess.board;
     requires transitive io.github.pokechess.match;
     requires io.github.pokechess.notation;
     requires ojalgo;

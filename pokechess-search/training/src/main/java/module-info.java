@@ -5,6 +5,8 @@
  */
 module io.github.pokechess.training {
     requires transitive io.github.pokechess.core;
+    requires io.github.pokechess.env;
+    requires io.github.pokechess.match;
     requires io.github.pokechess.notation;
     requires io.github.pokechess.search;
     requires static transitive org.jspecify;

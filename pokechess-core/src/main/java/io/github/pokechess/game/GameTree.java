@@ -117,6 +117,14 @@ public interface GameTree extends SearchHooks {
     /** Takes the last move, or null move, back. */
     void unmake();
 
+    /**
+     * Makes a legal move that is never taken back, so that a long game takes no more memory than a short one. Only where no move is
+     * made that can be taken back. Here it is made as others are.
+     */
+    default void advance(int move, int roll) {
+        make(move, roll);
+    }
+
     /** The number of moves that have been made and not taken back. */
     int made();
 }

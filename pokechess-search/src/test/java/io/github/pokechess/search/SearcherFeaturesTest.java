@@ -357,7 +357,7 @@ final class SearcherFeaturesTest {
         assertThat((wdl.win() - wdl.loss()) / 1000.0).isCloseTo(millionths / 1e6, within(0.002));
         assertThat(wdl.draw()).isLessThanOrEqualTo(draw);
         Wdl mirrored = Wdl.of(-millionths, draw);
-        assertThat(mirrored).isEqualTo(new Wdl(wdl.loss(), wdl.draw(), wdl.win()));
+        assertThat(mirrored).isEqualTo(new Wdl(/* win= */ wdl.loss(), wdl.draw(), /* loss= */ wdl.win()));
     }
 
     @Test

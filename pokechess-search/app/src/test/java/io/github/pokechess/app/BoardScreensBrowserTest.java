@@ -4,6 +4,7 @@ import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.board.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,7 +149,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     @Test
     void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
         assumeTrue(System.getProperty("pokechess.page") == null, "two people at two screens need a server");
-        List<BoardSeat.Role> seats = List.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND);
+        List<Role> seats = List.of(Role.FIRST, Role.SECOND);
         try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
             click("e2");
             click("e4");

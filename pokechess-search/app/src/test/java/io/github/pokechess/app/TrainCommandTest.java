@@ -64,13 +64,14 @@ final class TrainCommandTest {
     void positionsBecomeATable() throws IOException {
         Path table = folder.resolve("a.csv.gz");
         assertThat(command.run("export", played, "--out", table)).isZero();
-        long rows = Long.parseLong(command.lines().get(0).replace(" positions", ""));
+        long rows = Long.parseLong(command.lines().get(0).replace(" decisions", ""));
         assertThat(rows).isGreaterThan(1000);
 
         Path numpy = folder.resolve("a.npy");
         assertThat(command.run("export", played, "--out", numpy)).isZero();
-        assertThat(Files.size(numpy) % (72 * 4)).isEqualTo(128);
-        assertThat(Files.size(numpy) / (72 * 4)).isEqualTo(rows);
+        assertThat(Files.size(numpy) % (93 * 4)).isEqualTo(128);
+        assertThat(Files.size(numpy) / (93 * 4)).isEqualTo(rows);
+        assertThat(folder.resolve("a.json")).content().contains("\"rows\": " + rows, "\"name\": \"action1\"");
     }
 
     /** What is there is not played again, and what was broken off is; the shards of a run are the run. */
@@ -96,7 +97,7 @@ final class TrainCommandTest {
     void anotherRunIsNotMixedWithIt() {
         assertThat(command.run("selfplay", "--games", 100, "--nodes", 5, "--seed", 5, "--out", played))
                 .isEqualTo(2);
-        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4,");
+        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4 --best 4,");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
@@ -87,6 +89,13 @@ public final class BoardPage {
      * @param mediaType the media type without the encoding, which is UTF-8
      */
     public record Asset(String name, String mediaType, String text) {
+        /** @throws NullPointerException if a part is null */
+        public Asset {
+            requireNonNull(name, "name");
+            requireNonNull(mediaType, "mediaType");
+            requireNonNull(text, "text");
+        }
+
         /** The media type with the encoding. */
         public String contentType() {
             return mediaType + "; charset=utf-8";

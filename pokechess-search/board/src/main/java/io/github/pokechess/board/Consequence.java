@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
@@ -34,6 +36,7 @@ public enum Consequence {
      * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
      */
     public static <P extends GamePosition<P, M>, M> List<Consequence> of(P position, M move) {
+        requireNonNull(move, "move");
         List<Consequence> all = new ArrayList<>();
         for (int roll = 0; roll < position.chance(move).size(); roll++) {
             all.add(of(position.after(move, roll).outcome(), position.side()));
@@ -47,6 +50,7 @@ public enum Consequence {
      * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
      */
     public static <P extends GamePosition<P, M>, M> Consequence likeliest(P position, M move) {
+        requireNonNull(move, "move");
         return of(position.after(move, likeliest(position.chance(move))).outcome(), position.side());
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
@@ -32,7 +34,12 @@ public final class Danger {
      * @param square where it stands
      * @param chance the probability that the likeliest of the single captures does, more than 0 to 1; chains are not counted
      */
-    public record Attacked(Square square, double chance) {}
+    public record Attacked(Square square, double chance) {
+        /** @throws NullPointerException if there is no square */
+        public Attacked {
+            requireNonNull(square, "square");
+        }
+    }
 
     /**
      * Returns the probability that a king is captured in the next turn of the other side, if that side plays for nothing else. Where

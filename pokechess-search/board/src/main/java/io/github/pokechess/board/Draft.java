@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Draft {
     /** The time for choosing a team in the official game. */
-    public static final Duration TIME = Duration.ofSeconds(180);
+    public static final Duration TIME = Duration.ofMinutes(3);
 
     /** The time after {@link #TIME} for a commitment, and for each reveal. */
     public static final Duration GRACE = Duration.ofSeconds(10);
@@ -99,6 +101,7 @@ public final class Draft {
      * @throws IllegalArgumentException if the name has another form
      */
     public static Draft of(String game) {
+        requireNonNull(game, "game");
         return of(game, TIME, GRACE);
     }
 
@@ -110,6 +113,9 @@ public final class Draft {
      * @throws IllegalArgumentException if the name has another form or a time is not positive
      */
     public static Draft of(String game, Duration time, Duration grace) {
+        requireNonNull(game, "game");
+        requireNonNull(time, "time");
+        requireNonNull(grace, "grace");
         if (!DraftHashes.isSecret(game)) {
             throw new IllegalArgumentException("a draft is named by 32 hexadecimal digits in small letters");
         }
@@ -249,6 +255,7 @@ public final class Draft {
 
     /** Returns the draft at a time: after the {@link #deadline} all players who owe something have forfeited. */
     public Draft at(Duration now) {
+        requireNonNull(now, "now");
         Optional<Duration> end = deadline();
         if (end.isEmpty() || now.compareTo(end.get()) < 0) {
             return this;
@@ -276,6 +283,8 @@ public final class Draft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Draft bindCoin(int player, String hash, Duration now) {
+        requireNonNull(hash, "hash");
+        requireNonNull(now, "now");
         Draft draft = in(Phase.COIN_HASHES, now);
         Player acting = draft.at(player);
         require(acting.coinHash() == null, "hash", "this player's coin is bound already");
@@ -291,6 +300,8 @@ public final class Draft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Draft showCoin(int player, String coin, Duration now) {
+        requireNonNull(coin, "coin");
+        requireNonNull(now, "now");
         Draft draft = in(Phase.COINS, now);
         Player acting = draft.at(player);
         require(acting.coin() == null, "coin", "is shown already");
@@ -312,6 +323,8 @@ public final class Draft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Draft commit(int player, String hash, Duration now) {
+        requireNonNull(hash, "hash");
+        requireNonNull(now, "now");
         Draft draft = in(Phase.TEAM_HASHES, now);
         Player acting = draft.at(player);
         require(acting.hash() == null, "hash", "this player is ready already");
@@ -327,6 +340,7 @@ public final class Draft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Draft retract(int player, Duration now) {
+        requireNonNull(now, "now");
         Draft draft = in(Phase.TEAM_HASHES, now);
         Player acting = draft.at(player);
         require(acting.hash() != null, "ready", "this player is not ready");
@@ -342,6 +356,9 @@ public final class Draft {
      * @throws IllegalArgumentException if there is no such player
      */
     public Draft reveal(int player, String team, String salt, Duration now) {
+        requireNonNull(team, "team");
+        requireNonNull(salt, "salt");
+        requireNonNull(now, "now");
         Draft draft = in(Phase.TEAMS, now);
         Player acting = draft.at(player);
         require(acting.team() == null, "team", "is shown already");

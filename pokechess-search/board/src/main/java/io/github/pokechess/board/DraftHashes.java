@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Team;
 import java.util.regex.Pattern;
 
@@ -41,6 +43,8 @@ public final class DraftHashes {
      * @throws IllegalArgumentException if there is no such player, or a text has another form
      */
     public static String ofCoin(String game, int player, String coin) {
+        requireNonNull(game, "game");
+        requireNonNull(coin, "coin");
         requireSecret(game, "game");
         requireSecret(coin, "coin");
         return Sha256.hex("pokechess draft coin " + game + " " + either(player, "player") + " " + coin);
@@ -53,6 +57,9 @@ public final class DraftHashes {
      * @throws IllegalArgumentException if a text has another form
      */
     public static int sideOfFirst(String game, String coin0, String coin1) {
+        requireNonNull(game, "game");
+        requireNonNull(coin0, "coin0");
+        requireNonNull(coin1, "coin1");
         requireSecret(game, "game");
         requireSecret(coin0, "coin");
         requireSecret(coin1, "coin");
@@ -67,6 +74,9 @@ public final class DraftHashes {
      * @throws IllegalArgumentException if there is no such side, or a text has another form
      */
     public static String ofTeam(String game, int side, Team team, String salt) {
+        requireNonNull(game, "game");
+        requireNonNull(team, "team");
+        requireNonNull(salt, "salt");
         requireSecret(game, "game");
         requireSecret(salt, "salt");
         return Sha256.hex("pokechess draft team " + game + " " + either(side, "side") + " " + team + " " + salt);

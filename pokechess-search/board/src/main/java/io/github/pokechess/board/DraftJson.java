@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.time.Duration;
@@ -24,6 +26,7 @@ public final class DraftJson {
      * @param now the owner's time
      */
     public static String of(Draft draft, int player, Duration now) {
+        requireNonNull(now, "now");
         Draft at = draft.at(now);
         JsonWriter json = new JsonWriter().begin('{').name("game").string(at.game());
         json.name("phase").string(at.phase().name().toLowerCase(Locale.ROOT).replace('_', ' '));

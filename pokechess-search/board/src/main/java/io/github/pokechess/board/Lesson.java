@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -38,7 +40,13 @@ public final class Lesson {
      * @param roll the index of its outcome
      * @param words what the player is to see in it
      */
-    public record Reply(String move, int roll, String words) {}
+    public record Reply(String move, int roll, String words) {
+        /** @throws NullPointerException if a text is missing */
+        public Reply {
+            requireNonNull(move, "move");
+            requireNonNull(words, "words");
+        }
+    }
 
     /**
      * One act of the learner: a move, or, in the lesson on the draft, the choice of a type.
@@ -61,6 +69,11 @@ public final class Lesson {
             @Nullable Reply reply) {
         /** Copies the lists. */
         public Step {
+            requireNonNull(task, "task");
+            requireNonNull(accepted, "accepted");
+            requireNonNull(done, "done");
+            requireNonNull(hints, "hints");
+            requireNonNull(types, "types");
             accepted = List.copyOf(accepted);
             hints = Map.copyOf(hints);
             types = Collections.unmodifiableMap(new LinkedHashMap<>(types));

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -83,6 +85,9 @@ public final class LinkDraft {
      * @throws MalformedTextException if a text has another form
      */
     public static LinkDraft offer(String game, String settings, String coinHash) {
+        requireNonNull(game, "game");
+        requireNonNull(settings, "settings");
+        requireNonNull(coinHash, "coinHash");
         return new LinkDraft(List.of()).with(game, LinkText.of(settings), coinHash);
     }
 
@@ -92,6 +97,7 @@ public final class LinkDraft {
      * @throws MalformedTextException if this is not message 1, or the coin has another form
      */
     public LinkDraft answer(String coin) {
+        requireNonNull(coin, "coin");
         return after(1).with(coin);
     }
 
@@ -103,6 +109,8 @@ public final class LinkDraft {
      * @throws MalformedTextException if this is not message 2, the coin does not fit, or a text has another form
      */
     public LinkDraft commit(String coin, String hash, @Nullable String dice) {
+        requireNonNull(coin, "coin");
+        requireNonNull(hash, "hash");
         return after(2).with(coin, hash, dice == null ? NO_DICE : dice);
     }
 
@@ -114,6 +122,7 @@ public final class LinkDraft {
      *     both or neither
      */
     public LinkDraft show(Team team, @Nullable String dice) {
+        requireNonNull(team, "team");
         return after(3).with(team.toString(), dice == null ? NO_DICE : dice);
     }
 
@@ -123,6 +132,8 @@ public final class LinkDraft {
      * @throws MalformedTextException if this is not message 4, or the team is not the one that player 0 is bound to
      */
     public LinkDraft reveal(Team team, String salt) {
+        requireNonNull(team, "team");
+        requireNonNull(salt, "salt");
         return after(4).with(team.toString(), salt);
     }
 

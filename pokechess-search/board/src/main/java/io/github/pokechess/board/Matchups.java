@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
@@ -25,12 +27,16 @@ public record Matchups(
         Map<Effectiveness, List<PokemonType>> defending) {
     /** Copies the maps. */
     public Matchups {
+        requireNonNull(type, "type");
+        requireNonNull(attacking, "attacking");
+        requireNonNull(defending, "defending");
         attacking = Map.copyOf(attacking);
         defending = Map.copyOf(defending);
     }
 
     /** Returns the matchups of a type by a chart. */
     public static Matchups of(TypeChart chart, PokemonType type) {
+        requireNonNull(type, "type");
         Map<Effectiveness, List<PokemonType>> attacking = new EnumMap<>(Effectiveness.class);
         Map<Effectiveness, List<PokemonType>> defending = new EnumMap<>(Effectiveness.class);
         for (Effectiveness effect : Effectiveness.values()) {

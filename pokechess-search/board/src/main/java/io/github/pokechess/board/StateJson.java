@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +36,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private final P position;
     private final BoardPicture picture;
     private final int columns;
+    private final @Nullable Sight sight;
     private final JsonWriter json;
 
-    /** @param node the place, which need not be the one that is shown */
-    StateJson(Table<P, M> table, GameNode<P, M> node, JsonWriter json) {
+    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
         this.table = table;
+        this.sight = sight;
         this.kind = table.kind();
         this.node = node;
         this.game = node.game();
@@ -49,8 +51,18 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         this.json = json;
     }
 
-    /** Writes the state as an object. */
-    void write() {
+    /**
+     * Writes the state as an object.
+     *
+     * @param number the number of the place, which need not be the one that is shown
+     * @param sight what one of two people sees, or null for who has the whole game
+     */
+    static <P extends GamePosition<P, M>, M> void write(
+            Table<P, M> table, int number, @Nullable Sight sight, JsonWriter json) {
+        new StateJson<>(table, table.node(number), sight, json).write();
+    }
+
+    private void write() {
         json.begin('{').name("kind").string(kind.name());
         json.name("summary").string(kind.summary());
         json.name("node").plain(node.id());
@@ -83,7 +95,36 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         rules();
         json.name("tags").begin('{');
         record.tags().forEach((name, value) -> json.name(name).string(value));
-        json.end('}').name("title").string(title(record)).end('}');
+        json.end('}').name("title").string(title(record));
+        if (sight != null) {
+            sight(sight);
+        }
+        json.end('}');
+    }
+
+    private void sight(Sight seen) {
+        OptionalInt side = seen.role().side();
+        json.name("you").plain(side.isPresent() ? side.getAsInt() : "null");
+        Sight.Shared shared = seen.shared();
+        if (shared == null) {
+            return;
+        }
+        json.name("shared").begin('{').name("ply").plain(shared.ply());
+        json.name("due").plain(shared.due()).name("owes").plain(shared.isOwing() ? shared.due() : "null");
+        json.name("grace").plain(shared.grace()).name("runs").plain(shared.isRunning() ? shared.due() : "null");
+        json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
+        json.name("here").begin('[');
+        shared.here().forEach(json::plain);
+        json.end(']').name("claim").plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.name("between").plain(shared.isBetween()).name("proposal");
+        Proposal proposal = shared.proposal();
+        if (proposal == null) {
+            json.plain("null");
+        } else {
+            json.begin('{').name("number").plain(proposal.number()).name("side").plain(proposal.side());
+            json.name("words").string(proposal.words()).end('}');
+        }
+        json.end('}');
     }
 
     private void over(@Nullable Outcome outcome) {
@@ -115,7 +156,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void moves() {
         json.name("moves").begin('[');
-        if (!table.isProgramsTurn(node)) {
+        if (!table.isProgramsTurn(node) && (sight == null || sight.mayMove())) {
             game.legalMoves().forEach(this::move);
         }
         json.end(']');

@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
@@ -46,7 +48,13 @@ public final class ReviewSummary {
      * @param points what it changed for side 0, from −2 to 2
      * @param words a sentence
      */
-    public record Moment(int decision, int side, Cause cause, double points, String words) {}
+    public record Moment(int decision, int side, Cause cause, double points, String words) {
+        /** @throws NullPointerException if a part is missing */
+        public Moment {
+            requireNonNull(cause, "cause");
+            requireNonNull(words, "words");
+        }
+    }
 
     private final List<String> sides;
     private final double[] givenAway;
@@ -73,6 +81,7 @@ public final class ReviewSummary {
      */
     public static <P extends GamePosition<P, M>, M> ReviewSummary of(
             Review<M> review, GameKind<P, M> kind, BoardGame<P, M> game, BiFunction<M, P, String> names) {
+        requireNonNull(names, "names");
         List<String> sides = new ArrayList<>();
         for (int side = 0; side < 2; side++) {
             sides.add(kind.sideName(game.at(0).position(), side));

@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.teams.fleet.Fleet;
 import io.github.pokechess.teams.fleet.Shard;
 import java.time.Duration;
@@ -34,6 +36,7 @@ public final class Workers {
      * @throws IllegalArgumentException if there is no such kind; names all kinds
      */
     public static Workers named(String kind, int count) {
+        requireNonNull(kind, "kind");
         IntFunction<Fleet> fleets = Fleet.kind(kind);
         return new Workers(() -> fleets.apply(count), Shard.ALL);
     }

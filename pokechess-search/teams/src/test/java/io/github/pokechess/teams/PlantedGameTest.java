@@ -50,11 +50,12 @@ final class PlantedGameTest {
         double[][] worth(Mixture against) {
             double[][] worth = model.worth(against);
             for (int i = 0; i < against.teams().size(); i++) {
+                double weight = against.weights().get(i);
                 for (int slot = 0; slot < Slots.COUNT; slot++) {
-                    int other = place(against.teams().get(i), slot);
+                    // What a place adds by another is what the other adds by it, with the other sign.
+                    List<Double> others = rest.get(place(against.teams().get(i), slot));
                     for (int own = 0; own < PLACES; own++) {
-                        worth[own / TYPES][own % TYPES] +=
-                                against.weights().get(i) * rest.get(own).get(other);
+                        worth[own / TYPES][own % TYPES] -= weight * others.get(own);
                     }
                 }
             }

@@ -85,6 +85,11 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
         return outcome.isEmpty() && repetition && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
 
+    @Override
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
     /** The level: rules, kinds of pieces, terrain and goals. */
     @Override
     public Object rulesKey() {

@@ -92,6 +92,11 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
+    public int reversible() {
+        return state.reversible();
+    }
+
+    @Override
     public Object rulesKey() {
         return new Setting(size(), rules);
     }

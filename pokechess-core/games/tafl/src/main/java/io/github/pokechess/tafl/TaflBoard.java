@@ -79,6 +79,11 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     }
 
     @Override
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
+    @Override
     public Object rulesKey() {
         return rules;
     }

@@ -300,6 +300,11 @@ public final class State {
         }
     }
 
+    /** The number of those moves back to the earliest position that can still be repeated. */
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
     /** The number of moves that have been made and not taken back. */
     public int made() {
         return made;
