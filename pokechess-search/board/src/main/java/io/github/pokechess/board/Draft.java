@@ -235,6 +235,11 @@ public final class Draft {
         return phase() == Phase.DONE ? of(side).map(Player::team) : Optional.empty();
     }
 
+    /** The team that a side has shown, for the record of a game that was forfeited. */
+    Optional<Team> shownTeam(int side) {
+        return of(side).map(Player::team);
+    }
+
     /** What a player did to forfeit, in words; empty if nothing. */
     public Optional<String> fault(int player) {
         return Optional.ofNullable(at(player).fault());
@@ -446,9 +451,9 @@ public final class Draft {
         return DraftRecord.tags(this);
     }
 
-    /** The salt of a side's team, once the draft is {@link Phase#DONE}. */
+    /** The salt of a side's team, once the draft is over. */
     Optional<String> salt(int side) {
-        return phase() == Phase.DONE ? of(side).map(Player::salt) : Optional.empty();
+        return phase().compareTo(Phase.DONE) >= 0 ? of(side).map(Player::salt) : Optional.empty();
     }
 
     @Override

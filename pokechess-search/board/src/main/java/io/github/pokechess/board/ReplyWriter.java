@@ -73,6 +73,9 @@ final class ReplyWriter {
             out.name("kept").string(link.kept()).end('}');
         }
         StateJson.write(reply.table, reply.node, sight, out.name("state"));
+        if (reply.draft != null) {
+            out.name("draft").plain(reply.draft);
+        }
         reply.games.ifPresent(games -> out.name("games").plain(games));
     }
 

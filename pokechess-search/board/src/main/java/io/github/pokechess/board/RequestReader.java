@@ -70,6 +70,7 @@ final class RequestReader {
         readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
         readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
         readers.put("link", this::link);
+        readers.put("draft", RequestReader::draft);
     }
 
     /**
@@ -139,7 +140,21 @@ final class RequestReader {
                 it.seed(MAX_SEED),
                 it.two("names", RequestReader::shortText),
                 seats(it),
-                Optional.ofNullable(clock(it.maybe("clock"))));
+                Optional.ofNullable(clock(it.maybe("clock"))),
+                it.flag("draft").orElse(false));
+    }
+
+    private static Request draft(Fields it) {
+        Request.DraftAct.What what = it.one("act", Request.DraftAct.What.values());
+        String text =
+                switch (what) {
+                    case BIND, COMMIT -> it.text("hash");
+                    case COIN -> it.text("coin");
+                    case REVEAL -> it.text("team");
+                    case RETRACT -> "";
+                };
+        String salt = what == Request.DraftAct.What.REVEAL ? it.text("salt") : "";
+        return new Request.DraftAct(what, text, salt, it.within("player", 0, 1));
     }
 
     private static String shortText(JsonNode node) {

@@ -188,13 +188,13 @@ final class BoardTextsTest extends AskedBoard {
         String pgn = "[Event \"Casual game\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
                 + "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? {a blunder} (3... g6 4. Qf3) 4. Qxf7# 1-0\n";
         for (String text : List.of(pgn, pgn + "\n" + pgn, "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0")) {
-            Json read = Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(text) + "}")).at("state");
+            Json read = Json.of(text("{\"do\":\"import\",\"text\":" + quoted(text) + "}")).at("state");
             assertThat(read.at("ply").number()).isEqualTo(7);
             assertThat(read.at("over.result").text()).isEqualTo("1-0");
             assertThat(read.at("luck").text()).isEqualTo("none");
         }
         String started = "[FEN \"4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1\"]\n[SetUp \"1\"]\n[Variant \"Standard\"]\n\n1. Qxd5 *\n";
-        assertThat(Json.of(board.ask("{\"do\":\"import\",\"text\":" + quoted(started) + "}"))
+        assertThat(Json.of(text("{\"do\":\"import\",\"text\":" + quoted(started) + "}"))
                         .at("state.ply")
                         .number())
                 .isOne();

@@ -2,6 +2,7 @@
 import { analyse, isAnalysing, thought } from './analysis.js';
 import { actions, narrate, tags } from './beside.js';
 import { closeChooser } from './chooser.js';
+import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
 import { ask, chartReady, onState, take, trouble } from './desk.js';
 import { confirm } from './dialogs.js';
@@ -116,12 +117,30 @@ function started(reply) {
   focusCell(focused());
 }
 
+/** The game of a draft has begun, and is shown already. */
+function drafted() {
+  endFights();
+  catchUp();
+  forgetLog();
+  forgetReview();
+  view.drawn = [];
+  view.flipped = isBlackBelow();
+  paint();
+  players();
+}
+
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
 export function rematch(state) {
   const turn = (list) => state.shared ? list : [...list].reverse();
   const request = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: turn(state.seats) });
   if (names(state).some(Boolean)) request.names = turn(state.names);
-  if (state.teams) request.teams = turn(state.teams);
+  if (state.tags && state.tags.Draft) {
+    const isSwapped = state.tags.DraftFirst === 'Black' && state.shared;
+    if (request.names) request.names = isSwapped ? [...names(state)].reverse() : names(state);
+    request.draft = true;
+  } else if (state.teams) {
+    request.teams = turn(state.teams);
+  }
   if (state.rules) request.rules = state.rules;
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
@@ -151,7 +170,12 @@ on('resign', async () => {
   if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
 });
 on('rematch', async () => {
-  const reply = await road.ask(rematch(view.state));
+  const again = rematch(view.state);
+  if (again.draft && !view.state.shared) {
+    await startDraft(again);
+    return;
+  }
+  const reply = await road.ask(again);
   if (reply.problems) trouble(reply.problems);
   else started(reply);
 });
@@ -216,6 +240,7 @@ async function begin() {
   onOpened(started);
   onNewGame(started);
   onWelcomed(started);
+  onDrafted(drafted);
   await Promise.all([chartReady(), refresh()]);
   document.documentElement.dataset.ready = 'true';
   paint();

@@ -1,5 +1,5 @@
 /* The dialog of a new game. */
-import { trouble } from './desk.js';
+import { take, trouble } from './desk.js';
 import { choose, option } from './dialogs.js';
 import { $ } from './dom.js';
 import { road } from './road.js';
@@ -77,10 +77,11 @@ export function newGame(values, teams) {
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
   if (made.seed && /^-?\d{1,15}$/.test(made.seed)) made.seed = Number(made.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
+  if (kind === 'pokemon' && values.drafted) made.draft = true;
   if (kind === 'pokemon') {
     if (!/luck=/.test(values.rules)) made.luck = values.luck;
     const told = [values.team0, values.team1];
-    if (told.some(Boolean)) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
+    if (told.some(Boolean) && !values.drafted) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
   }
   if (values.clock) {
     const [base, increment] = values.clock.split('+').map(Number);
@@ -96,11 +97,13 @@ $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
+  values.drafted = $('drafted').checked ? 'yes' : '';
   const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
   if (reply.problems) {
     $('newproblems').textContent = problemText(reply.problems);
     return;
   }
   $('newgame').close();
-  begun(reply);
+  if (/** @type {any} */ (reply).draft) take(reply);
+  else begun(reply);
 });

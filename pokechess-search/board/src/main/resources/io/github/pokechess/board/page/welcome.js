@@ -1,5 +1,5 @@
 /* The card of a first visit: what one can do here. Somebody who comes again finds the game as it was. */
-import { openChoosing } from './choosing.js';
+import { startDraft } from './choosing.js';
 import { trouble } from './desk.js';
 import { $, keep, kept } from './dom.js';
 import { openLessons } from './guide.js';
@@ -42,7 +42,7 @@ $('welcome').addEventListener('close', async () => {
   keep(STORE, 'yes');
   if (choice === 'analyse') return;
   if (choice === 'friend') openNew(true);
-  else if (choice === 'draft') openChoosing();
+  else if (choice === 'draft') startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
   if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
 });
