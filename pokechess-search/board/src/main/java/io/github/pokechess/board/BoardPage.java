@@ -50,6 +50,7 @@ public final class BoardPage {
             "keys.js",
             "lesson.js",
             "links.js",
+            "memory.js",
             "messages.js",
             "movelist.js",
             "newgame.js",

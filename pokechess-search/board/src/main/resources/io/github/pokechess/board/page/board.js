@@ -12,6 +12,7 @@ import { forgetFans, hideFan } from './fan.js';
 import { isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
+import { offerResume } from './memory.js';
 import { showMoves } from './movelist.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
@@ -249,7 +250,7 @@ async function begin() {
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
   if (game) open(game[1]);
   if (team && view.state) openTeams(team);
-  welcome();
+  if (!await offerResume()) welcome();
 }
 
 /** For the console, and for tests: what the page asks, anybody at it may ask. */

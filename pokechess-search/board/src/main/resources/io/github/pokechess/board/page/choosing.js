@@ -71,7 +71,8 @@ async function act({ act: what, ...texts }) {
   sending = wanted;
   const reply = await road.ask({ do: 'draft', act: ACTS[what] || what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
-  if (reply.problems) $('draftproblems').textContent = problemText(reply.problems);
+  // what a page owes of itself may be asked twice, and is refused then
+  if (reply.problems && (what === 'commit' || what === 'retract')) $('draftproblems').textContent = problemText(reply.problems);
 }
 
 /**
