@@ -1,4 +1,5 @@
 /* Draws boards of any game as SVG, 100 units to a tile. Knows no rule: whatever is shown comes from the session. */
+import { figureOf } from './figures.js';
 import { PATHS } from './typeicons.js';
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -48,6 +49,16 @@ function token(parent, place, what) {
   const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
   if (what.figure) {
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
+    return group;
+  }
+  const figure = figureOf(what);
+  if (figure && 'chess' in figure) {
+    add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
+    return group;
+  }
+  if (figure) {
+    const where = 'translate(' + (place.x + 8) + ' ' + (place.y + 8) + ') scale(3.5)';
+    add(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
     return group;
   }
   const rank = what.rank || 0;
