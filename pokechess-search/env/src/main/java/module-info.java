@@ -1,4 +1,8 @@
-/** An environment for programs that learn: many games at once as numbers. */
+/**
+ * An environment for programs that learn: many games at once as numbers.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.env {
     requires transitive io.github.pokechess.core;
     requires io.github.pokechess.notation;

@@ -1,4 +1,8 @@
-/** Puzzles, rollouts, exact endgames and drills: what players learn from. */
+/**
+ * Puzzles, rollouts, exact endgames and drills: what players learn from.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.study {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.match;

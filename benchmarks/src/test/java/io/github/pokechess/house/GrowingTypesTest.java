@@ -12,10 +12,11 @@ import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
-import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,6 +64,7 @@ final class GrowingTypesTest {
             Map.entry("Arrow", "part of a picture"),
             Map.entry("Place", "row and column"),
             Map.entry("Comment", "a comment is its text"),
+            Map.entry("Remarks", "a move has comments and glyphs"),
             Map.entry("Teams", "White's and Black's"),
             Map.entry("Pentanomial", "a pair of games has five scores"),
             Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
@@ -79,9 +81,9 @@ final class GrowingTypesTest {
                 Rules.class,
                 Outcome.class,
                 TextProblem.class,
-                GameRecord.class,
-                AnnotatedGame.class,
-                AnnotatedGame.Remarks.class,
+                PlayedGame.class,
+                GameNode.class,
+                GameBuilder.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
                 RawGame.Forgiveness.class,

@@ -166,7 +166,11 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                 List<GameKind<?, ?>> kinds) {
             requireNonNull(charset, "charset");
             kinds = List.copyOf(kinds);
-            if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1
+            if (offset < 0
+                    || maxGames < 1
+                    || maxGameBytes < 1
+                    || maxTokenBytes < 1
+                    || maxDepth < 1
                     || maxUnpackedBytes < 1) {
                 throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
             }
@@ -240,7 +244,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
         /** The same from another place. */
         public Options from(long other) {
-            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
+            return new Options(
+                    charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same for so many games. */
@@ -265,18 +270,16 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         /** The same for games of these kinds and Pokémon Chess. */
         public Options withKinds(List<GameKind<?, ?>> others) {
             requireNonNull(others, "others");
-            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, others);
+            return new Options(
+                    charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, others);
         }
 
         /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
         List<String> variants() {
             List<String> variants = new ArrayList<>();
-            variants.add(GameRecord.VARIANT_NAME);
-            kinds.stream()
-                    .filter(kind -> !(kind instanceof PokemonChess))
-                    .map(GameKind::name)
-                    .forEach(variants::add);
-            return variants;
+            variants.add(PokemonCodec.VARIANT_NAME);
+            kinds.stream().map(kind -> GameCodec.of(kind).variant()).forEach(variants::add);
+            return variants.stream().distinct().toList();
         }
 
         @Override

@@ -2,6 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -170,12 +172,12 @@ public final class OneLineText {
             }
         }
 
-        private final GameRecord record;
+        private final PlayedGame<Position, Move> record;
         private final List<Teams> readings;
         private final boolean more;
 
         /** @throws NullPointerException if anything is null */
-        Reading(GameRecord record, List<Teams> readings, boolean more) {
+        Reading(PlayedGame<Position, Move> record, List<Teams> readings, boolean more) {
             requireNonNull(record, "record");
             readings = List.copyOf(readings);
             this.record = record;
@@ -184,7 +186,7 @@ public final class OneLineText {
         }
 
         /** The game, with the first of the readings. */
-        public GameRecord record() {
+        public PlayedGame<Position, Move> record() {
             return record;
         }
 

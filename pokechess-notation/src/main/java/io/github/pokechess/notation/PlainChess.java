@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -46,7 +47,7 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
- * try (Stream<AnnotatedGame> games = PlainChess.read(Path.of("games.pgn"))) {
+ * try (Stream<PlayedGame<Position, Move>> games = PlainChess.read(Path.of("games.pgn"))) {
  *     GameText.writeAnnotated(Path.of("games.pcn"), games.iterator());
  * }
  * }</pre>
@@ -175,8 +176,8 @@ public final class PlainChess {
      *
      * @throws NotPlainChessException if chess has no words for it; tells the decision, which may be one of a variation
      */
-    public static String format(AnnotatedGame game) {
-        List<Finding> findings = findings(game.record().game().at(0).position());
+    public static String format(PlayedGame<Position, Move> game) {
+        List<Finding> findings = findings(game.game().at(0).position());
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
         }
@@ -188,7 +189,7 @@ public final class PlainChess {
      *
      * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
      */
-    public static AnnotatedGame parseGame(String pgn) {
+    public static PlayedGame<Position, Move> parseGame(String pgn) {
         requireNonNull(pgn, "pgn");
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
             return parseGame(GameText.only(reader), RULES);
@@ -207,7 +208,7 @@ public final class PlainChess {
      * @throws MalformedTextException if it is no PGN, or another variant
      * @throws IllegalArgumentException if these are not such rules
      */
-    public static AnnotatedGame parseGame(RawGame game, Rules rules) {
+    public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
         requireNonNull(game, "game");
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
@@ -222,7 +223,7 @@ public final class PlainChess {
      *
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file) throws IOException {
+    public static Stream<PlayedGame<Position, Move>> read(Path file) throws IOException {
         return read(file, wrong -> {
             throw wrong;
         });
@@ -234,7 +235,7 @@ public final class PlainChess {
      * @param broken takes the problems of each game that is broken, which the stream leaves out
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
+    public static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
         return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
     }
@@ -247,7 +248,7 @@ public final class PlainChess {
      * @throws IllegalArgumentException if it is not at least 1
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(
+    public static Stream<PlayedGame<Position, Move>> read(
             Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
         requireNonNull(broken, "broken");
         GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
@@ -266,9 +267,9 @@ public final class PlainChess {
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(AnnotatedGame)} does; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
      */
-    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+    public static void write(Path file, Iterator<PlayedGame<Position, Move>> games) throws IOException {
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "";

@@ -18,6 +18,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -44,6 +45,8 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The names of the types by the order of their badges. */
     private static final List<String> TYPES =
             Stream.of(PokemonType.values()).map(Narration::word).toList();
+
+    private static final PokemonCodec CODEC = new PokemonCodec(new PokemonChess());
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
@@ -189,8 +192,18 @@ public final class PokemonChess implements GameKind<Position, Move> {
         return Narration.of(position, played, position.after(move, roll));
     }
 
-    /** A game of this kind as the class that it has of its own. */
-    static Game game(BoardGame<?, ?> game) {
+    /** The way in which games of a kind are stored, if that is this one; else null. */
+    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
+    static <P extends GamePosition<P, M>, M> @Nullable GameCodec<P, M> codec(GameKind<P, M> kind) {
+        return kind instanceof PokemonChess ? (GameCodec<P, M>) CODEC : null;
+    }
+
+    static PokemonCodec codec() {
+        return CODEC;
+    }
+
+    /** A game of this kind as the class that it has of its own, with the same moves, rolls and end. */
+    public static Game game(BoardGame<?, ?> game) {
         if (game instanceof Game own) {
             return own;
         }

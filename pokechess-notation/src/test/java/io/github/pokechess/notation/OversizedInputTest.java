@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader.Options;
@@ -25,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A packed file fails with its own exception where it unpacks to more than its reader allows, in every form. */
 class OversizedInputTest {
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final AnnotatedGame EMPTY = AnnotatedGame.of(GameRecord.of(Game.start(TEAM, TEAM, ChanceSource.none())));
+    private static final PlayedGame<Position, Move> EMPTY =
+            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
     private static final int GAMES = 200;
     private static final long LIMIT = 1000;
 
@@ -46,7 +49,7 @@ class OversizedInputTest {
         Path binary = folder.resolve("a.bin.gz");
         Path pgn = folder.resolve("a.pgn.gz");
         Path lines = folder.resolve("a.txt.gz");
-        String game = GameText.format(EMPTY.record());
+        String game = GameText.format(EMPTY);
         pack(pcn, String.join("\n", Collections.nCopies(GAMES, game)));
         JsonText.write(json, Collections.nCopies(GAMES, EMPTY).iterator());
         BinaryForm.write(binary, Collections.nCopies(GAMES, EMPTY).iterator());
@@ -54,8 +57,8 @@ class OversizedInputTest {
         pack(lines, ("NoNoNoNoNoNoNoNo ".repeat(4) + "\n").repeat(GAMES));
         readers = List.of(
                 limit -> GameReader.open(pcn, Options.standard().withMaxUnpackedBytes(limit)).stream(),
-                limit -> JsonText.read(json, wrong -> {}, limit),
-                limit -> BinaryForm.read(binary, wrong -> {}, limit),
+                limit -> JsonText.read(json, List.of(), wrong -> {}, limit),
+                limit -> BinaryForm.read(binary, List.of(), wrong -> {}, limit),
                 limit -> PlainChess.read(pgn, wrong -> {}, limit),
                 limit -> OneLineText.read(lines, wrong -> {}, limit),
                 limit -> OneLineText.readLenient(lines, wrong -> {}, limit));
@@ -78,7 +81,8 @@ class OversizedInputTest {
     @Test
     void readingFailsBehindTheLimit() {
         for (Reader reader : readers) {
-            OversizedInputException wrong = catchThrowableOfType(OversizedInputException.class, () -> count(reader, LIMIT));
+            OversizedInputException wrong =
+                    catchThrowableOfType(OversizedInputException.class, () -> count(reader, LIMIT));
             assertThat(wrong.maxBytes()).isEqualTo(LIMIT);
             assertThat(wrong).hasMessage("unpacks to more than 1000 bytes, which is the limit");
         }
@@ -94,7 +98,7 @@ class OversizedInputTest {
     @Test
     void filesThatAreNotPackedAreOfAnySize() throws IOException {
         Path plain = folder.resolve("a.pcn");
-        Files.writeString(plain, (GameText.format(EMPTY.record()) + "\n").repeat(GAMES));
+        Files.writeString(plain, (GameText.format(EMPTY) + "\n").repeat(GAMES));
         assertThat(count(limit -> GameReader.open(plain, Options.standard().withMaxUnpackedBytes(limit)).stream(), 1))
                 .isEqualTo(GAMES);
     }

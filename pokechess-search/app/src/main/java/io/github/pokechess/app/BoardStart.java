@@ -73,7 +73,9 @@ record BoardStart(Desk desk, BoardFile file) {
                 new Request.New(
                         kind,
                         start == null ? null : start.kind().format(start.position()),
-                        start == null ? null : start.kind().rules(start.position()).orElse(null),
+                        start == null
+                                ? null
+                                : start.kind().rules(start.position()).orElse(null),
                         List.of(),
                         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                         List.of(),
@@ -84,11 +86,11 @@ record BoardStart(Desk desk, BoardFile file) {
     }
 
     /** The games that a file holds which is written to. */
-    private static List<FileGame> there(Games games, Path out) throws IOException {
+    private static List<PlayedGame<?, ?>> there(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return List.of();
         }
-        List<FileGame> there = new ArrayList<>();
+        List<PlayedGame<?, ?>> there = new ArrayList<>();
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 read(games, out, there::add);
@@ -100,12 +102,12 @@ record BoardStart(Desk desk, BoardFile file) {
         throw new IllegalArgumentException(out + ": is there already, and not with a few games: choose another file");
     }
 
-    private static void read(Games games, Path in, Consumer<FileGame> each) throws IOException {
+    private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
         GameForm form = GameForm.of(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameForm.suffixes(true));
         }
-        try (Stream<FileGame> read = form.read(in, GameForm.Reading.strict(games))) {
+        try (Stream<PlayedGame<?, ?>> read = form.read(in, GameForm.Reading.strict(games))) {
             read.forEach(each);
         } catch (UncheckedIOException wrong) {
             throw Failure.reading(in, wrong);
@@ -126,7 +128,7 @@ record BoardStart(Desk desk, BoardFile file) {
             Games games, Desk desk, Path in, List<String> seats, @Nullable Path out, Path other, boolean isForTwo)
             throws IOException {
         boolean few = !Files.exists(in) || Files.size(in) <= A_FEW_GAMES;
-        List<FileGame> all = new ArrayList<>();
+        List<PlayedGame<?, ?>> all = new ArrayList<>();
         read(games, in, game -> {
             if (!all.isEmpty() && !few) {
                 all.clear(); // one is enough to look at
@@ -136,16 +138,16 @@ record BoardStart(Desk desk, BoardFile file) {
         if (all.isEmpty()) {
             throw new IllegalArgumentException(in + ": there is no game in it");
         }
-        FileGame last = all.get(all.size() - 1);
+        PlayedGame<?, ?> last = all.get(all.size() - 1);
         if (isForTwo) {
-            resume(in, last.game(), desk, seats);
+            resume(in, last, desk, seats);
         } else {
-            require(desk.ask(Role.OWNER, new Request.Import(last.text(), seats)));
+            require(desk.ask(Role.OWNER, new Request.Import(GameText.format(last), seats)));
         }
         boolean goesOn = few
                 && GameForm.of(in).orElse(GameForm.PCN).isKept()
-                && (isForTwo || !last.game().game().isOver()) // of two people, secrets may come afterwards
-                && last.text().equals(bare(last.game()));
+                && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
+                && !last.isAnnotated();
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
             return new BoardStart(desk, new BoardFile(in, all.subList(0, all.size() - 1)));
         }

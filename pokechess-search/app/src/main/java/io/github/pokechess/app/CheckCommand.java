@@ -67,8 +67,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--dice",
-            description = "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
-                    + " tags have them.")
+            description =
+                    "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
+                            + " tags have them.")
     private boolean dice;
 
     @Mixin
@@ -200,7 +201,8 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                RawGame.Lenient<PlayedGame<?, ?>> reading = raw.lenientPlayed();
+                RawGame.Lenient<PlayedGame<?, ?>> reading =
+                        raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
                 return verdict(raw, reading.game(), reading.forgiven());
             }
             if (dice || !raw.isPokemonChess()) {

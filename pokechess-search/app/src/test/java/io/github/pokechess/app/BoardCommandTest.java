@@ -70,6 +70,7 @@ final class BoardCommandTest {
                 "--public-name a/b | --public-name is a name or an address",
                 "--public-name a:b | --public-name is a name or an address",
                 "--level nobody | a level is 1 hatchling",
+                "--level hatchlin | did you mean hatchling?",
                 "--level club --black human | --level is for an engine",
                 "--white uci | a side is played by human",
                 "--seats --level club | --seats is for two people",

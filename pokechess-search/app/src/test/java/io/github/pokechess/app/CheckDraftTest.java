@@ -7,8 +7,9 @@ import io.github.pokechess.board.DraftHashes;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +46,7 @@ final class CheckDraftTest {
             Team team = teams.get(draft.side(player).orElseThrow());
             draft = draft.reveal(player, team.toString(), BLACK, now);
         }
-        Game game = Game.start(
-                draft.team(0).orElseThrow(), draft.team(1).orElseThrow(), SharedDice.of(WHITE, BLACK));
+        Game game = Game.start(draft.team(0).orElseThrow(), draft.team(1).orElseThrow(), SharedDice.of(WHITE, BLACK));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 100) {
             game = game.apply(
@@ -55,7 +55,8 @@ final class CheckDraftTest {
         Map<String, String> tags = new LinkedHashMap<>(SharedDice.tags(WHITE, BLACK));
         tags.putAll(draft.tags());
         Path file = folder.resolve("drafted.pcn");
-        GameText.write(file, List.of(GameRecord.of(game, tags)).iterator());
+        GameText.write(
+                file, List.of(PlayedGame.of(new PokemonChess(), tags, game)).iterator());
         CommandRun run = new CommandRun();
         assertThat(run.run("check", "--dice", file)).as(run.err()).isZero();
 

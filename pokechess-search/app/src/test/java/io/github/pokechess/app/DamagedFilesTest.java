@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.fail;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -89,7 +92,10 @@ class DamagedFilesTest {
                 "--game chesslike show --position FILE",
                 "--game chesslike perft --depth 1 --position FILE",
                 "--game chesslike analyse --nodes 20 --position FILE");
-        List<String> teams = List.of("teams --show --against FILE", "teams --sample --against FILE", "teams --counter FILE --pairs 1 --nodes 1");
+        List<String> teams = List.of(
+                "teams --show --against FILE",
+                "teams --sample --against FILE",
+                "teams --counter FILE --pairs 1 --nodes 1");
         return Stream.of(
                 new Kind(
                         "games/a.pcn",
@@ -106,7 +112,10 @@ class DamagedFilesTest {
                 new Kind("games/dice.pcn", List.of("check --dice FILE", "check --dice --lenient FILE"), List.of()),
                 new Kind("level.txt", levels, List.of()),
                 new Kind("best.net", List.of("analyse --nodes 20 --evaluator FILE"), List.of()),
-                new Kind("field.txt", List.of("teams --field FILE --pairs 1 --nodes 1", "teams --counter FILE --pairs 1 --nodes 1"), List.of()),
+                new Kind(
+                        "field.txt",
+                        List.of("teams --field FILE --pairs 1 --nodes 1", "teams --counter FILE --pairs 1 --nodes 1"),
+                        List.of()),
                 new Kind("teams.json", teams, List.of()),
                 new Kind("match/a.pcn", List.of(), List.of("match random random --games 4 --seed 1 --out FILE")),
                 new Kind(
@@ -118,7 +127,13 @@ class DamagedFilesTest {
                                 "export FILE --out OUT.npy",
                                 "train FOLDER --units 2 --epochs 1 --out OUT.net"),
                         List.of("selfplay --games 2 --nodes 1 --seed 1 --out FOLDER")),
-                new Kind("self/plain.tsv", List.of("calibrate FILE", "export FILE --out OUT.csv", "train FILE --units 2 --epochs 1 --out OUT.net"), List.of()),
+                new Kind(
+                        "self/plain.tsv",
+                        List.of(
+                                "calibrate FILE",
+                                "export FILE --out OUT.csv",
+                                "train FILE --units 2 --epochs 1 --out OUT.net"),
+                        List.of()),
                 new Kind(
                         "journal/run.json",
                         List.of("teams --merge FOLDER --out OUT"),
@@ -142,36 +157,36 @@ class DamagedFilesTest {
             made("convert " + pcn + " " + games.resolve("a." + form));
         }
         Files.write(games.resolve("a.pcn.gz"), packed(Files.readAllBytes(pcn)));
-        Files.writeString(
-                games.resolve("old.txt"),
-                ("NoNoNoNoNoNoNoNo ".repeat(4) + "1. e4 d5 2. exd5 *\n").repeat(3));
+        Files.writeString(games.resolve("old.txt"), ("NoNoNoNoNoNoNoNo ".repeat(4) + "1. e4 d5 2. exd5 *\n").repeat(3));
         Files.writeString(
                 games.resolve("chess.pgn"),
-                "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 $1 Nf6 4. Qxf7# 1-0\n\n".repeat(3));
+                "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 2. Bc4 (2. Nf3 Nc6) Nc6 3. Qh5 $1 Nf6 4. Qxf7# 1-0\n\n"
+                        .repeat(3));
         GameText.write(games.resolve("dice.pcn"), List.of(withSharedDice()).iterator());
         Files.writeString(folder.resolve("level.txt"), Chesslike.sample("vault").toString());
         Files.copy(WEIGHTS, folder.resolve("best.net"));
         SplittableRandom random = new SplittableRandom(5);
         Files.writeString(folder.resolve("field.txt"), Team.random(random) + "\n" + Team.random(random) + "\n");
-        made("match random random --games 2 --seed 1 --out " + Files.createDirectories(folder.resolve("match")).resolve("a.pcn"));
+        made("match random random --games 2 --seed 1 --out "
+                + Files.createDirectories(folder.resolve("match")).resolve("a.pcn"));
         made("selfplay --games 2 --nodes 1 --seed 1 --out " + folder.resolve("self"));
-        try (InputStream in = new GZIPInputStream(
-                Files.newInputStream(folder.resolve("self/part-000000.tsv.gz")))) {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("self/part-000000.tsv.gz")))) {
             Files.write(folder.resolve("self/plain.tsv"), in.readAllBytes());
         }
         made("teams --pairs 6 --nodes 1 --seed 3 --out " + folder.resolve("journal"));
         Files.copy(folder.resolve("journal/teams.json"), folder.resolve("teams.json"));
     }
 
-    private static GameRecord withSharedDice() {
+    private static PlayedGame<Position, Move> withSharedDice() {
         String white = "00112233445566778899aabbccddeeff";
         String black = "fedcba98765432100123456789abcdef";
         Game game = Game.start(Team.defaultWhite(), Team.defaultBlack(), SharedDice.of(white, black));
         SplittableRandom random = new SplittableRandom(2);
         while (!game.isOver() && game.moveCount() < 60) {
-            game = game.apply(game.legalMoves().get(random.nextInt(game.legalMoves().size())));
+            game = game.apply(
+                    game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
-        return GameRecord.of(game, SharedDice.tags(white, black));
+        return PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
     }
 
     @AfterAll
@@ -181,7 +196,9 @@ class DamagedFilesTest {
 
     private static void made(String words) {
         CommandRun command = new CommandRun();
-        assertThat(command.run((Object[]) words.split(" "))).as("%s: %s", words, command.err()).isZero();
+        assertThat(command.run((Object[]) words.split(" ")))
+                .as("%s: %s", words, command.err())
+                .isZero();
     }
 
     private static byte[] packed(byte[] bytes) throws IOException {
@@ -209,7 +226,9 @@ class DamagedFilesTest {
             Path file = laid(kind, damaged, place.resolve("copy" + copy));
             run(kind, copy, verb, file, place.resolve("out" + copy));
             if (kind.reads().contains(verb)) {
-                assertThat(Files.readAllBytes(file)).as("%s, copy %d: %s", kind, copy, verb).isEqualTo(damaged);
+                assertThat(Files.readAllBytes(file))
+                        .as("%s, copy %d: %s", kind, copy, verb)
+                        .isEqualTo(damaged);
             }
         }
     }

@@ -128,7 +128,8 @@ final class FailureProcessTest {
         Path err = folder.resolve("err");
         assertThat(start(err, List.of("-Xmx32m"), "analyse", "--hash", 64).waitFor())
                 .isEqualTo(Main.BAD_INPUT);
-        assertThat(lines(err)).singleElement().asString().startsWith("not enough memory: Java may use 32 MiB here");
+        // A collector may keep some of it for itself.
+        assertThat(lines(err)).singleElement().asString().matches("not enough memory: Java may use 3[0-2] MiB here.*");
         Path bomb = folder.resolve("bomb.pcn.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
             for (int mebibyte = 0; mebibyte < 200; mebibyte++) {

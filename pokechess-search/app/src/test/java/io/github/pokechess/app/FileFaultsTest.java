@@ -7,8 +7,9 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.GameFile;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class FileFaultsTest {
 
     private static String game() {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-        return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
+        return GameText.format(PlayedGame.of(new PokemonChess(), Game.start(start, ChanceSource.none())));
     }
 
     private List<String> errors() {
@@ -109,14 +110,13 @@ final class FileFaultsTest {
         }
         for (String verb : List.of("check", "stats", "show", "review")) {
             assertThat(command.run("--max-size", "1k", verb, packed)).as(verb).isEqualTo(2);
-            assertThat(errors())
-                    .as(verb)
-                    .contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
+            assertThat(errors()).as(verb).contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
         }
         assertThat(command.run("--max-size", "1M", "check", packed)).isZero();
         for (String wrong : List.of("0", "-1", "1T", "x", "9999999999G")) {
             assertThat(command.run("--max-size", wrong, "check", packed)).isEqualTo(2);
-            assertThat(command.err()).contains("a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + wrong);
+            assertThat(command.err())
+                    .contains("a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + wrong);
         }
     }
 

@@ -3,8 +3,10 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -104,12 +106,12 @@ final class PlayProcessTest {
     }
 
     /** The game as it stands in its file. */
-    private GameRecord game() throws IOException {
-        List<GameRecord> games = GameText.read(file);
+    private PlayedGame<Position, Move> game() throws IOException {
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         return games.get(games.size() - 1);
     }
 
-    private static List<String> moves(GameRecord record) {
+    private static List<String> moves(PlayedGame<Position, Move> record) {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
@@ -127,7 +129,7 @@ final class PlayProcessTest {
         signal(process, signal);
 
         check();
-        List<GameRecord> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         assertThat(games).hasSizeGreaterThan(20).allMatch(game -> game.game().isOver());
         assertThat(games.get(6).tag("Round")).hasValue("7");
         assertThat(left()).containsExactly(file);
@@ -161,7 +163,7 @@ final class PlayProcessTest {
         await(file, path -> size(path) > 0 && plies() == 4);
         signal(process, signal);
         check();
-        GameRecord before = game();
+        PlayedGame<Position, Move> before = game();
         assertThat(moves(before)).hasSize(4).startsWith("e2e4");
         assertThat(left()).containsExactly(file);
 
@@ -171,7 +173,7 @@ final class PlayProcessTest {
         assertThat(again.exitValue()).isZero();
 
         check();
-        GameRecord after = game();
+        PlayedGame<Position, Move> after = game();
         assertThat(moves(after))
                 .hasSize(6)
                 .startsWith(moves(before).toArray(String[]::new))

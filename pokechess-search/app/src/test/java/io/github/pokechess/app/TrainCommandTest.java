@@ -131,6 +131,7 @@ final class TrainCommandTest {
                 "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
                 "export F/bad.tsv --out F/x.csv|F/bad.tsv, line 1: has 1 fields",
                 "export F/few.tsv --out F/none/x.csv|F/none/x.csv: cannot be written: there is no such folder",
+                "export F/far.tsv --out F/x.csv|F/far.tsv, line 1: a table has games up to 2147483647, not 2147483648",
                 "export F/few.tsv --out F/x|a table is .npy, .csv or .csv.gz, not x",
                 "analyse --evaluator F/none.net|F/none.net: no such file",
                 "analyse --evaluator F/bad.net|F/bad.net: not a file of weights",
@@ -141,6 +142,9 @@ final class TrainCommandTest {
         Files.writeString(folder.resolve("bad.net"), "bad\n");
         Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
+        Files.writeString(
+                folder.resolve("far.tsv"),
+                "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\n");
         String place = folder.toString();
         Object[] line = Stream.of(words.split(" ", -1))
                 .map(word -> word.replaceAll("\\bF\\b", place))

@@ -45,6 +45,7 @@ public final class BoardPage {
             "engine-wasm.js",
             "fan.js",
             "fight.js",
+            "figures.js",
             "files.js",
             "guide.js",
             "keys.js",

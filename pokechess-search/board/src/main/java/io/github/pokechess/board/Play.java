@@ -67,8 +67,7 @@ final class Play {
     /** Reads a text, and shows its first game; gives how many there are. */
     int read(Request.Import request, @Nullable ChanceSource dice) {
         ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
-        Import read =
-                new Import(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
+        Import read = new Import(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
         show(read.read(request.text()));
         return read.games();
     }
@@ -153,13 +152,7 @@ final class Play {
         String name = table.kind().name();
         return switch (form) {
             case PCN -> new Reply.Text(Import.text(table), name + ".pcn");
-            case JSON ->
-                new Reply.Text(
-                        AnnotatedTable.of(table)
-                                .map(JsonText::format)
-                                .orElseThrow(() -> MalformedTextException.of(
-                                        "form", "only games of Pokémon Chess have a form in JSON")),
-                        name + ".json");
+            case JSON -> new Reply.Text(JsonText.format(TableRecord.of(table)), name + ".json");
             case POSITION -> new Reply.Text(position(table), name + ".txt");
             case LINK -> new Reply.Text(Import.link(table), name + ".link");
         };
@@ -173,17 +166,16 @@ final class Play {
         SplittableRandom random =
                 NewGame.teamSource(request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong());
         TeamRater known = rater;
-        Team team =
-                switch (request.source()) {
-                    case TEXT -> Team.parse(request.text());
-                    case RANDOM -> Team.random(random);
-                    case STRONG -> {
-                        if (known == null) {
-                            throw MalformedTextException.of("strong", "nobody here knows strong teams");
-                        }
-                        yield known.strong(request.luck().orElse(LuckModel.STANDARD), random);
-                    }
-                };
+        Team team = switch (request.source()) {
+            case TEXT -> Team.parse(request.text());
+            case RANDOM -> Team.random(random);
+            case STRONG -> {
+                if (known == null) {
+                    throw MalformedTextException.of("strong", "nobody here knows strong teams");
+                }
+                yield known.strong(request.luck().orElse(LuckModel.STANDARD), random);
+            }
+        };
         return new Reply.Team(team, rater, request.luck());
     }
 }

@@ -12,7 +12,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameKind.Gesture;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.time.Duration;
@@ -115,7 +115,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
         json.name("here").begin('[');
         shared.here().forEach(json::plain);
-        json.end(']').name("claim").plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.end(']')
+                .name("claim")
+                .plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
         json.name("between").plain(shared.isBetween()).name("proposal");
         Proposal proposal = shared.proposal();
         if (proposal == null) {

@@ -200,8 +200,6 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 limits();
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
                 searcher().build();
-            } catch (NumberFormatException wrong) {
-                throw new IllegalArgumentException(text + ": not a number: " + wrong.getMessage(), wrong);
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(text + ": " + wrong.getMessage(), wrong);
             }
@@ -241,7 +239,9 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         } catch (NumberFormatException wrong) {
             // told below, as is a number that is too large
         }
-        throw new IllegalArgumentException(setting + " is a whole number up to " + most + ", not " + text);
+        boolean large = text.matches("\\d+");
+        throw new IllegalArgumentException(
+                setting + " is a whole number, not " + text + (large ? ", which is too large" : ""));
     }
 
     /** The level, if one is set. */

@@ -113,7 +113,7 @@ public final class TrainingTable {
      * @param file its name decides about the format
      * @param source is read once, for NumPy twice
      * @return the number of rows
-     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number has more than 32 bits
+     * @throws IllegalArgumentException if the name has none of the three endings, or a game's number is over 2,147,483,647
      * @throws IOException if the positions cannot be read, or the file not be written; it is then as it was
      */
     public static long write(Path file, Source source) throws IOException {
@@ -170,12 +170,16 @@ public final class TrainingTable {
     /** The numbers of a decision, by column. */
     static int[] row(TrainingDecision decision) {
         TrainingPosition training = decision.position();
+        if (training.game() > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "a table has games up to " + Integer.MAX_VALUE + ", not " + training.game());
+        }
         Position position = PositionText.parse(training.text(), Rules.standard().withLuck(training.luck()));
         CastlingRights rights = position.castlingRights();
         Square passed = position.enPassant().orElse(null);
         int[] row = new int[COLUMNS.size()];
         int column = 0;
-        row[column++] = Math.toIntExact(training.game());
+        row[column++] = (int) training.game();
         row[column++] = LUCK.indexOf(training.luck());
         row[column++] = training.result();
         row[column++] = training.millionths();

@@ -80,7 +80,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
     public RaichuMove move(String text, RaichuPosition position) {
         requireNonNull(text, "text");
         State state = position.state();
-        int packed = state.outcome() == GameTree.UNFINISHED ? find(text, state) : GameTree.NO_MOVE;
+        int packed = state.finalScore() == GameTree.UNFINISHED ? find(text, state) : GameTree.NO_MOVE;
         if (packed == GameTree.NO_MOVE) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("move", 0, "no legal move here; they are written like b3-a4, b3xd5 or pass")));
