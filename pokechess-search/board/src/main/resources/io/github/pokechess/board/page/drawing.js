@@ -52,7 +52,7 @@ function token(parent, place, what) {
     return group;
   }
   const figure = figureOf(what);
-  if (figure && 'chess' in figure) {
+  if (figure && figure.chess) {
     add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
     return group;
   }

@@ -19,7 +19,7 @@ const OWN = [
 /**
  * The figure of a piece: the letter of a drawing of chess, or a path; null if its name says neither.
  * @param {import('./messages.js').Token} token
- * @returns {{ chess: string } | { path: string } | null}
+ * @returns {{ chess?: string, path?: string } | null}
  */
 export function figureOf({ name = '' }) {
   const words = name.toLowerCase();
