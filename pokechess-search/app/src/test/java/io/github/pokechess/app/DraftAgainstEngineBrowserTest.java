@@ -30,10 +30,12 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             browser().click("#draftroster [data-slot=\"12\"]", 0.5);
             browser().evaluate("document.querySelector('#drafttypes [data-type=Gho]').focus()");
             browser().press("Enter");
-            assertThat(browser().evaluate("document.querySelector('#drafttext').value")).contains("/------------Gho");
+            assertThat(browser().evaluate("document.querySelector('#drafttext').value"))
+                    .contains("/------------Gho");
             assertThat(text("#draftcount")).isEqualTo("1 of 16.");
             screenshot("draft-engine" + (phone ? "-320" : ""));
-            assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo("true");
+            assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                    .isEqualTo("true");
             press("draftfill");
             browser().await("!document.querySelector('#draftready').disabled");
             String team = browser().evaluate("document.querySelector('#drafttext').value");
@@ -50,8 +52,10 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
     void twoPeopleAtOneScreenChooseOneAfterTheOther() {
         press("opennew");
         awaitShown("#newgame");
-        browser().evaluate("document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
-                + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value = 'Bob'");
+        browser()
+                .evaluate(
+                        "document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
+                                + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value = 'Bob'");
         press("drafted");
         press("start");
         awaitShown("#draftchoice");

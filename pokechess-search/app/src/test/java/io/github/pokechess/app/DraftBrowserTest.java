@@ -99,7 +99,8 @@ class DraftBrowserTest {
     }
 
     private String over(int seat) {
-        return browser(seat).evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.over && reply.state.over.winner)");
+        return browser(seat)
+                .evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.over && reply.state.over.winner)");
     }
 
     @Test
@@ -107,10 +108,12 @@ class DraftBrowserTest {
         choose();
         browser(0).click("#draftroster [data-slot=\"3\"]", 0.5);
         browser(0).click("#drafttypes [data-type=Fir]", 0.5);
-        assertThat(browser(0).evaluate("document.querySelector('#drafttext').value")).startsWith("---------Fir---");
+        assertThat(browser(0).evaluate("document.querySelector('#drafttext').value"))
+                .startsWith("---------Fir---");
         screenshot(browser(0), "draft");
         screenshot(browser(1), "draft-phone");
-        assertThat(browser(1).evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo("true");
+        assertThat(browser(1).evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
         ready(0);
         browser(1).await("document.querySelector('#draftstage').textContent.includes('Your opponent is ready')");
         press(0, "draftready");
@@ -150,7 +153,9 @@ class DraftBrowserTest {
         ready(1);
         browser(1).await("document.querySelector('#draftstage').textContent.includes('being revealed')");
         game.pass(Duration.ofSeconds(11));
-        browser(1).await("document.querySelector('#draftstage').textContent.includes('You win by forfeit: the team was not revealed')");
+        browser(1)
+                .await(
+                        "document.querySelector('#draftstage').textContent.includes('You win by forfeit: the team was not revealed')");
         screenshot(browser(1), "draft-forfeited");
         assertThat(over(1)).isEqualTo(String.valueOf(side(1)));
     }
@@ -159,11 +164,14 @@ class DraftBrowserTest {
     void whoRevealsAnotherTeamLoses() {
         choose();
         browser(0)
-                .evaluate(TAMPER.formatted(
-                        "(text) => text.includes('\"reveal\"') ? text.replace(/\"salt\":\"......../, '\"salt\":\"00000000') : text"));
+                .evaluate(
+                        TAMPER.formatted(
+                                "(text) => text.includes('\"reveal\"') ? text.replace(/\"salt\":\"......../, '\"salt\":\"00000000') : text"));
         ready(0);
         ready(1);
-        browser(1).await("document.querySelector('#draftstage').textContent.includes('You win by forfeit: the team does not fit its hash')");
+        browser(1)
+                .await(
+                        "document.querySelector('#draftstage').textContent.includes('You win by forfeit: the team does not fit its hash')");
         browser(0).await("document.querySelector('#draftstage').textContent.includes('The draft is lost')");
         assertThat(over(0)).isEqualTo(String.valueOf(side(1)));
     }
@@ -179,7 +187,8 @@ class DraftBrowserTest {
             browser(seat).await("!" + OPEN);
         }
         assertThat(over(0)).isEqualTo("null");
-        assertThat(browser(1).evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.teams[reply.state.you])"))
+        assertThat(browser(1)
+                        .evaluate("engine.ask({ do: 'state' }).then((reply) => reply.state.teams[reply.state.you])"))
                 .startsWith("Gho");
     }
 

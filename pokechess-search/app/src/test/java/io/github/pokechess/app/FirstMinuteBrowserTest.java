@@ -25,7 +25,8 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
     }
 
     private void assertNoScroll() {
-        assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth")).isEqualTo("true");
+        assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
     }
 
     @Test
@@ -43,7 +44,8 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
             stranger.click(ServedBoard.square("e4"), 0.5);
             stranger.await("document.querySelectorAll('#moves [data-node]').length >= 2");
             board.show(stranger, 0);
-            assertThat(stranger.evaluate("document.querySelector('#welcome').open")).isEqualTo("false");
+            assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
+                    .isEqualTo("false");
             assertThat(stranger.complaints()).isEmpty();
         }
     }
@@ -59,7 +61,9 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                             + lesson.title() + "').click()");
             awaitShown("#lesson");
             for (Lesson.Step step : lesson.steps()) {
-                browser().await("document.querySelector('#lesson .task')?.textContent === " + ServedBoard.quoted(step.task()));
+                browser()
+                        .await("document.querySelector('#lesson .task')?.textContent === "
+                                + ServedBoard.quoted(step.task()));
                 if (step.types().isEmpty()) {
                     act(step.accepted().get(0));
                 } else {
@@ -87,7 +91,9 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                     .evaluate("[...document.querySelectorAll('#chooser button')].find((one) =>"
                             + " one.getAttribute('aria-label').toLowerCase().includes('knight')).click()");
         } else {
-            if (!browser().evaluate("document.querySelector('" + square(move.substring(0, 2)) + "').dataset.picked !== undefined")
+            if (!browser()
+                    .evaluate("document.querySelector('" + square(move.substring(0, 2))
+                            + "').dataset.picked !== undefined")
                     .equals("true")) {
                 click(move.substring(0, 2));
             }
@@ -129,14 +135,17 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
                 press("openrules");
                 awaitShown("#rules-dialog");
                 assertThat(text("#rulestext h2")).contains("The rules of Pok");
-                browser().await("[...document.querySelectorAll('#rulestext img')].every((one) => one.complete && one.naturalWidth > 0)");
+                browser()
+                        .await(
+                                "[...document.querySelectorAll('#rulestext img')].every((one) => one.complete && one.naturalWidth > 0)");
                 Axe.assertClean(browser(), "rules " + where);
                 screenshot("rules-" + where);
                 browser().press("Escape");
                 press("openchart");
                 awaitShown("#chart-dialog");
-                browser().evaluate("document.querySelector('#charttype').value = '1',"
-                        + " document.querySelector('#charttype').dispatchEvent(new Event('change'))");
+                browser()
+                        .evaluate("document.querySelector('#charttype').value = '1',"
+                                + " document.querySelector('#charttype').dispatchEvent(new Event('change'))");
                 assertThat(text("#matchups")).contains("grass", "steel");
                 Axe.assertClean(browser(), "chart " + where);
                 screenshot("chart-" + where);
@@ -160,7 +169,8 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
     @Test
     void aBattleIsSeen() throws IOException {
         desktop();
-        board.start(PEOPLE + ",'position':'6k1/3n4/8/8/b2R3n/8/8/4K3 w - - 0 1 Nor/Fir///NorWatGra///Nor','rules':'luck=none'");
+        board.start(PEOPLE
+                + ",'position':'6k1/3n4/8/8/b2R3n/8/8/4K3 w - - 0 1 Nor/Fir///NorWatGra///Nor','rules':'luck=none'");
         String before = board.version();
         click("d4");
         click("d7");
@@ -181,7 +191,9 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/3q4/4K3 w - - 0 1 Nor//////Roc/Nor'");
         assertThat(count("#board .danger")).isEqualTo("1");
         assertThat(text("#board .dangertext")).isEqualTo("90 %");
-        assertThat(browser().evaluate("document.querySelector('" + ServedBoard.square("e1") + "').getAttribute('aria-label')"))
+        assertThat(browser()
+                        .evaluate("document.querySelector('" + ServedBoard.square("e1")
+                                + "').getAttribute('aria-label')"))
                 .contains("may be captured next turn: 90 %");
         click("e1");
         browser().hover(ServedBoard.square("d2"));

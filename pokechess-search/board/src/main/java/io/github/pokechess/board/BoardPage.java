@@ -137,7 +137,8 @@ public final class BoardPage {
     /** The page with its drawings and words. */
     private static String filled(String page) {
         String table = text("words.js");
-        JsonNode words = JsonNode.parse(JsonSource.of(table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
+        JsonNode words = JsonNode.parse(JsonSource.of(
+                table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
         return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())).replaceAll(found -> {
             JsonNode word = words.get(found.group(1));
             if (word == null) {

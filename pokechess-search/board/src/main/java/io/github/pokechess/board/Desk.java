@@ -85,9 +85,8 @@ public final class Desk {
         isForTwo = from.isForTwo;
         dice = from.isForTwo && from.isDiceShared ? new BothDice() : null;
         times = new Times(nanos, false);
-        Request.New usual =
-                new Request.New(
-                        null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty(), false);
+        Request.New usual = new Request.New(
+                null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty(), false);
         seeds = from.seeds;
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
         levels = Map.copyOf(from.levels);
@@ -336,7 +335,10 @@ public final class Desk {
             return new Reply.Done();
         }
         Task task = request instanceof Request.Review review
-                ? new Task.Review(place(played(), node()), review.nodes(), play.table().tree().mainLine())
+                ? new Task.Review(
+                        place(played(), node()),
+                        review.nodes(),
+                        play.table().tree().mainLine())
                 : new Task.Hint(place(shown(), node()));
         return begin(task) ? new Reply.Done() : new Reply.Busy();
     }

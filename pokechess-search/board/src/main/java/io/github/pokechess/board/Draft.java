@@ -380,7 +380,8 @@ public final class Draft {
     private @Nullable String fault(int player, String text, String salt) {
         try {
             Team team = Team.parse(text);
-            if (!DraftHashes.ofTeam(game, side(player).orElseThrow(), team, salt).equals(at(player).hash())) {
+            if (!DraftHashes.ofTeam(game, side(player).orElseThrow(), team, salt)
+                    .equals(at(player).hash())) {
                 return "the team does not fit its hash";
             }
             return team.isTournamentLegal() ? null : "the team is not of sixteen different types";
@@ -393,8 +394,13 @@ public final class Draft {
     private Draft in(Phase wanted, Duration now) {
         Draft draft = at(now);
         Phase phase = draft.phase();
-        require(phase == wanted, "draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: "
-                + phase.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        require(
+                phase == wanted,
+                "draft",
+                phase == Phase.FORFEITED
+                        ? "is forfeited"
+                        : "is in another phase: "
+                                + phase.name().toLowerCase(Locale.ROOT).replace('_', ' '));
         return draft;
     }
 

@@ -100,8 +100,8 @@ public sealed interface Reply {
     record Text(String text, String name) implements Reply {}
 
     /** A team, and what it is worth if somebody tells. */
-    record Team(io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck)
-            implements Reply {}
+    record Team(
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
 
     /** The type chart. */
     record Chart() implements Reply {}

@@ -128,12 +128,13 @@ final class ReplyWriter {
             json.name("rulesSyntax").string(kind.rulesSyntax()).end('}');
         }
         json.end(']').name("levels").begin('[');
-        reply.levels().forEach((name, number) -> json.begin('{')
-                .name("name")
-                .string(name)
-                .name("number")
-                .plain(number)
-                .end('}'));
+        reply.levels()
+                .forEach((name, number) -> json.begin('{')
+                        .name("name")
+                        .string(name)
+                        .name("number")
+                        .plain(number)
+                        .end('}'));
         json.end(']');
     }
 

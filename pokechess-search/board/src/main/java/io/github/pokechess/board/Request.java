@@ -128,8 +128,7 @@ public sealed interface Request {
             @Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept)
-            implements Change {}
+            @Nullable String kept) implements Change {}
 
     /**
      * What a player does in the draft of the game that begins next; see {@link Draft}.

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 /** A draft at a desk: against a program, at one screen, and between two browsers. */
 final class DeskDraftTest {
     private static final long SECOND = 1_000_000_000L;
-    private static final String NEW = "{\"do\":\"new\",\"kind\":\"pokemon\",\"luck\":\"standard\",\"draft\":true,\"seats\":[";
+    private static final String NEW =
+            "{\"do\":\"new\",\"kind\":\"pokemon\",\"luck\":\"standard\",\"draft\":true,\"seats\":[";
 
     private long nanos = 5 * SECOND;
     private final SplittableRandom random = new SplittableRandom(3);
@@ -84,7 +85,8 @@ final class DeskDraftTest {
         }
 
         Json bind() {
-            return act("'act':'bind','hash':'" + DraftHashes.ofCoin(draft().at("game").text(), player, coin) + "'");
+            return act("'act':'bind','hash':'"
+                    + DraftHashes.ofCoin(draft().at("game").text(), player, coin) + "'");
         }
 
         Json coin() {
@@ -94,7 +96,8 @@ final class DeskDraftTest {
         Json commit() {
             Json draft = draft();
             int side = draft.at("players").items().get(player).at("side").number();
-            return act("'act':'commit','hash':'" + DraftHashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
+            return act("'act':'commit','hash':'"
+                    + DraftHashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
         }
 
         Json reveal() {
@@ -109,7 +112,8 @@ final class DeskDraftTest {
             Page me = new Page(desk, Role.OWNER, 0);
             Json begun = ask(desk, Role.OWNER, NEW + "'human','engine:" + level + "']}");
             assertThat(begun.at("draft.phase").text()).isEqualTo("coin hashes");
-            assertThat(begun.at("draft.players").items().get(1).at("coinHash").value()).isNotNull();
+            assertThat(begun.at("draft.players").items().get(1).at("coinHash").value())
+                    .isNotNull();
             me.bind();
             Json choosing = me.coin();
             assertThat(choosing.at("draft.phase").text()).isEqualTo("team hashes");
@@ -140,14 +144,18 @@ final class DeskDraftTest {
         two.bind();
         one.coin();
         assertThat(two.coin().at("draft.you").number()).isZero();
-        assertThat(one.draft().at("time").number()).as("for both, one after the other").isEqualTo(360_000);
+        assertThat(one.draft().at("time").number())
+                .as("for both, one after the other")
+                .isEqualTo(360_000);
         assertThat(one.commit().at("draft.you").number()).isOne();
         two.commit();
         one.reveal();
         Json game = two.reveal();
         assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
         boolean isTurned = desk.played().tag("DraftFirst").equals(java.util.Optional.of("Black"));
-        assertThat(game.at("state.names").items()).extracting(Json::text).containsExactly(isTurned ? "Bob" : "Ann", isTurned ? "Ann" : "Bob");
+        assertThat(game.at("state.names").items())
+                .extracting(Json::text)
+                .containsExactly(isTurned ? "Bob" : "Ann", isTurned ? "Ann" : "Bob");
     }
 
     /** Two pages in whose game colours are drawn: the seat of the first link may have Black. */
@@ -178,13 +186,17 @@ final class DeskDraftTest {
             Desk desk = desk(true);
             Page[] pages = seats(desk);
             choose(pages);
-            assertThat(ask(desk, Role.FIRST, "{'do':'decide','ply':0,'move':'e2e4'}").at("problems").items())
+            assertThat(ask(desk, Role.FIRST, "{'do':'decide','ply':0,'move':'e2e4'}")
+                            .at("problems")
+                            .items())
                     .as("types are being chosen")
                     .isNotEmpty();
             pages[1].commit();
-            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value()).isNotNull();
+            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value())
+                    .isNotNull();
             pages[1].act("'act':'retract'");
-            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value()).isNull();
+            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value())
+                    .isNull();
             pages[0].commit();
             pages[1].commit();
             Json half = pages[0].reveal();
@@ -193,14 +205,16 @@ final class DeskDraftTest {
             int side = ask(desk, Role.FIRST, "{'do':'state'}").at("state.you").number();
             turned += side;
             assertThat(desk.played().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
-            assertThat(ask(desk, Role.SECOND, "{'do':'state'}").at("state.you").number()).isEqualTo(1 - side);
+            assertThat(ask(desk, Role.SECOND, "{'do':'state'}").at("state.you").number())
+                    .isEqualTo(1 - side);
             assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
             assertThat(desk.state(Role.WATCHER)).isNotNull();
             // a restart keeps the sides
             Desk again = desk(true);
             again.resume(desk.played(), List.of("human", "human"));
             again.serve(new Desk.Nobody());
-            assertThat(ask(again, Role.FIRST, "{'do':'state'}").at("state.you").number()).isEqualTo(side);
+            assertThat(ask(again, Role.FIRST, "{'do':'state'}").at("state.you").number())
+                    .isEqualTo(side);
         }
         assertThat(turned).isBetween(1, 11);
     }
@@ -221,12 +235,12 @@ final class DeskDraftTest {
                 pages[0].act("'act':'reveal','team':'" + Team.random(random) + "','salt':'" + pages[0].salt + "'");
             }
             Json state = ask(desk, Role.SECOND, "{'do':'state'}");
-            assertThat(state.at("state.over.winner").number()).isEqualTo(state.at("state.you").number());
+            assertThat(state.at("state.over.winner").number())
+                    .isEqualTo(state.at("state.you").number());
             assertThat(state.at("draft.players").items().get(0).at("fault").text())
                     .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
             String silent = state.at("state.you").number() == 0 ? "Black" : "White";
-            assertThat(DraftRecord.check(desk.played().tags()))
-                    .containsExactly(silent + " has not revealed the team");
+            assertThat(DraftRecord.check(desk.played().tags())).containsExactly(silent + " has not revealed the team");
         }
     }
 
@@ -241,7 +255,8 @@ final class DeskDraftTest {
         assertThat(pages[0].draft().at("phase").text()).isEqualTo("team hashes");
         nanos += 2 * SECOND;
         Json state = ask(desk, Role.FIRST, "{'do':'state'}");
-        assertThat(state.at("state.over.winner").number()).isEqualTo(state.at("state.you").number());
+        assertThat(state.at("state.over.winner").number())
+                .isEqualTo(state.at("state.you").number());
         assertThat(state.at("draft.winner").number()).isZero();
     }
 
@@ -249,12 +264,23 @@ final class DeskDraftTest {
     void watchersAndOthersAreRefused() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);
-        assertThat(ask(desk, Role.WATCHER, "{'do':'draft','act':'retract'}").at("problems").items()).isNotEmpty();
-        assertThat(ask(desk, Role.WATCHER, "{'do':'state'}").at("draft.you").value()).isNull();
-        assertThat(pages[0].act("'act':'commit','hash':'x'").at("problems").items()).isNotEmpty();
+        assertThat(ask(desk, Role.WATCHER, "{'do':'draft','act':'retract'}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
+        assertThat(ask(desk, Role.WATCHER, "{'do':'state'}").at("draft.you").value())
+                .isNull();
+        assertThat(pages[0].act("'act':'commit','hash':'x'").at("problems").items())
+                .isNotEmpty();
         Desk own = desk(false);
-        assertThat(ask(own, Role.OWNER, "{'do':'draft','act':'retract'}").at("problems").items()).isNotEmpty();
-        assertThat(ask(own, Role.OWNER, NEW + "'random','greedy']}").at("problems").items()).isNotEmpty();
+        assertThat(ask(own, Role.OWNER, "{'do':'draft','act':'retract'}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
+        assertThat(ask(own, Role.OWNER, NEW + "'random','greedy']}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
         assertThat(PokemonType.values()).hasSize(18);
     }
 }

@@ -19,16 +19,16 @@ public final class BoardResources implements ResourceSupplier {
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {
         List<String> all = new ArrayList<>(List.of(
-            "io/github/pokechess/chesslike/beasts.level",
-            "io/github/pokechess/chesslike/courtyard.level",
-            "io/github/pokechess/chesslike/crossing.level",
-            "io/github/pokechess/chesslike/race.level",
-            "io/github/pokechess/chesslike/start.level",
-            "io/github/pokechess/chesslike/vault.level",
-            "io/github/pokechess/search/evaluation/internal/standard.net",
-            "io/github/pokechess/teams/none.json",
-            "io/github/pokechess/teams/online.json",
-            "io/github/pokechess/teams/standard.json"));
+                "io/github/pokechess/chesslike/beasts.level",
+                "io/github/pokechess/chesslike/courtyard.level",
+                "io/github/pokechess/chesslike/crossing.level",
+                "io/github/pokechess/chesslike/race.level",
+                "io/github/pokechess/chesslike/start.level",
+                "io/github/pokechess/chesslike/vault.level",
+                "io/github/pokechess/search/evaluation/internal/standard.net",
+                "io/github/pokechess/teams/none.json",
+                "io/github/pokechess/teams/online.json",
+                "io/github/pokechess/teams/standard.json"));
         for (String kind : List.of("chesslike", "pokemon", "raichu", "tafl")) {
             rules(context.getClassLoader(), "META-INF/pokechess/" + kind + "/", all);
         }
