@@ -1,4 +1,4 @@
-/** Puzzles, rollouts, exact endgames and drills: what players learn from. */
+/** Rollouts and exact endgames: what players learn from. */
 module io.github.pokechess.study {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.match;
