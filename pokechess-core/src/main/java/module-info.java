@@ -3,6 +3,8 @@
  *
  * <p>Positions, moves and games are immutable and safe to share between threads; chance comes from outside and never lives
  * in a position.
+ *
+ * <p><b>Stability:</b> stable; the package {@code io.github.pokechess.game.engine} is growing.
  */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.core {
@@ -10,8 +12,10 @@ module io.github.pokechess.core {
 
     exports io.github.pokechess.core;
     exports io.github.pokechess.game;
+    exports io.github.pokechess.game.engine;
     exports io.github.pokechess.core.internal to
             io.github.pokechess.notation,
             io.github.pokechess.search,
-            io.github.pokechess.training;
+            io.github.pokechess.training,
+            io.github.pokechess.env;
 }

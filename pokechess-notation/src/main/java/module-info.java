@@ -1,4 +1,8 @@
-/** Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess. */
+/**
+ * Texts of Pokémon Chess, game files and pictures of all games, and the kind of Pokémon Chess.
+ *
+ * <p><b>Stability:</b> stable, as far as its entry points go: games, positions, moves and pictures as texts.
+ */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.notation {
     requires transitive io.github.pokechess.core;
@@ -8,6 +12,7 @@ module io.github.pokechess.notation {
     exports io.github.pokechess.notation.internal to
             io.github.pokechess.app,
             io.github.pokechess.board,
+            io.github.pokechess.env,
             io.github.pokechess.match,
             io.github.pokechess.teams,
             io.github.pokechess.training;

@@ -1,4 +1,8 @@
-/** The search for Pokémon Chess and all games like it. */
+/**
+ * The search for Pokémon Chess and all games like it.
+ *
+ * <p><b>Stability:</b> stable, as far as the searcher, its limits, its result and UCI go; evaluators are growing.
+ */
 @SuppressWarnings("module") // the modules that may use the internals are built after this one
 module io.github.pokechess.search {
     requires transitive io.github.pokechess.core;

@@ -1,4 +1,8 @@
-/** Tests that every game passes, for the tests of a game, and a small game that is a model of one. */
+/**
+ * Tests that every game passes, for the tests of a game, and a small game that is a model of one.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 @SuppressWarnings("module") // the modules whose tests have pages and processes are built after this one
 module io.github.pokechess.testkit {
     requires transitive io.github.pokechess.core;

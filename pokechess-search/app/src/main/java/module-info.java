@@ -1,4 +1,8 @@
-/** The command line. */
+/**
+ * The command line.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.app {
     requires io.github.pokechess.core;
     requires io.github.pokechess.notation;

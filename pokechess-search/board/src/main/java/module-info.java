@@ -1,7 +1,13 @@
-/** A game that is being played: decisions, undo, clocks, offers, its text. */
+/**
+ * The desk behind a page: a game that is played, its clocks, dice and engine, and the page itself.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.board {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.notation;
+    requires transitive io.github.pokechess.match;
+    requires io.github.pokechess.search;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.board;

@@ -1,4 +1,8 @@
-/** Matches of any game: players, pairs of games, luck taken out, statistics. */
+/**
+ * Matches of any game: players, pairs of games, luck taken out, statistics.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.match {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.search;

@@ -1,4 +1,8 @@
-/** Rollouts and exact endgames: what players learn from. */
+/**
+ * Rollouts and exact endgames: what players learn from.
+ *
+ * <p><b>Stability:</b> growing.
+ */
 module io.github.pokechess.study {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.match;

@@ -1,12 +1,19 @@
-/** Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds. */
+/**
+ * Teams of Pokémon Chess: what one scores against another, best answers, and mixtures with their bounds.
+ *
+ * <p><b>Stability:</b> tools.
+ */
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
+    requires transitive io.github.pokechess.board;
     requires transitive io.github.pokechess.match;
     requires io.github.pokechess.notation;
     requires ojalgo;
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.teams;
+    exports io.github.pokechess.teams.fleet to
+            io.github.pokechess.app;
 
-    uses io.github.pokechess.teams.Fleet.Provider;
+    uses io.github.pokechess.teams.fleet.Fleet.Provider;
 }

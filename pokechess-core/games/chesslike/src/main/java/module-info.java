@@ -1,4 +1,8 @@
-/** Chesslike: its rules as immutable values, its texts and its evaluators. */
+/**
+ * Chesslike: its rules as immutable values, its texts and its evaluators.
+ *
+ * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ */
 module io.github.pokechess.chesslike {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;

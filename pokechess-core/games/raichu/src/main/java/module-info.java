@@ -1,4 +1,8 @@
-/** Raichu: its rules as immutable values, its texts and its evaluation. */
+/**
+ * Raichu: its rules as immutable values, its texts and its evaluation.
+ *
+ * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ */
 module io.github.pokechess.raichu {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;

@@ -1,4 +1,8 @@
-/** The tafl family with Ziege: its rules as immutable values, its texts and its evaluation. */
+/**
+ * The tafl family with Ziege: its rules as immutable values, its texts and its evaluation.
+ *
+ * <p><b>Stability:</b> positions, moves and rules are stable; the view and evaluators are growing.
+ */
 module io.github.pokechess.tafl {
     requires transitive io.github.pokechess.core;
     requires static transitive org.jspecify;

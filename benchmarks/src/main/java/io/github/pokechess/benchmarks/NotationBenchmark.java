@@ -2,14 +2,16 @@ package io.github.pokechess.benchmarks;
 
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
 import java.io.ByteArrayInputStream;
@@ -37,7 +39,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 public class NotationBenchmark extends Suite {
     private static final int GAMES = 300;
 
-    private final List<GameRecord> records = new ArrayList<>();
+    private final List<PlayedGame<Position, Move>> records = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
     private final byte[] file;
     private final long decisions;
@@ -52,7 +54,9 @@ public class NotationBenchmark extends Suite {
         long lineCount = 0;
         for (int i = 0; i < GAMES; i++) {
             Game game = play(random);
-            GameRecord record = GameRecord.of(game).withTag("White", "random").withTag("Black", "random");
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game)
+                    .withTag("White", "random")
+                    .withTag("Black", "random");
             records.add(record);
             out.writeBytes((GameText.format(record) + "\n").getBytes(StandardCharsets.UTF_8));
             count += game.moveCount();
@@ -77,7 +81,7 @@ public class NotationBenchmark extends Suite {
     }
 
     /** The older form of a game. */
-    private static String line(GameRecord record) {
+    private static String line(PlayedGame<Position, Move> record) {
         StringBuilder line = new StringBuilder();
         for (String tag : List.of("WhiteTeam", "BlackTeam")) {
             for (String types : record.tag(tag).orElseThrow().split("/", -1)) {
@@ -89,7 +93,7 @@ public class NotationBenchmark extends Suite {
         }
         int number = 1;
         boolean white = true;
-        for (Turn turn : record.game().turns()) {
+        for (Turn turn : PokemonChess.game(record.game()).turns()) {
             line.append(white ? number++ + ". " : "")
                     .append(TurnText.format(turn))
                     .append(' ');
@@ -156,14 +160,17 @@ public class NotationBenchmark extends Suite {
     @Benchmark
     public long values(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.record().game().moveCount()), decisions);
+        return requireCount(read(raw -> raw.mainLine(new PokemonChess()).game().moveCount()), decisions);
     }
 
     /** Main lines are read leniently, though there is nothing to forgive. */
     @Benchmark
     public long lenient(Nodes counter) throws IOException {
         counter.nodes += decisions;
-        return requireCount(read(raw -> raw.lenient().game().game().moveCount()), decisions);
+        return requireCount(
+                read(raw ->
+                        raw.lenientMainLine(new PokemonChess()).game().game().moveCount()),
+                decisions);
     }
 
     /** Games are written. */
@@ -171,7 +178,7 @@ public class NotationBenchmark extends Suite {
     public long write(Nodes counter) {
         counter.nodes += decisions;
         long length = 0;
-        for (GameRecord record : records) {
+        for (PlayedGame<Position, Move> record : records) {
             length += GameText.format(record).length() + 1;
         }
         return requireCount(length, file.length);

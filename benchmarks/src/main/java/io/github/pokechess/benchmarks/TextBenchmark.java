@@ -5,8 +5,9 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import java.util.List;
 import java.util.Random;
@@ -18,7 +19,7 @@ public class TextBenchmark extends Suite {
 
     private final Position position = Scene.MIDDLE_GAME.position(LuckModel.STANDARD);
     private final String positionText = PositionText.format(position);
-    private final GameRecord game = GameRecord.of(randomGame());
+    private final PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), randomGame());
     private final String gameText = GameText.format(game);
 
     private static Game randomGame() {
@@ -46,7 +47,7 @@ public class TextBenchmark extends Suite {
     }
 
     @Benchmark
-    public GameRecord movetextIn() {
+    public PlayedGame<Position, Move> movetextIn() {
         return GameText.parse(gameText);
     }
 

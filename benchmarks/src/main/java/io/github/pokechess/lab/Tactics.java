@@ -102,6 +102,6 @@ final class Tactics {
     /** The move of a word as chess has it, which may be short where another move would leave the king attacked. */
     private static Move move(String fen, String word) throws MalformedTextException {
         String game = "[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n\n" + word + " *\n";
-        return PlainChess.parseGame(game).record().game().moves().get(0).move();
+        return PlainChess.parseGame(game).game().steps().get(0).move();
     }
 }

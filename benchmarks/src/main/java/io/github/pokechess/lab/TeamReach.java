@@ -3,10 +3,10 @@ package io.github.pokechess.lab;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamsFile;
+import io.github.pokechess.teams.Workers;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -64,13 +64,13 @@ final class TeamReach {
         int pairs = arguments.count("PAIRS", 2);
         arguments.end();
         TeamsFile answer = TeamsFile.read(file);
-        try (Fleet fleet = Fleet.threads(threads)) {
-            TeamReach reach =
-                    new TeamReach(TeamGames.of(answer.luck(), nodes, seed, fleet), answer.mixture(), seed, seconds);
+        Workers workers = Workers.threads(threads);
+        try (TeamGames games = TeamGames.of(answer.luck(), nodes, seed, workers);
+                TeamGames fresh = TeamGames.of(answer.luck(), nodes, ~seed, workers)) {
+            TeamReach reach = new TeamReach(games, answer.mixture(), seed, seconds);
             Team best = reach.search();
             out.printf(Locale.ROOT, "%d restarts, %,d pairs of games%n", reach.tops.size(), reach.games.pairs());
             // Chosen by the games above: only others may say how good it is.
-            TeamGames fresh = TeamGames.of(answer.luck(), nodes, ~seed, fleet);
             say(out, "the best answer found, " + best, fresh.score(best, answer.mixture(), pairs));
             say(out, "the default team", fresh.score(Team.defaultWhite(), answer.mixture(), pairs));
             List<Team> any = Stream.generate(() -> Team.random(reach.random))

@@ -25,8 +25,7 @@ final class BrowserRule {
     private static final Set<String> REPLACED = Set.of(
             "io.github.pokechess.search.Hold",
             "io.github.pokechess.search.tree.HelperThreads",
-            "io.github.pokechess.search.tree.OwnWorkers",
-            "io.github.pokechess.search.tree.TableWords",
+            "io.github.pokechess.search.tree.table.TableWords",
             "org.slf4j.LoggerFactory",
             "java.util.SplittableRandom");
 

@@ -6,17 +6,17 @@ import io.github.pokechess.board.Session;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
-import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
 import io.github.pokechess.match.MatchResult;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.SelfPlay;
-import io.github.pokechess.notation.AnnotatedGame;
+import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,6 +64,7 @@ final class GrowingTypesTest {
             Map.entry("Arrow", "part of a picture"),
             Map.entry("Place", "row and column"),
             Map.entry("Comment", "a comment is its text"),
+            Map.entry("Remarks", "a move has comments and glyphs"),
             Map.entry("Teams", "White's and Black's"),
             Map.entry("Pentanomial", "a pair of games has five scores"),
             Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
@@ -76,13 +77,13 @@ final class GrowingTypesTest {
         return Stream.of(
                 Position.class,
                 Setup.class,
-                SetupProblem.class,
+                Setup.Problem.class,
                 Rules.class,
                 Outcome.class,
                 TextProblem.class,
-                GameRecord.class,
-                AnnotatedGame.class,
-                AnnotatedGame.Remarks.class,
+                PlayedGame.class,
+                GameNode.class,
+                GameBuilder.class,
                 GameReader.Options.class,
                 RawGame.Lenient.class,
                 RawGame.Forgiveness.class,

@@ -18,11 +18,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds the published modules to the rules of the house, and the rules to their word. */
+/** Holds the modules to the rules of the house, and the rules to their word. */
+@Tag("web")
 final class HouseRulesTest {
     private static final String ROOT = "io.github.pokechess";
     private static final String FIXTURE = ROOT + ".house.fixture";
@@ -34,6 +36,7 @@ final class HouseRulesTest {
                     Set.of("raichu.UsesCore sees ", "tafl.UsesRaichu sees ")),
             Map.entry("internals never see what is built on them", Set.of("core.internal.UsesRules sees ")),
             Map.entry("rules never see evaluators", Set.of("raichu.UsesEvaluators.")),
+            Map.entry("an environment has no engine", Set.of("env.UsesSearch.")),
             Map.entry("the search never sees notation", Set.of("search.UsesNotation.")),
             Map.entry("the tree sees only what a game is", Set.of("search.tree.UsesCore sees ")),
             Map.entry(
@@ -42,6 +45,7 @@ final class HouseRulesTest {
             Map.entry(
                     "a board has all it needs in a browser",
                     Set.of("board.Reaches.joined(", "core.Weaves.run()", "core.Weaves.<init>()")),
+            Map.entry("no package depends on itself by way of others", Set.of("raichu.UsesEvaluators.")),
             Map.entry(
                     "one of each",
                     Set.of("match.BoardSearcher is a second Searcher", "app.BoardPlayCommand is a second class")),
@@ -86,6 +90,7 @@ final class HouseRulesTest {
             "search",
             "match",
             "board",
+            "env",
             "teams",
             "training",
             "study",
@@ -94,8 +99,8 @@ final class HouseRulesTest {
     private static final Set<String> EXPORTED = exported();
 
     /** Imported once for all rules: reading the classes costs many times what checking a rule does. */
-    private static final JavaClasses PUBLISHED =
-            imported(MODULES.stream().map(HouseRulesTest::module).map(Location::of));
+    private static final JavaClasses PUBLISHED = imported(
+            Stream.concat(MODULES.stream(), web()).map(HouseRulesTest::module).map(Location::of));
 
     private static final JavaClasses BREAKING =
             imported(Stream.of(Location.of(resource(FIXTURE.replace('.', '/') + "/"))));
@@ -114,6 +119,7 @@ final class HouseRulesTest {
                         ROOT + ".search",
                         ROOT + ".match",
                         ROOT + ".board",
+                        ROOT + ".env",
                         ROOT + ".teams",
                         ROOT + ".training",
                         ROOT + ".study")
@@ -155,6 +161,11 @@ final class HouseRulesTest {
         assertThat(BROKEN.keySet()).containsExactlyInAnyOrderElementsOf(rules());
     }
 
+    /** The page is no module, and in the build under {@code -Pweb} alone, where of this module these tests run. */
+    private static Stream<String> web() {
+        return Stream.of("web").filter(name -> resource(marker(name)) != null);
+    }
+
     private static JavaClasses imported(Stream<Location> locations) {
         return new ClassFileImporter().importLocations(locations.toList());
     }
@@ -171,9 +182,13 @@ final class HouseRulesTest {
 
     /** Where a module lies: a folder or a jar, on the module path or on the class path. */
     private static URL module(String name) {
-        String marker = "io/github/pokechess/" + name + "/package-info.class";
+        String marker = marker(name);
         String place = resource(marker).toString();
         return url(place.substring(0, place.length() - marker.length()));
+    }
+
+    private static String marker(String name) {
+        return "io/github/pokechess/" + name + "/package-info.class";
     }
 
     private static ModuleDescriptor descriptor(URL module) {

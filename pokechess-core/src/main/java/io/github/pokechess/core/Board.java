@@ -74,6 +74,7 @@ public final class Board {
 
     /** The board that differs from this one in a single square; null empties it. */
     public Board with(Square square, @Nullable Piece piece) {
+        requireNonNull(square, "square");
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         pieces.putAll(pieces());
         if (piece == null) {

@@ -105,11 +105,13 @@ public final class Game implements BoardGame<Position, Move> {
 
     /** The legal moves of the piece on a square, as in {@link Position#legalMoves(Square)}; none if the game is over. */
     public List<Move> legalMoves(Square from) {
+        requireNonNull(from, "from");
         return isOver() ? List.of() : position.legalMoves(from);
     }
 
     @Override
     public boolean isLegal(Move move) {
+        requireNonNull(move, "move");
         return !isOver() && position.isLegal(move);
     }
 
@@ -121,6 +123,7 @@ public final class Game implements BoardGame<Position, Move> {
      */
     @Override
     public Game apply(Move move) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         Chance weights = position.chance(packed);
         if (weights.size() == 1) {
@@ -135,6 +138,7 @@ public final class Game implements BoardGame<Position, Move> {
 
     @Override
     public Game apply(Move move, int roll) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         Chance weights = position.chance(packed);
         if (roll < 0 || roll >= weights.size()) {
@@ -150,6 +154,7 @@ public final class Game implements BoardGame<Position, Move> {
      * @throws IllegalMoveException if the game is over, the move is not legal, or its roll cannot have this outcome
      */
     public Game apply(Move move, @Nullable Roll roll) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         Odds odds = position.odds(packed);
         if (odds.isCertain() != (roll == null)) {

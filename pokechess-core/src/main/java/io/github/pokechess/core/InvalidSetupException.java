@@ -9,15 +9,15 @@ public final class InvalidSetupException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient List<SetupProblem> problems;
+    private final transient List<Setup.Problem> problems;
 
-    InvalidSetupException(List<SetupProblem> problems) {
-        super(problems.stream().map(SetupProblem::message).collect(Collectors.joining("; ")));
+    InvalidSetupException(List<Setup.Problem> problems) {
+        super(problems.stream().map(Setup.Problem::message).collect(Collectors.joining("; ")));
         this.problems = List.copyOf(problems);
     }
 
     /** Every reason, at least one; unmodifiable. */
-    public List<SetupProblem> problems() {
+    public List<Setup.Problem> problems() {
         return problems;
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Chance;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +55,7 @@ public enum LuckModel {
      * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static LuckModel named(String name) {
+        requireNonNull(name, "name");
         return ALL.stream()
                 .filter(model -> model.toString().equals(name))
                 .findFirst()

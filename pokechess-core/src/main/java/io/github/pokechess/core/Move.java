@@ -114,6 +114,7 @@ public sealed interface Move {
      * @throws IllegalArgumentException if both squares are one, or a pawn cannot become that role
      */
     static Move promoting(Square from, Square to, Role role) {
+        requireNonNull(role, "role");
         return new Step(from, to, role);
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PerftCounter;
 import io.github.pokechess.core.internal.State;
@@ -31,6 +33,7 @@ public final class Perft {
     public record Entry(List<PlayedMove> moves, long count) {
         /** Copies the list. */
         public Entry {
+            requireNonNull(moves, "moves");
             moves = List.copyOf(moves);
         }
     }

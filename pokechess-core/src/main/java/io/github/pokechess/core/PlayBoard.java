@@ -62,6 +62,11 @@ final class PlayBoard extends StateTree implements GameBoard<Position, Move>, Bo
     }
 
     @Override
+    public int reversible() {
+        return history().reversibleMade();
+    }
+
+    @Override
     public Object rulesKey() {
         return rules;
     }

@@ -1,5 +1,7 @@
 package io.github.pokechess.core;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Locale;
 import java.util.Optional;
 
@@ -33,6 +35,7 @@ public enum PokemonType {
 
     /** The type with exactly this {@link #code}, if there is one; case matters. */
     public static Optional<PokemonType> ofCode(CharSequence code) {
+        requireNonNull(code, "code");
         for (PokemonType type : values()) {
             if (type.code.contentEquals(code)) {
                 return Optional.of(type);

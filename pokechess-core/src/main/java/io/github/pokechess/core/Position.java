@@ -56,7 +56,7 @@ public final class Position implements GamePosition<Position, Move> {
             Rules rules) {
         requireNonNull(rules, "rules");
         Setup setup = new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
-        List<SetupProblem> problems = setup.problemsOfPlayed(rules);
+        List<Setup.Problem> problems = setup.problemsOfPlayed(rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }
@@ -132,8 +132,8 @@ public final class Position implements GamePosition<Position, Move> {
      *
      * @throws InvalidSetupException if they do not allow an en passant right in a chain, and there is one
      */
-    public Position withRules(Rules other) {
-        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, other);
+    public Position withRules(Rules rules) {
+        return new Position(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain, rules);
     }
 
     @Override
@@ -153,6 +153,7 @@ public final class Position implements GamePosition<Position, Move> {
 
     /** The legal moves of the piece on a square, none if it may not act; unmodifiable. A pass is the chaining piece's. */
     public List<Move> legalMoves(Square from) {
+        requireNonNull(from, "from");
         int[] packed = new int[MoveGenerator.MAX_MOVES];
         int end = generate(packed);
         int kept = 0;
@@ -180,6 +181,7 @@ public final class Position implements GamePosition<Position, Move> {
     /** Whether {@link #legalMoves} holds a move; looks at no others. */
     @Override
     public boolean isLegal(Move move) {
+        requireNonNull(move, "move");
         return !isClockOut() && Codec.pack(state(), move) >= 0;
     }
 
@@ -190,11 +192,13 @@ public final class Position implements GamePosition<Position, Move> {
 
     @Override
     public Chance chance(Move move) {
+        requireNonNull(move, "move");
         return chance(requireLegal(move));
     }
 
     @Override
     public Position after(Move move, int roll) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         Chance chance = chance(packed);
         if (roll < 0 || roll >= chance.size()) {
@@ -215,6 +219,7 @@ public final class Position implements GamePosition<Position, Move> {
      * @throws IllegalMoveException if it is not legal
      */
     public Transition play(Move move) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         Odds odds = odds(packed);
         if (odds.isCertain()) {
@@ -236,6 +241,7 @@ public final class Position implements GamePosition<Position, Move> {
      * @throws IllegalMoveException if it is not legal
      */
     public Optional<Effectiveness> effectiveness(Move move) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         return PackedMove.isCapture(packed) ? Optional.of(effectiveness(packed)) : Optional.empty();
     }

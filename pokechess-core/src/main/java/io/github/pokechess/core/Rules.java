@@ -87,13 +87,13 @@ public final class Rules {
     }
 
     /** The same rules with another luck model. */
-    public Rules withLuck(LuckModel other) {
-        return new Rules(other, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
+    public Rules withLuck(LuckModel luck) {
+        return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
     }
 
     /** The same rules with another type chart. */
-    public Rules withChart(TypeChart other) {
-        return new Rules(luck, other, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
+    public Rules withChart(TypeChart chart) {
+        return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
     }
 
     /** The same rules with {@link #enPassantInChain} on or off. */
@@ -102,8 +102,8 @@ public final class Rules {
     }
 
     /** The same rules with another fate for a side without a legal move. */
-    public Rules withNoMove(NoMove other) {
-        return new Rules(luck, chart, enPassantInChain, other, threefoldRepetition, fiftyMoveRule);
+    public Rules withNoMove(NoMove noMove) {
+        return new Rules(luck, chart, enPassantInChain, noMove, threefoldRepetition, fiftyMoveRule);
     }
 
     /** The same rules with {@link #threefoldRepetition} on or off. */

@@ -19,6 +19,83 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Setup {
+    /** One reason why a {@link Setup} is no position. */
+    public static final class Problem {
+        /** The sorts of reasons, each with what mends it. */
+        public enum Kind {
+            /** A side has no king: put one. */
+            NO_KING,
+            /** A side has several kings: take all but one away. */
+            TOO_MANY_KINGS,
+            /** A side has more than sixteen pieces: take some away. */
+            TOO_MANY_PIECES,
+            /** A side has more than eight pawns: take some away. */
+            TOO_MANY_PAWNS,
+            /**
+             * A pawn stands on its first rank, or on its last without a promotion to choose: only one pawn of the side to
+             * move may. Move it away.
+             */
+            MISPLACED_PAWN,
+            /** A castling right without king and rook at home: take the right away. */
+            CASTLING_RIGHT,
+            /** An en passant square that no double step has just passed: take it away. */
+            EN_PASSANT,
+            /** A chain square on which no piece can be that has just captured: take it away. */
+            CHAIN,
+            /** A half-move clock below 0 or above 100. */
+            HALFMOVE_CLOCK,
+            /** A move number below 1. */
+            MOVE_NUMBER
+        }
+
+        private final Kind kind;
+        private final @Nullable Square square;
+        private final String message;
+
+        /** @throws NullPointerException if kind or message is null */
+        Problem(Kind kind, @Nullable Square square, String message) {
+            requireNonNull(kind, "kind");
+            requireNonNull(message, "message");
+            this.kind = kind;
+            this.square = square;
+            this.message = message;
+        }
+
+        /** The sort of reason. */
+        public Kind kind() {
+            return kind;
+        }
+
+        /** The square that it belongs to; empty if there is no such one. */
+        public Optional<Square> square() {
+            return Optional.ofNullable(square);
+        }
+
+        /** The reason in words, with the square. */
+        public String message() {
+            return message;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return this == object
+                    || (object instanceof Problem other
+                            && kind.equals(other.kind)
+                            && Objects.equals(square, other.square)
+                            && message.equals(other.message));
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(kind, square, message);
+        }
+
+        @Override
+        public String toString() {
+            return "SetupProblem[kind=" + kind + ", square=" + square + ", message=" + message + "]";
+        }
+    }
+
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
 
@@ -104,18 +181,18 @@ public final class Setup {
     }
 
     /** Returns a copy with other pieces. */
-    public Setup withBoard(Board other) {
-        return new Setup(other, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withBoard(Board board) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /** Returns a copy with the given side to act. */
-    public Setup withTurn(Color side) {
-        return new Setup(board, side, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withTurn(Color turn) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /** Returns a copy with the given castlings allowed. */
-    public Setup withCastlingRights(CastlingRights rights) {
-        return new Setup(board, turn, rights, enPassant, halfmoveClock, moveNumber, chain);
+    public Setup withCastlingRights(CastlingRights castlingRights) {
+        return new Setup(board, turn, castlingRights, enPassant, halfmoveClock, moveNumber, chain);
     }
 
     /**
@@ -152,7 +229,8 @@ public final class Setup {
      * @throws InvalidSetupException if it cannot be one
      */
     public Position toPosition(Rules rules) {
-        List<SetupProblem> problems = problems(rules);
+        requireNonNull(rules, "rules");
+        List<Problem> problems = problems(rules);
         if (!problems.isEmpty()) {
             throw new InvalidSetupException(problems);
         }
@@ -169,7 +247,8 @@ public final class Setup {
     }
 
     /** The reasons why this is no position under these rules; unmodifiable, empty if it is one. */
-    public List<SetupProblem> problems(Rules rules) {
+    public List<Problem> problems(Rules rules) {
+        requireNonNull(rules, "rules");
         Problems problems = new Problems();
         checkKings(board.state(), problems);
         check(board.state(), rules, problems);
@@ -181,7 +260,7 @@ public final class Setup {
      *
      * <p>Each check is a few operations on bitboards, since every position that is made goes through here.
      */
-    List<SetupProblem> problemsOfPlayed(Rules rules) {
+    List<Problem> problemsOfPlayed(Rules rules) {
         Problems problems = new Problems();
         check(board.state(), rules, problems);
         return problems.found;
@@ -190,7 +269,7 @@ public final class Setup {
     private static void checkKings(State state, Problems problems) {
         for (int color = State.WHITE; color <= State.BLACK; color++) {
             if ((state.pieces(color) & state.role(State.KING)) == 0) {
-                problems.add(SetupProblem.Kind.NO_KING, null, Codec.color(color) + " has no king");
+                problems.add(Problem.Kind.NO_KING, null, Codec.color(color) + " has no king");
             }
         }
     }
@@ -211,12 +290,12 @@ public final class Setup {
         }
         if (halfmoveClock < 0 || halfmoveClock > Status.CLOCK_LIMIT) {
             problems.add(
-                    SetupProblem.Kind.HALFMOVE_CLOCK,
+                    Problem.Kind.HALFMOVE_CLOCK,
                     null,
                     "half-move clock must be from 0 to " + Status.CLOCK_LIMIT + ": " + halfmoveClock);
         }
         if (moveNumber < 1) {
-            problems.add(SetupProblem.Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);
+            problems.add(Problem.Kind.MOVE_NUMBER, null, "move number must be at least 1: " + moveNumber);
         }
     }
 
@@ -226,17 +305,17 @@ public final class Setup {
         int kings = Long.bitCount(own & state.role(State.KING));
         int pawns = Long.bitCount(own & state.role(State.PAWN));
         if (kings > 1) {
-            problems.add(SetupProblem.Kind.TOO_MANY_KINGS, null, Codec.color(color) + " has " + kings + " kings");
+            problems.add(Problem.Kind.TOO_MANY_KINGS, null, Codec.color(color) + " has " + kings + " kings");
         }
         if (pieces > MAX_PIECES) {
             problems.add(
-                    SetupProblem.Kind.TOO_MANY_PIECES,
+                    Problem.Kind.TOO_MANY_PIECES,
                     null,
                     Codec.color(color) + " has " + pieces + " pieces, more than " + MAX_PIECES);
         }
         if (pawns > MAX_PAWNS) {
             problems.add(
-                    SetupProblem.Kind.TOO_MANY_PAWNS,
+                    Problem.Kind.TOO_MANY_PAWNS,
                     null,
                     Codec.color(color) + " has " + pawns + " pawns, more than " + MAX_PAWNS);
         }
@@ -256,7 +335,7 @@ public final class Setup {
         for (long rest = (rank1 | rank8) & ~excused; rest != 0; rest &= rest - 1) {
             Square square = Square.all().get(Long.numberOfTrailingZeros(rest));
             problems.add(
-                    SetupProblem.Kind.MISPLACED_PAWN,
+                    Problem.Kind.MISPLACED_PAWN,
                     square,
                     "a pawn on " + square + " that has no promotion to choose"
                             + ((rest & last) != 0 ? ", beside another that has" : ""));
@@ -284,7 +363,7 @@ public final class Setup {
         if ((home >>> square.ordinal() & 1) == 0 || square == chain) {
             String piece = Codec.color(color) + (role == State.KING ? "'s king" : "'s rook");
             problems.add(
-                    SetupProblem.Kind.CASTLING_RIGHT,
+                    Problem.Kind.CASTLING_RIGHT,
                     square,
                     "the right to castle with the rook on " + rook + " needs " + piece + " unmoved on " + square);
         }
@@ -295,14 +374,14 @@ public final class Setup {
         int rank = turn == Color.WHITE ? 5 : 2;
         if (passed.rank() != rank) {
             problems.add(
-                    SetupProblem.Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
+                    Problem.Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
             return;
         }
         int pawn = passed.ordinal() - forward;
         long enemyPawns = state.pieces(turn.opposite().ordinal()) & state.role(State.PAWN);
         if ((enemyPawns >>> pawn & 1) == 0) {
             problems.add(
-                    SetupProblem.Kind.EN_PASSANT,
+                    Problem.Kind.EN_PASSANT,
                     passed,
                     "no pawn on " + Square.all().get(pawn) + " that has just passed " + passed);
         }
@@ -310,14 +389,14 @@ public final class Setup {
         for (Square empty : List.of(passed, home)) {
             if (!state.isEmpty(empty.ordinal())) {
                 problems.add(
-                        SetupProblem.Kind.EN_PASSANT,
+                        Problem.Kind.EN_PASSANT,
                         empty,
                         "a piece on " + empty + ", which a pawn has just left or passed");
             }
         }
         if (chain != null && (!rules.enPassantInChain() || isOtherThanPawn(state, chain))) {
             problems.add(
-                    SetupProblem.Kind.EN_PASSANT,
+                    Problem.Kind.EN_PASSANT,
                     passed,
                     rules.enPassantInChain()
                             ? "the en passant right on " + passed + " ended when the piece on " + chain + " chained"
@@ -332,19 +411,19 @@ public final class Setup {
     private void checkChain(State state, Square square, long pawns, Problems problems) {
         long own = state.pieces(turn.ordinal());
         if ((own >>> square.ordinal() & 1) == 0) {
-            problems.add(SetupProblem.Kind.CHAIN, square, "no piece of " + turn + " on " + square + " to go on");
+            problems.add(Problem.Kind.CHAIN, square, "no piece of " + turn + " on " + square + " to go on");
             return;
         }
         int secondRank = turn == Color.WHITE ? 1 : 6;
         boolean isPawn = (pawns >>> square.ordinal() & 1) != 0;
         if (isPawn && square.rank() == secondRank) {
-            problems.add(SetupProblem.Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
+            problems.add(Problem.Kind.CHAIN, square, "a pawn on " + square + " has captured nothing");
         }
         long lastRank = turn == Color.WHITE ? 0xffL << 56 : 0xffL;
         long promoting = pawns & own & lastRank;
         if (promoting != 0 && (promoting >>> square.ordinal() & 1) == 0) {
             problems.add(
-                    SetupProblem.Kind.CHAIN,
+                    Problem.Kind.CHAIN,
                     square,
                     "the piece on " + square + " cannot go on while another pawn's promotion is to be chosen");
         }
@@ -352,11 +431,11 @@ public final class Setup {
 
     /** A list that is made only when it is needed. */
     private static final class Problems {
-        private List<SetupProblem> found = List.of();
+        private List<Problem> found = List.of();
 
-        void add(SetupProblem.Kind kind, @Nullable Square square, String message) {
-            List<SetupProblem> more = new ArrayList<>(found);
-            more.add(new SetupProblem(kind, square, message));
+        void add(Problem.Kind kind, @Nullable Square square, String message) {
+            List<Problem> more = new ArrayList<>(found);
+            more.add(new Problem(kind, square, message));
             found = List.copyOf(more);
         }
     }

@@ -35,6 +35,8 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /** @throws IllegalArgumentException if there are not eight pawns and eight pieces */
     public Team {
+        requireNonNull(pawns, "pawns");
+        requireNonNull(pieces, "pieces");
         pawns = List.copyOf(pawns);
         pieces = List.copyOf(pieces);
         if (pawns.size() != FILES || pieces.size() != FILES) {
@@ -64,6 +66,7 @@ public record Team(List<PokemonType> pawns, List<PokemonType> pieces) {
 
     /** The team in which every piece has one type. */
     public static Team uniform(PokemonType type) {
+        requireNonNull(type, "type");
         List<PokemonType> types = Collections.nCopies(FILES, type);
         return new Team(types, types);
     }

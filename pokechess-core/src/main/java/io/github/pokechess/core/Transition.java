@@ -52,6 +52,7 @@ public sealed interface Transition {
     record Rolled(List<Branch> branches) implements Transition {
         /** @throws IllegalArgumentException if an outcome is missing or there twice, or the weights do not add up */
         public Rolled {
+            requireNonNull(branches, "branches");
             branches = List.copyOf(branches);
             int sum = 0;
             Set<Roll> outcomes = EnumSet.noneOf(Roll.class);

@@ -14,6 +14,7 @@ import java.util.List;
 public record Turn(Position start, List<PlayedMove> moves) {
     /** @throws IllegalArgumentException if there is no move */
     public Turn {
+        requireNonNull(moves, "moves");
         requireNonNull(start, "start");
         moves = List.copyOf(moves);
         if (moves.isEmpty()) {

@@ -102,6 +102,7 @@ public record BoardPicture(
             @Nullable Badge badge) {
         /** @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters */
         public Token {
+            requireNonNull(symbol, "symbol");
             if (side < 0 || side > 1 || rank < 0 || rank > 2) {
                 throw new IllegalArgumentException("no such side or rank: " + side + ", " + rank);
             }
@@ -134,6 +135,7 @@ public record BoardPicture(
     public record Tile(Ground ground, @Nullable Token token, Set<Mark> marks) {
         /** @throws NullPointerException if there is no ground */
         public Tile {
+            requireNonNull(marks, "marks");
             requireNonNull(ground, "ground");
             marks = Set.copyOf(marks);
         }
@@ -154,6 +156,7 @@ public record BoardPicture(
 
         /** The same tile, which stands out for one more reason. */
         public Tile with(Mark mark) {
+            requireNonNull(mark, "mark");
             Set<Mark> more = EnumSet.of(mark);
             more.addAll(marks);
             return new Tile(ground, token, more);
@@ -226,6 +229,10 @@ public record BoardPicture(
      *     or an arrow leads off the board
      */
     public BoardPicture {
+        requireNonNull(rowLabels, "rowLabels");
+        requireNonNull(columnLabels, "columnLabels");
+        requireNonNull(notes, "notes");
+        requireNonNull(arrows, "arrows");
         rows = rows.stream().map(List::copyOf).toList();
         rowLabels = List.copyOf(rowLabels);
         columnLabels = List.copyOf(columnLabels);
@@ -285,6 +292,7 @@ public record BoardPicture(
      * @param columns at most 26
      */
     public static BoardPicture lettered(int rows, int columns, Tiles tiles, List<String> notes) {
+        requireNonNull(notes, "notes");
         List<List<Tile>> tilesByRow = new ArrayList<>();
         List<String> rowLabels = new ArrayList<>();
         for (int row = rows - 1; row >= 0; row--) {

@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -22,6 +24,7 @@ public interface ChanceSource {
 
     /** A source that draws once from the generator for each roll. */
     static ChanceSource of(RandomGenerator generator) {
+        requireNonNull(generator, "generator");
         return (chance, rollNumber) -> chance.rollOf(generator.nextInt(chance.total()));
     }
 
@@ -44,6 +47,7 @@ public interface ChanceSource {
      * @return a source that throws {@link IllegalStateException} when the script is at its end
      */
     static ChanceSource scripted(int... rolls) {
+        requireNonNull(rolls, "rolls");
         int[] script = IntStream.of(rolls).toArray();
         return (chance, rollNumber) -> {
             if (rollNumber >= script.length) {

@@ -123,6 +123,7 @@ public interface Evaluator<V> {
      * @param board what {@code of} of the view gives; left as it is
      */
     static <V> int evaluateOnce(Evaluator<V> evaluator, V board) {
+        requireNonNull(board, "board");
         Evaluator<V> prepared = evaluator.prepare(board);
         if (prepared.isIncremental()) {
             if (!(board instanceof GameBoard<?, ?> whole)) {

@@ -32,6 +32,14 @@ public interface GameBoard<P, M> extends GameTree {
     Optional<Outcome> outcome();
 
     /**
+     * The number of moves back to the earliest position, of those that were made and can be taken back, that the present one or a
+     * later one could repeat; 0 after a move that nothing can repeat. Here all that were made, as of a board that cannot tell.
+     */
+    default int reversible() {
+        return made();
+    }
+
+    /**
      * The key under which found values may be shared: boards with equal keys and evaluators may use one table. Made of the
      * rules, whatever the position does not tell, and with a notion of equality.
      */

@@ -179,6 +179,8 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
 
         /** A move from a tile to another one, in which nothing is chosen. */
         public static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
+            requireNonNull(from, "from");
+            requireNonNull(to, "to");
             return new Gesture(deed, from, to, "", BoardPicture.Sign.NONE);
         }
 

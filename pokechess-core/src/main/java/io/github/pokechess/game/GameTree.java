@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import io.github.pokechess.game.engine.SearchHooks;
+
 /**
  * The search's view of a game: one position on which moves are made and unmade.
  *
@@ -11,10 +13,13 @@ package io.github.pokechess.game;
  * <p>Scores are expected scores in millionths, from −{@link #WIN} to {@code WIN}, for the side to act. What an unfinished
  * position is worth is not the game's business but an {@link Evaluator}'s.
  *
+ * <p>A search for play asks for more, which has defaults: {@link SearchHooks}, for those who write an engine or want their
+ * game searched faster.
+ *
  * <p>Nothing here may allocate once it has warmed up. For one thread. The call sites see one implementation each in a
  * process that plays one game, so that the compiler inlines them.
  */
-public interface GameTree {
+public interface GameTree extends SearchHooks {
     /** The score of a certain win. */
     int WIN = 1_000_000;
 
@@ -35,9 +40,6 @@ public interface GameTree {
 
     /** The {@link #moveScore} of the certain gain of the least valuable piece: 100 hundredths of it, in 160ths each. */
     int PIECE_SCORE = 16_000;
-
-    /** The number of {@linkplain #historyIndex history indices}. */
-    int HISTORY_SIZE = 512;
 
     /** The side to act, 0 or 1. */
     int side();
@@ -79,6 +81,7 @@ public interface GameTree {
      * @param start the first free index
      * @return the index behind the last move
      */
+    @Override
     int generate(int[] buffer, int start);
 
     /** Appends the moves that cost no depth, of which there is at least one unless the position starts a turn; here none. */
@@ -105,6 +108,7 @@ public interface GameTree {
      * search can tell, below 0 to look at it late. The search orders captures by it and leaves out those that gain too
      * little to matter, so that the unit is the same in all games. At most 2²⁷ either way.
      */
+    @Override
     int moveScore(int move);
 
     /** Makes a legal move with a roll, counted from 0 as in {@link Chance}. */
@@ -113,82 +117,14 @@ public interface GameTree {
     /** Takes the last move, or null move, back. */
     void unmake();
 
+    /**
+     * Makes a legal move that is never taken back, so that a long game takes no more memory than a short one. Only where no move is
+     * made that can be taken back. Here it is made as others are.
+     */
+    default void advance(int move, int roll) {
+        make(move, roll);
+    }
+
     /** The number of moves that have been made and not taken back. */
     int made();
-
-    // ---- for a search that need not be exact; a game that has nothing of the kind keeps the defaults ----
-
-    /**
-     * Whether a legal move may change the score by much at once, whatever its {@link #moveScore} says; that of other moves is
-     * 0.
-     */
-    default boolean isTactical(int move) {
-        return moveScore(move) != 0;
-    }
-
-    /** Appends the {@linkplain #isTactical tactical} moves, those of quiescence. Only asked for where a turn starts. */
-    default int generateTactical(int[] buffer, int start) {
-        int end = generate(buffer, start);
-        int kept = start;
-        for (int i = start; i < end; i++) {
-            if (isTactical(buffer[i])) {
-                buffer[kept++] = buffer[i];
-            }
-        }
-        return kept;
-    }
-
-    /**
-     * Appends the quiet moves, those that are not {@linkplain #isTactical tactical}, in an order that depends on the position
-     * alone. There is room for {@link #maxMoves} more, however few they are.
-     */
-    default int generateQuiet(int[] buffer, int start) {
-        int end = generate(buffer, start);
-        int kept = start;
-        for (int i = start; i < end; i++) {
-            if (!isTactical(buffer[i])) {
-                buffer[kept++] = buffer[i];
-            }
-        }
-        return kept;
-    }
-
-    /** Whether the other side, were it to act now, could end the game in its favour. Only asked where a turn starts. */
-    default boolean isThreatened() {
-        return false;
-    }
-
-    /**
-     * Whether the side to act has a move that ends the game in its favour for certain, as far as that is cheap to see; no where it
-     * is not. Only asked where a turn starts.
-     */
-    default boolean winsAtOnce() {
-        return false;
-    }
-
-    /**
-     * Whether a legal quiet move threatens to end the game: its side would be able to, were it to act again at once. Such moves are
-     * looked at early, and as deep as any; a game that cannot tell cheaply leaves it at no.
-     */
-    default boolean threatens(int move) {
-        return false;
-    }
-
-    /**
-     * The index of a legal move in the histories of the search, 0 to {@link #HISTORY_SIZE} − 1: equal for moves that mean about
-     * the same at different positions, such as the same kind of piece going to the same square.
-     */
-    default int historyIndex(int move) {
-        return 0;
-    }
-
-    /** Whether {@link #makeNull} is possible, and says something about what the side to act could achieve by a move. */
-    default boolean canMakeNull() {
-        return false;
-    }
-
-    /** Makes a null move: the other side is to act, as after an idle roll. {@link #unmake} takes it back. */
-    default void makeNull() {
-        throw new UnsupportedOperationException();
-    }
 }

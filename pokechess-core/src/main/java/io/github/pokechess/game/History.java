@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -115,6 +117,20 @@ public final class History {
         arbitrary[0] = 0;
     }
 
+    /**
+     * Appends a position for good: lines begin there. None may have been appended since the root.
+     *
+     * @param irreversible whether no earlier position can be repeated from it
+     */
+    public void advance(long key, boolean irreversible) {
+        if (irreversible) {
+            restart(key);
+        } else {
+            push(key, reversible[at] + 1, false);
+            root = at;
+        }
+    }
+
     /** Takes the last position back. */
     public void pop() {
         at--;
@@ -128,6 +144,11 @@ public final class History {
     /** The number of turns before the present position that were reversible, of those that are known. */
     public int reversible() {
         return reversible[at];
+    }
+
+    /** The same, of those appended since the root. */
+    public int reversibleMade() {
+        return Math.min(made(), reversible[at]);
     }
 
     /** The number of positions appended since the root. */
@@ -172,6 +193,7 @@ public final class History {
      * @param byCount the outcome that the limit on turns without progress makes of a game
      */
     public @Nullable Outcome outcome(@Nullable Outcome byPosition, Outcome byCount) {
+        requireNonNull(byCount, "byCount");
         boolean goesOn = byPosition == null || byPosition.equals(byCount);
         return goesOn && isThreefold() ? THREEFOLD : byPosition;
     }

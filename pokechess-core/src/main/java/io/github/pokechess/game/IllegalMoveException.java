@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.Serial;
 
 /** A move, or the outcome told for its chance, is not possible at a position. Nothing has changed. */
@@ -18,8 +20,8 @@ public final class IllegalMoveException extends IllegalArgumentException {
      * @param reason why it is not possible, without the move
      */
     public IllegalMoveException(Object position, Object move, String reason) {
-        super(move + ": " + reason);
-        this.position = position;
+        super(requireNonNull(move, "move") + ": " + requireNonNull(reason, "reason"));
+        this.position = requireNonNull(position, "position");
         this.move = move;
     }
 

@@ -51,6 +51,11 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     }
 
     @Override
+    public int reversible() {
+        return history.reversibleMade();
+    }
+
+    @Override
     public Object view() {
         return position;
     }

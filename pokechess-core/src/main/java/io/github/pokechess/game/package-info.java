@@ -3,7 +3,8 @@
  * io.github.pokechess.game.GamePosition position}, its moves, and a {@link io.github.pokechess.game.BoardGame game} with its
  * history and {@code apply(move)}. To the search it is a {@link io.github.pokechess.game.GameTree} of packed moves, which {@link
  * io.github.pokechess.game.GameBoard} ties to the values. A {@link io.github.pokechess.game.GameKind} has its name, texts and
- * pictures, and an {@link io.github.pokechess.game.Evaluator} judges positions.
+ * pictures, and an {@link io.github.pokechess.game.Evaluator} judges positions. To programs that learn it is numbers: an {@link
+ * io.github.pokechess.game.ActionSpace} of its moves, and what an {@link io.github.pokechess.game.Encoder} writes of positions.
  *
  * <p>A game is a module that knows nothing of the others. It becomes known to the command line by a {@code provides} of its
  * {@link io.github.pokechess.game.GameKind} and its {@link io.github.pokechess.game.EvaluatorProvider}, and shows by the

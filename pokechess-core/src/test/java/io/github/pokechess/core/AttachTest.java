@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +68,7 @@ class AttachTest {
     }
 
     /** Also attached in the middle of a line, which is then taken back to its start. */
+    @Tag("slow")
     @Property(tries = 200)
     void knowsThePiecesOfEveryPosition(@ForAll long seed) {
         RandomGames random = new RandomGames(seed);

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ class PerftTest {
         return Positions.lines("perft.txt");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("lines")
     void countsWhatThePublishedLineSays(String line) throws InterruptedException {
@@ -47,6 +49,7 @@ class PerftTest {
     }
 
     /** Counted without making, counted by making, and counted by playing positions. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"NONE, 21, 500, 2", "STANDARD, 22, 500, 2", "NONE, 23, 8, 3", "ONLINE, 24, 8, 3"})
     void countsWhatCanBePlayed(LuckModel luck, long seed, int positions, int depth) {
@@ -95,6 +98,7 @@ class PerftTest {
     }
 
     /** One neutral type and no luck make it chess without check. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.domains.Domain;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +104,7 @@ class PlayBoardTest {
                         .toList());
     }
 
+    @Tag("slow")
     @Property(tries = 100)
     void tellsWhatIsNoMove(@ForAll long seed, @ForAll int any) {
         RandomGames random = new RandomGames(seed);

@@ -2,7 +2,10 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.BufferedInputStream;
@@ -13,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -47,13 +51,17 @@ import org.jspecify.annotations.Nullable;
  *       knight, bishop, rook, queen without capture; 8 to 11 the choice of these on the square in both places; 12 a pass;
  *       13 a glyph; 14 and 0 a variation begins, 14 and 1 it ends, 14 and 2 the turn ends here although its side is still to
  *       act, 14 and 3 a comment, which follows as a text.
+ *   <li>A game of another kind has 2 as its first byte; then follow three texts: the kind's name, its rules and its start, each
+ *       of the last two empty for the usual one. Its end may also be 6, then a byte with the winner, 0 or 1, or 2 for none, and
+ *       the reason as a text. A word up to 12 in its upper four bits is a move: those are its roll, the others its index among
+ *       the legal moves in the order of their texts; 4095 for any from there on, and the rest as a number.
  * </ul>
  *
  * <pre>{@code
  * byte[] key = BinaryForm.format(position);
  * BinaryForm.write(file, games.iterator());
- * try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
- *     long plies = games.mapToLong(game -> game.record().game().moveCount()).sum();
+ * try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
+ *     long plies = games.mapToLong(game -> game.game().moveCount()).sum();
  * }
  * }</pre>
  */
@@ -110,18 +118,30 @@ public final class BinaryForm {
      *
      * @throws IllegalArgumentException if its body would be longer than {@value #MAX_GAME_BYTES} bytes
      */
-    public static byte[] format(AnnotatedGame game) {
+    public static <P extends GamePosition<P, M>, M> byte[] format(PlayedGame<P, M> game) {
         ByteSink sink = header(GAMES);
         sink.bytes(framed(game));
         return sink.toBytes();
     }
 
     /**
-     * Reads the bytes of a file with one game.
+     * Reads the bytes of a file with one game of Pokémon Chess.
      *
      * @throws MalformedBytesException if the bytes are not exactly that
      */
-    public static AnnotatedGame parseGame(byte[] bytes) {
+    @SuppressWarnings("unchecked") // no other kind is known
+    public static PlayedGame<Position, Move> parseGame(byte[] bytes) {
+        return (PlayedGame<Position, Move>) parseGame(bytes, List.of());
+    }
+
+    /**
+     * Reads the bytes of a file with one game.
+     *
+     * @param kinds the kinds that are known beside Pokémon Chess
+     * @throws MalformedBytesException if the bytes are not exactly that
+     */
+    public static PlayedGame<?, ?> parseGame(byte[] bytes, List<? extends GameKind<?, ?>> kinds) {
+        requireNonNull(kinds, "kinds");
         byte[] own = bytes.clone();
         requireHeader(own, GAMES);
         ByteSource source = new ByteSource(own, HEADER_BYTES, own.length, 0);
@@ -135,7 +155,7 @@ public final class BinaryForm {
             throw new MalformedBytesException(Problem.TRAILING_BYTES, behind, "only one game is wanted");
         }
         ByteSource.check(own, (int) start, own.length, 0);
-        return new BinaryGame.Reader(new ByteSource(own, (int) start, own.length - SUM_BYTES, 0)).read();
+        return BinaryGame.read(new ByteSource(own, (int) start, own.length - SUM_BYTES, 0), kinds);
     }
 
     /**
@@ -143,11 +163,12 @@ public final class BinaryForm {
      * {@link MalformedBytesException} at the first game that is broken, and with an {@link UncheckedIOException} where the
      * file cannot be read any further.
      *
+     * @param kinds the kinds that are known beside Pokémon Chess
      * @throws MalformedBytesException if it is no file of games
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file) throws IOException {
-        return read(file, wrong -> {
+    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
+        return read(file, kinds, wrong -> {
             throw wrong;
         });
     }
@@ -160,14 +181,35 @@ public final class BinaryForm {
      * @throws MalformedBytesException if it is no file of games
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedBytesException> broken)
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken)
             throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedBytesException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(kinds, "kinds");
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream in = new BufferedInputStream(Sources.unpacked(new BufferedInputStream(raw, 1 << 16)), 1 << 16);
+            InputStream in = new BufferedInputStream(
+                    Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes), 1 << 16);
             byte[] header = in.readNBytes(HEADER_BYTES);
             requireHeader(header, GAMES);
-            return Sources.stream(new Games(in, broken)::next, in);
+            return Sources.stream(new Games(in, kinds, broken)::next, in);
         } catch (IOException | RuntimeException wrong) {
             raw.close();
             throw wrong;
@@ -179,9 +221,10 @@ public final class BinaryForm {
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(AnnotatedGame)} does
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
-    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             out.write(header(GAMES).toBytes());
             while (games.hasNext()) {
@@ -190,7 +233,8 @@ public final class BinaryForm {
         });
     }
 
-    private static byte[] framed(AnnotatedGame game) {
+    private static <P extends GamePosition<P, M>, M> byte[] framed(PlayedGame<P, M> game) {
+        requireNonNull(game, "game");
         ByteSink body = new ByteSink();
         BinaryGame.write(game, body);
         int length = body.size();
@@ -250,20 +294,22 @@ public final class BinaryForm {
     /** The games of a stream behind its header. */
     private static final class Games {
         private final InputStream in;
+        private final List<? extends GameKind<?, ?>> kinds;
         private final Consumer<? super MalformedBytesException> broken;
         private long offset = HEADER_BYTES;
 
         /** Whether it is not known where the next game begins. */
         private boolean lost;
 
-        Games(InputStream in, Consumer<? super MalformedBytesException> broken) {
+        Games(InputStream in, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedBytesException> broken) {
             this.in = in;
+            this.kinds = kinds;
             this.broken = broken;
         }
 
         /** The next game that can be read, or null at the end. */
         @Nullable
-        AnnotatedGame next() throws IOException {
+        PlayedGame<?, ?> next() throws IOException {
             while (!lost) {
                 byte[] prefix = prefix();
                 if (prefix.length == 0) {
@@ -278,7 +324,7 @@ public final class BinaryForm {
             return null;
         }
 
-        private AnnotatedGame game(byte[] prefix) throws IOException {
+        private PlayedGame<?, ?> game(byte[] prefix) throws IOException {
             lost = true;
             int length = length(new ByteSource(prefix, 0, prefix.length, offset));
             long start = offset + prefix.length;
@@ -289,7 +335,7 @@ public final class BinaryForm {
             lost = false;
             offset = start + body.length;
             ByteSource.check(body, 0, body.length, start);
-            return new BinaryGame.Reader(new ByteSource(body, 0, length, start)).read();
+            return BinaryGame.read(new ByteSource(body, 0, length, start), kinds);
         }
 
         /** The bytes of a number as far as they are there; none at the end of the file. */

@@ -1,43 +1,29 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PlayedMove;
-import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Role;
-import io.github.pokechess.core.Roll;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Square;
-import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
-import java.util.ArrayList;
+import io.github.pokechess.notation.internal.Shown;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a game in the {@link BinaryForm}. */
+/** The body of a game in the {@link BinaryForm}; what differs between kinds is the {@link GameCodec}'s. */
 final class BinaryGame {
-    private static final int FROM_TEAMS = 0;
-    private static final int FROM_POSITION = 1;
-    private static final int TEAM_BITS = 5;
+    /** The first byte of a game of another kind than Pokémon Chess. */
+    static final int OTHER_KIND = 2;
 
-    private static final int ROLLED = 1;
+    /** The upper four bits of a word that is no move, and of the last one that is. */
+    static final int KIND_SHIFT = 12;
 
-    /** The rolls in the order of their numbers in bytes, which never changes. */
-    private static final List<Roll> STORED_ROLLS = List.of(Roll.HIT, Roll.CRITICAL_HIT, Roll.MISS);
-
-    private static final int PROMOTING = 4;
-    private static final int CHOOSING = 8;
-    private static final int PASS = 12;
+    static final int LAST_MOVE = 12;
     private static final int GLYPH = 13;
     private static final int CONTROL = 14;
 
@@ -46,7 +32,6 @@ final class BinaryGame {
     private static final int TURN_ENDS = 2;
     private static final int COMMENT = 3;
 
-    private static final int KIND_SHIFT = 12;
     private static final int MAX_GLYPH = 255;
 
     /** The ends of games by no rule, in the order of the form, the first being 1. */
@@ -57,29 +42,24 @@ final class BinaryGame {
             Termination.TIME_FORFEIT.win(Color.BLACK),
             Termination.DRAW_AGREED.draw());
 
+    /** Stands for an end in words that are none of these. */
+    private static final int IN_WORDS = ENDS.size() + 1;
+
+    private static final int DRAW = 2;
+
     /** The tags that have numbers, the first being 1. */
     private static final List<String> NAMES = List.of("Event", "Site", "Date", "Round", "White", "Black");
 
     private BinaryGame() {}
 
-    static void write(AnnotatedGame game, ByteSink sink) {
-        GameRecord record = game.record();
-        Position start = record.game().at(0).position();
-        List<Team> teams = GameRecord.teams(start);
-        if (teams.isEmpty()) {
-            sink.u8(FROM_POSITION);
-            BinaryPosition.write(start, sink);
-        } else {
-            sink.u8(FROM_TEAMS);
-            BinaryPosition.writeRules(start.rules(), sink);
-            writeTeams(teams, sink);
-        }
-        sink.u8(record.game().outcome().map(ENDS::indexOf).orElse(-1) + 1);
-        Map<String, String> tags = new LinkedHashMap<>(record.tags());
-        tags.keySet().removeAll(GameRecord.DERIVED);
+    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, ByteSink sink) {
+        GameCodec<P, M> codec = game.codec();
+        codec.writeStart(game.game().at(0).position(), sink);
+        writeEnd(game.game(), codec, sink);
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        tags.keySet().removeAll(codec.derivable());
         tags.entrySet()
-                .removeIf(
-                        tag -> NAMES.contains(tag.getKey()) && tag.getValue().equals(GameRecord.unknown(tag.getKey())));
+                .removeIf(tag -> NAMES.contains(tag.getKey()) && tag.getValue().equals(codec.unknown(tag.getKey())));
         sink.varint(tags.size());
         tags.forEach((name, value) -> {
             int number = NAMES.indexOf(name) + 1;
@@ -90,30 +70,21 @@ final class BinaryGame {
             sink.text(value);
         });
         game.start().comments().forEach(comment -> write(comment, sink));
-        TreeWalk.of(game.start(), new Writer(sink));
+        WordWalk.of(game, new Writer<>(codec, sink));
     }
 
-    private static void writeTeams(List<Team> teams, ByteSink sink) {
-        int bits = 0;
-        int count = 0;
-        for (PokemonType type : types(teams)) {
-            bits = bits << TEAM_BITS | type.ordinal();
-            count += TEAM_BITS;
-            if (count >= 8) {
-                count -= 8;
-                sink.u8(bits >>> count);
-                bits &= (1 << count) - 1;
-            }
+    private static <P extends GamePosition<P, M>, M> void writeEnd(
+            BoardGame<P, M> game, GameCodec<P, M> codec, ByteSink sink) {
+        Outcome end = game.outcome().orElse(null);
+        if (end == null || !codec.isDecided(end, game)) {
+            sink.u8(0);
+        } else if (ENDS.contains(end)) {
+            sink.u8(ENDS.indexOf(end) + 1);
+        } else {
+            sink.u8(IN_WORDS);
+            sink.u8(end.isDraw() ? DRAW : end.winner());
+            sink.text(end.reason());
         }
-    }
-
-    private static List<PokemonType> types(List<Team> teams) {
-        List<PokemonType> types = new ArrayList<>();
-        for (Team team : teams) {
-            types.addAll(team.pawns());
-            types.addAll(team.pieces());
-        }
-        return types;
     }
 
     private static void write(Comment comment, ByteSink sink) {
@@ -122,21 +93,24 @@ final class BinaryGame {
     }
 
     /** Writes the words of the tree. */
-    private record Writer(ByteSink sink) implements TreeWalk.Sink {
+    private record Writer<P extends GamePosition<P, M>, M>(GameCodec<P, M> codec, ByteSink sink)
+            implements WordWalk.Sink<P, M> {
         @Override
-        public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
-            for (PlayedMove move : before.movesTo(node)) {
-                sink.u16(word(move));
+        public void word(WordWalk.Word<P, M> word, boolean numbered) {
+            P position = word.from().position();
+            for (GameNode<P, M> place : word.places()) {
+                codec.writeMove(place.step(), position, sink);
+                position = place.position();
             }
-            if (!endsTurn(before.game(), node.game())) {
+            if (!codec.endsWord(word.from().position(), position)) {
                 sink.u16(CONTROL << KIND_SHIFT | TURN_ENDS);
             }
-            node.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
-            node.comments().forEach(comment -> write(comment, sink));
+            word.glyphs().forEach(glyph -> sink.u16(GLYPH << KIND_SHIFT | glyph));
+            word.comments().forEach(comment -> write(comment, sink));
         }
 
         @Override
-        public void open(AnnotatedGame.Node first) {
+        public void open(WordWalk.Word<P, M> first) {
             sink.u16(CONTROL << KIND_SHIFT | OPEN);
             first.opening().forEach(comment -> write(comment, sink));
         }
@@ -147,90 +121,81 @@ final class BinaryGame {
         }
     }
 
-    /** Whether a turn that began in one game is over in another by itself. */
-    private static boolean endsTurn(Game before, Game after) {
-        boolean byRule = after.position().board().count(Color.WHITE, Role.KING) == 0
-                || after.position().board().count(Color.BLACK, Role.KING) == 0;
-        return byRule || after.position().turn() != before.position().turn();
+    /**
+     * Reads the game of a body.
+     *
+     * @param kinds the kinds that are known beside Pokémon Chess
+     */
+    static PlayedGame<?, ?> read(ByteSource source, List<? extends GameKind<?, ?>> kinds) {
+        long at = source.offset();
+        int first = source.atMost(OTHER_KIND, "the kind of start");
+        if (first != OTHER_KIND) {
+            return new Reader<>(source, PokemonChess.codec()).read(first);
+        }
+        String name = source.text();
+        for (GameKind<?, ?> kind : kinds) {
+            if (kind.name().equals(name)) {
+                return reader(source, kind).read(first);
+            }
+        }
+        throw wrong(at, "there is no kind " + Shown.shortened(name) + " among those that are known");
     }
 
-    private static int word(PlayedMove move) {
-        if (move.move() instanceof Move.Step step) {
-            Role promotion = step.promotion();
-            Roll roll = move.roll();
-            int kind = promotion != null
-                    ? PROMOTING + promotion.ordinal() - Role.KNIGHT.ordinal()
-                    : roll == null ? 0 : ROLLED + STORED_ROLLS.indexOf(roll);
-            return kind << KIND_SHIFT | step.to().ordinal() << 6 | step.from().ordinal();
-        }
-        if (move.move() instanceof Move.Promotion choice) {
-            int kind = CHOOSING + choice.role().ordinal() - Role.KNIGHT.ordinal();
-            return kind << KIND_SHIFT
-                    | choice.square().ordinal() << 6
-                    | choice.square().ordinal();
-        }
-        return PASS << KIND_SHIFT;
+    private static <P extends GamePosition<P, M>, M> Reader<P, M> reader(ByteSource source, GameKind<P, M> kind) {
+        return new Reader<>(source, GameCodec.of(kind));
+    }
+
+    static MalformedBytesException wrong(long at, String message) {
+        return new MalformedBytesException(Problem.WRONG_VALUE, at, message);
+    }
+
+    static MalformedBytesException noMeaning(long at, int word) {
+        return wrong(at, String.format("the word %04x has no meaning", word));
     }
 
     /** Reads one body. Used once. */
-    static final class Reader {
+    private static final class Reader<P extends GamePosition<P, M>, M> {
         private final ByteSource source;
+        private final GameCodec<P, M> codec;
 
-        Reader(ByteSource source) {
+        Reader(ByteSource source, GameCodec<P, M> codec) {
             this.source = source;
+            this.codec = codec;
         }
 
-        AnnotatedGame read() {
-            Game start = Game.start(readStart(), ChanceSource.none());
+        PlayedGame<P, M> read(int first) {
+            P start = codec.readStart(first, source);
             long endOffset = source.offset();
-            int end = source.atMost(ENDS.size(), "the end of the game");
+            Outcome end = readEnd();
             Map<String, Long> places = new LinkedHashMap<>();
             Map<String, String> tags = readTags(places);
-            TreeBuilder tree = new TreeBuilder(start);
+            LineBuilder<P, M> tree = new LineBuilder<>(new GameBuilder<>(codec, start));
             readTree(tree);
-            Game game = tree.last().game();
-            if (end > 0) {
+            BoardGame<P, M> game = tree.builder().game();
+            if (end != null) {
                 if (game.isOver()) {
                     throw wrong(endOffset, "the rules have ended the game already");
                 }
-                game = GameRecord.ended(game, ENDS.get(end - 1));
+                game = game.end(end);
             }
-            Map<String, String> derived = GameRecord.derive(game);
+            Map<String, String> derived = codec.derive(game);
             tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
+                String problem = Tags.problem(name, value, derived, codec.derivable());
                 if (problem != null) {
                     throw wrong(places.getOrDefault(name, 0L), problem);
                 }
             });
-            return tree.build(GameRecord.of(game, tags));
+            return tree.builder().build(tags, game);
         }
 
-        private Position readStart() {
-            int kind = source.atMost(FROM_POSITION, "the kind of start");
-            if (kind == FROM_POSITION) {
-                return BinaryPosition.read(source);
+        private @Nullable Outcome readEnd() {
+            int end = source.atMost(codec.endsInWords() ? IN_WORDS : ENDS.size(), "the end of the game");
+            if (end != IN_WORDS) {
+                return end == 0 ? null : ENDS.get(end - 1);
             }
-            Rules rules = BinaryPosition.readRules(source);
-            List<PokemonType> types = new ArrayList<>();
-            int bits = 0;
-            int count = 0;
-            while (types.size() < 32) {
-                long at = source.offset();
-                bits = bits << 8 | source.u8();
-                count += 8;
-                while (count >= TEAM_BITS) {
-                    count -= TEAM_BITS;
-                    int type = bits >>> count;
-                    bits &= (1 << count) - 1;
-                    if (type >= PokemonType.values().length) {
-                        throw wrong(at, "there is no type " + type);
-                    }
-                    types.add(PokemonType.values()[type]);
-                }
-            }
-            Team white = new Team(types.subList(0, 8), types.subList(8, 16));
-            Team black = new Team(types.subList(16, 24), types.subList(24, 32));
-            return Position.start(white, black, rules);
+            int winner = source.atMost(DRAW, "the winner");
+            String reason = source.text();
+            return winner == DRAW ? Outcome.draw(reason) : Outcome.win(winner, reason);
         }
 
         private Map<String, String> readTags(Map<String, Long> places) {
@@ -248,47 +213,66 @@ final class BinaryGame {
             return tags;
         }
 
-        private void readTree(TreeBuilder tree) {
-            @Nullable Game open = null; // in the middle of a turn
+        private void readTree(LineBuilder<P, M> tree) {
+            GameBuilder<P, M> builder = tree.builder();
+            boolean alone = false;
             while (!source.isAtEnd()) {
                 long at = source.offset();
                 int word = source.u16();
-                if (word >>> KIND_SHIFT <= PASS) {
-                    if (tree.last().leadsNowhere()) {
-                        throw wrong(at, AnnotatedGame.Node.TOO_REVERSIBLE);
+                boolean isOpen = builder.at() != tree.end(); // in the middle of a turn
+                if (word >>> KIND_SHIFT <= LAST_MOVE) {
+                    if (alone && tree.isMain()) {
+                        throw wrong(at, "there are variations before the first turn");
                     }
-                    open = play(open == null ? tree.last().game() : open, word, at);
-                    if (endsTurn(tree.last().game(), open)) {
-                        tree.turn(open);
-                        open = null;
-                    }
+                    play(tree, word, at);
                 } else if (word == (CONTROL << KIND_SHIFT | TURN_ENDS)) {
-                    if (open == null) {
+                    if (!isOpen) {
                         throw wrong(at, "no turn is open");
                     }
-                    tree.turn(open);
-                    open = null;
-                } else if (open != null) {
+                    tree.word();
+                } else if (isOpen) {
                     throw wrong(at, "the turn is not over");
                 } else if (word >>> KIND_SHIFT == GLYPH && (word & 0xFFF) <= MAX_GLYPH) {
-                    requireTurn(tree, at);
+                    requireWord(tree, at);
                     tree.glyph(word & MAX_GLYPH);
                 } else {
+                    alone |= word == (CONTROL << KIND_SHIFT | OPEN) && tree.isMain() && !tree.hasWord();
                     control(tree, word, at);
                 }
             }
-            if (open != null) {
+            if (builder.at() != tree.end()) {
                 throw wrong(source.offset(), "the last turn is not over");
             }
             if (!tree.isMain()) {
                 throw wrong(source.offset(), "a variation does not end");
             }
+            if (alone) {
+                builder.endMainLine();
+            }
         }
 
-        private void control(TreeBuilder tree, int word, long at) {
+        private void play(LineBuilder<P, M> tree, int word, long at) {
+            GameBuilder<P, M> builder = tree.builder();
+            if (builder.leadsNowhere()) {
+                throw wrong(at, GameBuilder.TOO_REVERSIBLE);
+            }
+            try {
+                BoardGame.Step<M> step = codec.readMove(word, at, source, builder.position());
+                builder.move(step.move(), step.roll());
+            } catch (IllegalMoveException illegal) {
+                throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
+            }
+            if (codec.endsWord(tree.end().position(), builder.position())) {
+                tree.word();
+            }
+        }
+
+        private void control(LineBuilder<P, M> tree, int word, long at) {
             switch (word & ~(CONTROL << KIND_SHIFT)) {
                 case OPEN -> {
-                    requireTurn(tree, at);
+                    if (!tree.isMain()) {
+                        requireWord(tree, at);
+                    }
                     tree.open();
                 }
                 case CLOSE -> {
@@ -296,48 +280,15 @@ final class BinaryGame {
                         throw wrong(at, "there is no variation to end, or it is empty");
                     }
                 }
-                case COMMENT -> tree.comment(new Comment(source.text()));
-                default -> throw wrong(at, String.format("the word %04x has no meaning", word));
+                case COMMENT -> tree.comment(source.text());
+                default -> throw noMeaning(at, word);
             }
         }
 
-        private static void requireTurn(TreeBuilder tree, long at) {
-            if (!tree.hasTurn()) {
+        private void requireWord(LineBuilder<P, M> tree, long at) {
+            if (!tree.hasWord()) {
                 throw wrong(at, "there is no turn before it");
             }
-        }
-
-        private static Game play(Game game, int word, long at) {
-            try {
-                PlayedMove move = ply(word, at);
-                return game.apply(move.move(), move.roll());
-            } catch (IllegalMoveException illegal) {
-                throw new MalformedBytesException(Problem.ILLEGAL_DECISION, at, String.valueOf(illegal.getMessage()));
-            }
-        }
-
-        private static PlayedMove ply(int word, long at) {
-            int kind = word >>> KIND_SHIFT;
-            Square to = Square.all().get(word >>> 6 & 63);
-            Square from = Square.all().get(word & 63);
-            boolean choice = kind >= CHOOSING;
-            if (kind == PASS ? (word & 0xFFF) != 0 : (from == to) != choice) {
-                throw wrong(at, String.format("the word %04x has no meaning", word));
-            }
-            if (kind == PASS) {
-                return new PlayedMove(Move.pass(), null);
-            }
-            if (choice) {
-                return new PlayedMove(Move.choosing(to, Role.promotions().get(kind - CHOOSING)), null);
-            }
-            if (kind >= PROMOTING) {
-                return new PlayedMove(Move.promoting(from, to, Role.promotions().get(kind - PROMOTING)), null);
-            }
-            return new PlayedMove(Move.of(from, to), kind == 0 ? null : STORED_ROLLS.get(kind - ROLLED));
-        }
-
-        private static MalformedBytesException wrong(long at, String message) {
-            return new MalformedBytesException(Problem.WRONG_VALUE, at, message);
         }
     }
 }

@@ -73,6 +73,7 @@ public final class Diagram {
 
     /** The same diagram with this side below: White stands for side 0, Black for side 1. */
     public Diagram below(Color color) {
+        requireNonNull(color, "color");
         return new Diagram(picture, highlighted, color, title, width, coordinates);
     }
 
@@ -82,6 +83,7 @@ public final class Diagram {
      * @throws IllegalArgumentException if the board does not have eight rows and columns
      */
     public Diagram highlighting(Set<Square> squares) {
+        requireNonNull(squares, "squares");
         if (picture.rows().size() != 8 || picture.columnLabels().size() != 8) {
             throw new IllegalArgumentException("the squares of a chess board are not on this one");
         }

@@ -1,18 +1,22 @@
 package io.github.pokechess.notation;
 
-import static io.github.pokechess.notation.GameRecord.RESULT;
-import static io.github.pokechess.notation.GameRecord.TERMINATION;
-import static io.github.pokechess.notation.GameRecord.VARIANT;
+import static io.github.pokechess.notation.Tags.RESULT;
+import static io.github.pokechess.notation.Tags.TERMINATION;
+import static io.github.pokechess.notation.Tags.VARIANT;
+import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.RawGame.Forgiveness;
 import io.github.pokechess.notation.internal.Shown;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,17 +24,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the frame that game files of all games have, strictly or leniently: tags, move numbers, the result. What stands
- * between is the game's. Goes on after a problem as far as there is something left to check: all tags are read, and the
- * main line is replayed to its first problem. Used once; not thread-safe.
+ * Reads one game of any kind, strictly or leniently: tags, move numbers, comments, glyphs, variations and the result; what its words
+ * mean is its {@linkplain GameCodec kind's} to say. Goes on after a problem as far as there is something left to check: all tags are
+ * read, and moves are replayed to the first problem. Used once; not thread-safe.
  */
-abstract class FrameParser {
+final class FrameParser<P extends GamePosition<P, M>, M> {
     /** Enough to find out what is wrong with a game, and a bound for files that are none. */
     static final int MAX_PROBLEMS = 100;
 
-    final RawGame raw;
-    final GameLexer lexer;
-    final boolean lenient;
+    /** A bound for texts that say next to nothing very often. */
+    private static final int MAX_ASIDES = 100_000;
+
+    private final RawGame raw;
+    private final GameCodec<P, M> codec;
+    private final GameLexer lexer;
+    private final boolean lenient;
+
+    /** Whether comments, glyphs and variations are passed over. */
+    private final boolean mainOnly;
 
     private final Places places;
     private final Map<String, Tag> tags = new LinkedHashMap<>();
@@ -38,130 +49,176 @@ abstract class FrameParser {
     private final List<Forgiveness> forgiven = new ArrayList<>();
     private Kind kind = Kind.END;
 
+    private @Nullable WordReader<P, M> words;
+
+    /** The tree of the game; null where variations are passed over and words can do without. */
+    private @Nullable LineBuilder<P, M> tree;
+
     /** The problem that ended the replay, in its own type. */
     private @Nullable MalformedTextException broken;
 
-    private boolean numberRead;
-    private boolean moveRead;
+    /** The comments before the movetext. */
+    private final List<String> early = new ArrayList<>();
+
+    /** The lines that the one at hand is a variation of, the innermost first. */
+    private final Deque<Line> outer = new ArrayDeque<>();
+
+    private Line line = new Line();
+
+    /** The place of the first variation that no turn of the main line comes before, which must be without turns then; or -1. */
+    private int alone = -1;
+
+    private int asides;
 
     /** A tag's value as it is meant, where the tag is and where its value begins. */
     record Tag(String text, int place, int valuePlace) {}
 
-    FrameParser(RawGame raw, boolean lenient) {
+    /** The main line or a variation, as far as it has been read. */
+    private static final class Line {
+        TurnNumbers numbers = new TurnNumbers(1);
+
+        /** The numbers before the last word. */
+        TurnNumbers numbersBefore = numbers;
+
+        /** Whether a move number stands before the word to come. */
+        boolean hasNumber;
+
+        /** Whether there was a word, even one that could not be played. */
+        boolean hasWord;
+
+        /** The place of its parenthesis. */
+        int place;
+    }
+
+    FrameParser(RawGame raw, GameCodec<P, M> codec, boolean lenient, boolean mainOnly) {
         this.raw = raw;
+        this.codec = codec;
         this.lenient = lenient;
+        this.mainOnly = mainOnly;
         this.places = new Places(raw.bytes());
         this.lexer = new GameLexer(raw.bytes(), this::addFromLexer);
     }
 
-    // ---- what a game does ----
-
-    /** The tags that every game file of this game has. */
-    abstract List<String> requiredTags();
-
-    /** The length of the longest tag of a name, in bytes. */
-    int maxTagBytes(String name) {
-        return raw.options().maxTokenBytes();
-    }
-
-    /** Finds out where the game starts, as the tags tell it; answers whether they do. */
-    abstract boolean start();
-
-    /** Whether the first side is to act. */
-    abstract boolean firstSideActs();
-
-    /** The number of the turn that is going on or begins. */
-    abstract int moveNumber();
-
-    /** Whether a turn of the first side begins, whose number must be there. */
-    abstract boolean needsNumber();
-
     /**
-     * Plays the token that the lexer is at.
+     * Reads the whole game.
      *
-     * @throws MalformedTextException if that is not possible; offsets are those in the token, in bytes
+     * @throws MalformedTextException if anything is wrong with it
      */
-    abstract void play();
+    PlayedGame<P, M> game() {
+        Outcome outcome = read(null);
+        GameBuilder<P, M> builder = builder();
+        if (builder != null && alone >= 0) {
+            builder.go(builder.start()).endMainLine();
+        }
+        BoardGame<P, M> game = builder == null ? requireNonNull(words).game() : builder.game();
+        BoardGame<P, M> ended = outcome == null || game.isOver() ? game : game.end(outcome);
+        return builder == null ? PlayedGame.of(codec.kind(), otherTags(), ended) : builder.build(otherTags(), ended);
+    }
 
-    /** The outcome by the rules where the replay stands, or null. */
-    abstract @Nullable Outcome outcome();
+    /** The same, with all that was forgiven. */
+    RawGame.Lenient<PlayedGame<P, M>> lenientGame() {
+        PlayedGame<P, M> game = game();
+        return new RawGame.Lenient<>(game, forgiven());
+    }
 
-    /** The outcome by the rules once the tags have said what else there is about the end, or null. */
+    // ---- what readers of words see ----
+
+    GameCodec<P, M> codec() {
+        return codec;
+    }
+
+    RawGame raw() {
+        return raw;
+    }
+
+    /** The lexer, at the word that is to be played. */
+    GameLexer lexer() {
+        return lexer;
+    }
+
+    boolean isLenient() {
+        return lenient;
+    }
+
+    /** The tree of the game, which stands at the end of the line at hand; there is none where variations are passed over. */
     @Nullable
-    Outcome ended() {
-        return outcome();
+    GameBuilder<P, M> builder() {
+        LineBuilder<P, M> lines = tree;
+        return lines == null ? null : lines.builder();
     }
 
-    /** The outcome of a game that no rule ended, as its result and the tag tell; null if it is unfinished. */
-    abstract @Nullable Outcome told(String result, String reason);
-
-    /** The reason of an outcome as the tag has it, or null if the tag is left out. */
-    abstract @Nullable String termination(@Nullable Outcome outcome);
-
-    /** Takes notice of a token that stands for a move, whether it will be played or not. */
-    void symbol() {}
-
-    /** Takes notice of a comment in the movetext, or between the tags and it. */
-    void comment() {}
-
-    /** Forgets the comments so far, which stand among the tags. */
-    void forgetComments() {}
-
-    /** Takes notice of a glyph. */
-    void glyph() {}
-
-    /** Whether what is read belongs to a variation. */
     boolean inVariation() {
-        return false;
+        return !outer.isEmpty();
     }
 
-    /** Reads a variation from its opening parenthesis, or begins to. */
-    void open() {
-        skipVariation();
+    private boolean firstSideActs() {
+        return requireNonNull(words).side() == 0;
     }
 
-    /** Ends a variation. */
-    void close() {
-        add(lexer.start(), "variation", "nothing opened it");
+    private int moveNumber() {
+        return line.numbers.next(requireNonNull(words).side());
     }
 
-    /** Takes notice that the text ends in a variation. */
-    void endInVariation() {}
+    /** Whether a turn of the first side begins in the main line, whose number must be there. */
+    private boolean needsNumber() {
+        return !inVariation() && firstSideActs() && line.numbers.begins(0);
+    }
 
     // ---- the frame ----
 
     /** All that was forgiven, by place. */
-    final List<Forgiveness> forgiven() {
+    private List<Forgiveness> forgiven() {
         return forgiven.stream()
                 .sorted(Comparator.comparingLong(Forgiveness::offset))
                 .toList();
     }
 
     /** The tags that do not follow from the game, once that has been read. */
-    final Map<String, String> tagsWithout(Collection<String> derived) {
+    private Map<String, String> otherTags() {
         Map<String, String> others = new LinkedHashMap<>();
         tags.forEach((name, tag) -> others.put(name, tag.text()));
-        derived.forEach(others::remove);
+        codec.derivable().forEach(others::remove);
         return others;
     }
 
     /**
      * Reads the whole game.
      *
+     * @param own makes a reader of words of its own from the start, or null for that of the kind
      * @return the outcome, or null
      * @throws MalformedTextException if anything is wrong with it
      */
-    final @Nullable Outcome read() {
+    @Nullable
+    Outcome read(@Nullable Function<P, WordReader<P, M>> own) {
         raw.requireWhole();
         problems.addAll(raw.notUtf8());
         kind = lexer.next();
         readTags();
-        boolean playing = start();
+        boolean playing = start(own);
         Outcome outcome = readMovetext(playing);
         if (!problems.isEmpty()) {
             throw broken != null && problems.size() == 1 ? broken : new MalformedTextException(problems);
         }
         return outcome;
+    }
+
+    private boolean start(@Nullable Function<P, WordReader<P, M>> own) {
+        P start = codec.start(this);
+        if (start == null) {
+            return false;
+        }
+        boolean plays = own == null && !(mainOnly && codec.replaysAlone());
+        if (plays) {
+            LineBuilder<P, M> lines = new LineBuilder<>(new GameBuilder<>(codec, start));
+            tree = lines;
+            if (!mainOnly) {
+                early.forEach(lines::comment);
+            }
+        }
+        line.numbers = new TurnNumbers(codec.firstNumber(start));
+        line.numbersBefore = line.numbers;
+        words = own == null ? codec.reader(this, start) : own.apply(start);
+        return true;
     }
 
     private void readTags() {
@@ -170,21 +227,21 @@ abstract class FrameParser {
             if (kind == Kind.COMMENT) {
                 if (!tags.isEmpty()) {
                     comment = lexer.start();
-                    comment();
                 }
+                early.add(lexer.value());
             } else {
                 if (comment >= 0) {
                     flag(Forgiveness.Kind.MISPLACED_COMMENT, comment, "comment", "stands among the tags", "{", "");
                     comment = -1;
-                    forgetComments();
+                    early.clear();
                 }
                 readTag();
             }
             kind = lexer.next();
         }
-        for (String name : requiredTags()) {
+        for (String name : codec.required()) {
             if (!tags.containsKey(name)) {
-                String meant = "[" + name + " \"" + GameRecord.unknown(name) + "\"]";
+                String meant = "[" + name + " \"" + codec.unknown(name) + "\"]";
                 flag(Forgiveness.Kind.MISSING_TAG, 0, "tags", name + " is missing", "", meant);
             }
         }
@@ -193,8 +250,8 @@ abstract class FrameParser {
     private void readTag() {
         Tag tag = new Tag(lexer.value(), lexer.start(), lexer.valueStart());
         String name = lexer.name();
-        if (lexer.end() - lexer.start() > maxTagBytes(name)) {
-            add(lexer.start(), "tag", "is longer than " + maxTagBytes(name) + " bytes");
+        if (lexer.end() - lexer.start() > codec.maxTagBytes(name, raw.options())) {
+            add(lexer.start(), "tag", "is longer than " + codec.maxTagBytes(name, raw.options()) + " bytes");
         } else if (lexer.control() >= 0) {
             add(lexer.control(), "tag", "holds a control character");
         }
@@ -208,7 +265,7 @@ abstract class FrameParser {
             boolean played = playing && broken == null;
             switch (kind) {
                 case NUMBER -> checkNumber(played);
-                case SYMBOL -> readMove(played);
+                case SYMBOL -> readWord(played);
                 case OPEN -> open();
                 case CLOSE -> close();
                 case COMMENT -> comment();
@@ -225,7 +282,7 @@ abstract class FrameParser {
                 }
                 case END -> {
                     if (inVariation()) {
-                        endInVariation();
+                        add(line.place, "variation", "no ) closes it");
                     }
                     return withoutResult(played);
                 }
@@ -235,11 +292,11 @@ abstract class FrameParser {
     }
 
     private void checkNumber(boolean playing) {
-        if (numberRead) {
+        if (line.hasNumber) {
             String message = "there is one already";
             flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, lexer.text(), "");
         }
-        numberRead = true;
+        line.hasNumber = true;
         if (playing && !isNumber(moveNumber(), firstSideActs() ? 1 : 3)) {
             String expected = moveNumber() + (firstSideActs() ? "." : "...");
             String written = Shown.shortened(lexer.text());
@@ -267,11 +324,13 @@ abstract class FrameParser {
         return rest == 0 && end > lexer.start();
     }
 
-    private void readMove(boolean playing) {
-        moveRead = true;
-        symbol();
+    private void readWord(boolean playing) {
+        if (alone >= 0 && !line.hasWord && !inVariation()) {
+            add(alone, "variation", "there is no turn before it");
+        }
+        line.hasWord = true;
         if (playing) {
-            if (!numberRead && needsNumber()) {
+            if (!line.hasNumber && needsNumber()) {
                 String number = moveNumber() + ".";
                 String message = "is missing: " + number;
                 flag(Forgiveness.Kind.MISSING_MOVE_NUMBER, lexer.start(), "move number", message, "", number);
@@ -280,35 +339,121 @@ abstract class FrameParser {
                 if (lexer.end() - lexer.start() > raw.options().maxTokenBytes()) {
                     throw unplayable("is longer than " + raw.options().maxTokenBytes() + " bytes");
                 }
-                play();
+                play(requireNonNull(words));
             } catch (MalformedTextException wrong) {
                 broken = moved(wrong, lexer.start());
                 problems.addAll(broken.problems());
             }
         }
-        numberRead = false;
+        line.hasNumber = false;
     }
 
-    /** A problem of the move at hand. */
+    private void play(WordReader<P, M> reader) {
+        if (asides > MAX_ASIDES) {
+            throw unplayable("more than " + MAX_ASIDES + " comments, glyphs and variations come before it");
+        }
+        int side = reader.side();
+        reader.play();
+        LineBuilder<P, M> lines = tree;
+        if (lines != null) {
+            lines.word();
+            line.numbersBefore = line.numbers;
+            line.numbers = new TurnNumbers(line.numbers);
+        }
+        line.numbers.played(side);
+    }
+
+    /** A problem of the word at hand. */
     static MalformedTextException unplayable(String message) {
         return new MalformedTextException(List.of(TextProblem.at(TurnReader.FIELD, 0, message)));
     }
 
-    /** Forgets a move number that a variation ended or began behind, and notes that it has no move. */
-    final void checkDanglingNumber() {
-        if (numberRead) {
+    /** Forgets a move number that a line ended behind, and notes that it has no move. */
+    private void checkDanglingNumber() {
+        if (line.hasNumber) {
             String message = "there is no turn behind it";
             flag(Forgiveness.Kind.WRONG_MOVE_NUMBER, lexer.start(), "move number", message, "", "");
         }
-        numberRead = false;
+        line.hasNumber = false;
+    }
+
+    // ---- variations and what is said ----
+
+    /** Whether something beside the moves is taken down; notes where that is too much. */
+    private boolean says() {
+        asides += mainOnly ? 0 : 1;
+        if (asides == MAX_ASIDES + 1) {
+            add(
+                    lexer.start(),
+                    "comment",
+                    "more than " + MAX_ASIDES + " comments, glyphs and variations come before it");
+        }
+        return tree != null && !mainOnly && broken == null;
+    }
+
+    private void open() {
+        if (mainOnly) {
+            skipVariation();
+            return;
+        }
+        checkWordBefore();
+        if (outer.size() >= raw.options().maxDepth()) {
+            tooDeep();
+            skipVariation();
+            return;
+        }
+        Line variation = new Line();
+        variation.place = lexer.start();
+        variation.numbers = line.numbersBefore;
+        variation.numbersBefore = line.numbersBefore;
+        outer.push(line);
+        line = variation;
+        if (says()) {
+            requireNonNull(tree).open();
+        }
+    }
+
+    /** Notes a variation of no turn, unless it may be one before the first turn of all. */
+    private void checkWordBefore() {
+        if (!line.hasWord && inVariation()) {
+            add(lexer.start(), "variation", "there is no turn before it");
+        } else if (!line.hasWord && alone < 0) {
+            alone = lexer.start();
+        }
+    }
+
+    private void close() {
+        if (!inVariation()) {
+            add(lexer.start(), "variation", "nothing opened it");
+            return;
+        }
+        checkDanglingNumber();
+        if (!line.hasWord) {
+            add(lexer.start(), "variation", "it is empty");
+        }
+        line = outer.pop();
+        LineBuilder<P, M> lines = tree;
+        if (lines != null && broken == null) {
+            lines.close();
+        }
+    }
+
+    private void comment() {
+        if (says()) {
+            requireNonNull(tree).comment(lexer.value());
+        }
+    }
+
+    private void glyph() {
+        if (says() && problems.isEmpty()) {
+            requireNonNull(tree).glyph(Integer.parseInt(lexer.text().substring(1)));
+        }
     }
 
     /** Goes to the token that closes it, however deep others are in it. */
-    final void skipVariation() {
+    private void skipVariation() {
         int open = lexer.start();
-        if (!moveRead) {
-            add(open, "variation", "there is no turn before it");
-        }
+        checkWordBefore();
         int depth = 1;
         boolean deep = false;
         while (depth > 0) {
@@ -329,16 +474,18 @@ abstract class FrameParser {
     }
 
     /** Notes that a variation is too deep. */
-    final void tooDeep() {
+    private void tooDeep() {
         add(lexer.start(), "variation", "is more than " + raw.options().maxDepth() + " deep");
     }
+
+    // ---- the end ----
 
     private @Nullable Outcome readResult(boolean playing) {
         int place = lexer.start();
         checkDanglingNumber();
         String result = lexer.text();
         expect(RESULT, result);
-        Outcome outcome = playing ? checked(ended(), result, place) : null;
+        Outcome outcome = playing ? checked(requireNonNull(words).ended(), result, place) : null;
         for (kind = lexer.next(); kind != Kind.END; kind = lexer.next()) {
             if (kind != Kind.COMMENT) {
                 add(lexer.start(), "text", "the game has ended before it");
@@ -352,24 +499,24 @@ abstract class FrameParser {
     private @Nullable Outcome withoutResult(boolean playing) {
         checkDanglingNumber();
         Tag told = tags.get(RESULT);
-        Outcome byRule = playing ? outcome() : null;
-        String result = byRule != null ? byRule.result() : told == null ? GameRecord.UNFINISHED : told.text();
+        Outcome byRule = playing ? requireNonNull(words).outcome() : null;
+        String result = byRule != null ? byRule.result() : told == null ? Tags.UNFINISHED : told.text();
         String message = "is missing: 1-0, 0-1, 1/2-1/2 or *";
         flag(Forgiveness.Kind.MISSING_RESULT, lexer.start(), "result", message, "", result);
-        return playing ? checked(ended(), result, lexer.start()) : null;
+        return playing ? checked(requireNonNull(words).ended(), result, lexer.start()) : null;
     }
 
     /** The outcome by the rules or as result and termination tell it, noting what contradicts it. */
     private @Nullable Outcome checked(@Nullable Outcome byRule, String result, int place) {
         Tag reason = tags.get(TERMINATION);
-        Outcome outcome = byRule != null ? byRule : told(result, reason == null ? "" : reason.text());
-        String actual = GameRecord.resultOf(outcome);
+        Outcome outcome = byRule != null ? byRule : codec.told(result, reason == null ? "" : reason.text());
+        String actual = Tags.result(outcome);
         if (!result.equals(actual)) {
-            add(place, "result", "is " + result + ", but " + GameRecord.ending(outcome));
-        } else if (reason != null && !reason.text().equals(termination(outcome))) {
-            String truth = byRule == null ? "no rule ended the game" : "it was " + termination(outcome);
+            add(place, "result", "is " + result + ", but " + Tags.ending(outcome));
+        } else if (reason != null && !reason.text().equals(codec.termination(outcome))) {
+            String truth = byRule == null ? "no rule ended the game" : "it was " + codec.termination(outcome);
             String written = Shown.shortened(reason.text());
-            String meant = termination(outcome);
+            String meant = codec.termination(outcome);
             flag(
                     Forgiveness.Kind.WRONG_TAG,
                     reason.valuePlace(),
@@ -384,19 +531,20 @@ abstract class FrameParser {
     // ---- tags ----
 
     /** The tag of a name, or null. */
-    final @Nullable Tag tag(String name) {
+    @Nullable
+    Tag tag(String name) {
         return tags.get(name);
     }
 
     /** Notes a tag that is not there. */
-    final void require(String tag) {
+    void require(String tag) {
         if (!tags.containsKey(tag)) {
             add(0, "tags", tag + " is missing");
         }
     }
 
     /** Notes a tag that is there with another value. */
-    final void expect(String name, String value) {
+    void expect(String name, String value) {
         Tag tag = tags.get(name);
         if (tag != null && !tag.text().equals(value)) {
             String written = Shown.shortened(tag.text());
@@ -410,7 +558,7 @@ abstract class FrameParser {
     }
 
     /** The meaning of a tag's value, or null if it cannot be read or is not there. */
-    final <T> @Nullable T value(String name, Function<String, T> parse) {
+    <T> @Nullable T value(String name, Function<String, T> parse) {
         Tag tag = tags.get(name);
         if (tag == null) {
             return null;
@@ -435,7 +583,7 @@ abstract class FrameParser {
     }
 
     /** Notes what a strict reader refuses and a lenient one forgives. */
-    final void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
+    void flag(Forgiveness.Kind what, int place, String field, String message, String written, String meant) {
         if (lenient) {
             forgive(what, place, written, meant);
         } else {
@@ -443,7 +591,12 @@ abstract class FrameParser {
         }
     }
 
-    final void forgive(Forgiveness.Kind what, int place, String written, String meant) {
+    /** Notes that the word at hand is forgiven. */
+    void forgive(Forgiveness.Kind what, String written, String meant) {
+        forgive(what, lexer.start(), written, meant);
+    }
+
+    private void forgive(Forgiveness.Kind what, int place, String written, String meant) {
         forgiven.add(raw.forgiveness(places, what, place, written, meant));
     }
 
@@ -452,7 +605,7 @@ abstract class FrameParser {
         add(place, problem.substring(0, colon), problem.substring(colon + 2));
     }
 
-    final void add(int place, String field, String message) {
+    void add(int place, String field, String message) {
         if (problems.size() < MAX_PROBLEMS) {
             problems.add(raw.problem(places, field, place, message));
         }

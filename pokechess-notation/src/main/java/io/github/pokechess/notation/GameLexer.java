@@ -161,7 +161,7 @@ final class GameLexer {
         at++;
         skipBlanks();
         nameStart = at;
-        while (GameRecord.isTagNamePart(peek())) {
+        while (Tags.isNamePart(peek())) {
             at++;
         }
         nameEnd = at;

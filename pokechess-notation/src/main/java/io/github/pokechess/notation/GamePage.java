@@ -49,27 +49,24 @@ public final class GamePage {
     /** The beginning of a page's own data, before which the other games stand; no text of a game can look like it. */
     private static final String DATA = "<script type=\"application/json\" id=\"data\">";
 
-    private final AnnotatedGame tree;
-    private final GameRecord game;
+    private final PlayedGame<?, ?> game;
+    private final GameCodec<?, ?> codec;
+    private final int turns;
     private final List<OptionalDouble> evaluations;
     private final Optional<ReviewCurves> curves;
     private final Color below;
 
-    private GamePage(AnnotatedGame tree, List<OptionalDouble> evaluations, Color below) {
-        this.tree = requireNonNull(tree, "game");
-        this.game = tree.record();
+    private GamePage(PlayedGame<?, ?> game, List<OptionalDouble> evaluations, Color below) {
+        this.game = requireNonNull(game, "game");
+        this.codec = game.codec();
+        this.turns = game.wordEnds().size();
         this.evaluations = List.copyOf(evaluations);
-        this.curves = ReviewCurves.of(tree);
+        this.curves = ReviewCurves.of(game);
         this.below = requireNonNull(below, "below");
     }
 
-    /** A page without evaluations, White below. */
-    public static GamePage of(GameRecord game) {
-        return of(AnnotatedGame.of(game));
-    }
-
     /** A page with comments, glyphs and variations, without evaluations, White below. */
-    public static GamePage of(AnnotatedGame game) {
+    public static GamePage of(PlayedGame<?, ?> game) {
         return new GamePage(game, List.of(), Color.WHITE);
     }
 
@@ -81,6 +78,7 @@ public final class GamePage {
      * @throws IOException if the file cannot be written; it is then as it was, as after any exception of the iterator
      */
     public static void write(Path file, Iterator<GamePage> pages) throws IOException {
+        requireNonNull(file, "file");
         if (!pages.hasNext()) {
             throw new IllegalArgumentException(file + ": there is no game for a page");
         }
@@ -109,7 +107,6 @@ public final class GamePage {
      * @throws IllegalArgumentException if there are more of them than turns, or one is not from −1 to 1
      */
     public GamePage evaluated(List<OptionalDouble> scores) {
-        int turns = game.game().turns().size();
         if (scores.size() > turns) {
             throw new IllegalArgumentException(scores.size() + " evaluations of " + turns + " turns");
         }
@@ -118,12 +115,13 @@ public final class GamePage {
                 throw new IllegalArgumentException("an evaluation is from -1 to 1: " + score.getAsDouble());
             }
         }
-        return new GamePage(tree, scores, below);
+        return new GamePage(game, scores, below);
     }
 
     /** The same page with this side below at first. */
     public GamePage below(Color color) {
-        return new GamePage(tree, evaluations, color);
+        requireNonNull(color, "color");
+        return new GamePage(game, evaluations, color);
     }
 
     /** The page, to be stored as UTF-8. */
@@ -131,12 +129,13 @@ public final class GamePage {
         String style = Resources.look() + Resources.text("page.css");
         String script = Resources.text("page.js");
         Map<String, String> parts = new HashMap<>(parts());
-        parts.put("title", Escapes.xml(title() + ", Pokémon Chess"));
+        parts.put("title", Escapes.xml(title() + ", " + codec.title()));
         parts.put("style", style);
         parts.put("script", script);
         parts.put("stylehash", hash(style));
         parts.put("scripthash", hash(script));
         parts.put("drawings", drawings());
+        parts.put("signs", codec.hasRollSigns() ? "signs" : "signs hidden");
         parts.put("steps", Integer.toString(game.game().moveCount()));
         // In one pass, so that what stands in a tag is never taken for a place.
         return PLACE.matcher(Resources.text("page.html"))
@@ -145,14 +144,12 @@ public final class GamePage {
 
     /** The parts of a page that differ from game to game, by the names of their places. */
     private Map<String, String> parts() {
-        PageMoves moves = new PageMoves(tree);
+        PageMoves<?, ?> moves = new PageMoves<>(game);
         return Map.of(
                 "heading", heading(),
                 "about", Escapes.xml(about()),
                 "tags", tags(),
-                "plots",
-                        plot(game.game().turns().size())
-                                + curves.map(ReviewCurves::figure).orElse(""),
+                "plots", plot() + curves.map(ReviewCurves::figure).orElse(""),
                 "moves", moves.html(),
                 "data", data(moves));
     }
@@ -160,7 +157,11 @@ public final class GamePage {
     /** The game beside others, of which the script takes the parts. */
     private String template() {
         StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
-        text.append(Escapes.xml(title())).append("\" data-result=\"").append(result());
+        text.append(Escapes.xml(title()))
+                .append("\" data-game=\"")
+                .append(Escapes.xml(codec.title()))
+                .append("\" data-result=\"")
+                .append(result());
         text.append("\" data-about=\"").append(Escapes.xml(about())).append("\">");
         new TreeMap<>(parts()).forEach((name, part) -> {
             String element = name.equals("data") ? "script type=\"application/json\"" : "div";
@@ -196,10 +197,9 @@ public final class GamePage {
                 .filter(name -> !tag(name).startsWith(UNKNOWN) && !tag(name).isEmpty())
                 .map(name -> name.equals("Round") ? "round " + tag(name) : tag(name))
                 .collect(Collectors.joining(", "));
-        String end = game.tag(GameRecord.TERMINATION).orElse("draw agreed");
-        return Stream.of(where, end, "luck " + tag(GameRecord.LUCK))
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" · "));
+        String end = game.tag(Tags.TERMINATION).orElse("draw agreed");
+        String luck = game.tag(PokemonCodec.LUCK).map(name -> "luck " + name).orElse("");
+        return Stream.of(where, end, luck).filter(text -> !text.isEmpty()).collect(Collectors.joining(" · "));
     }
 
     private String tags() {
@@ -222,7 +222,7 @@ public final class GamePage {
     }
 
     /** White's area below the curve and Black's above it; neither where an evaluation is missing. */
-    private String plot(int turns) {
+    private String plot() {
         if (evaluations.stream().noneMatch(OptionalDouble::isPresent)) {
             return "";
         }
@@ -251,7 +251,7 @@ public final class GamePage {
     }
 
     /** The data that the script steps through. */
-    private String data(PageMoves moves) {
+    private String data(PageMoves<?, ?> moves) {
         String types = Stream.of(PokemonType.values()).map(PokemonType::code).collect(Collectors.joining());
         return "{\"white\":" + Escapes.json(tag("White")) + ",\"black\":" + Escapes.json(tag("Black")) + ",\"below\":\""
                 + letter(below) + "\",\"over\":" + moves.isOverAtOnce() + ",\"types\":\"" + types + "\",\"turns\":["

@@ -55,6 +55,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if it cannot be opened, or ends before the offset
      */
     public static GameReader open(Path file, Options options) throws IOException {
+        requireNonNull(options, "options");
         InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
         try {
             return of(in, options);
@@ -70,7 +71,8 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
      * @throws IOException if nothing can be read from it, or it ends before the offset
      */
     public static GameReader of(InputStream in, Options options) throws IOException {
-        InputStream bytes = Sources.utf8(Sources.unpacked(in), options.charset());
+        requireNonNull(in, "in");
+        InputStream bytes = Sources.utf8(Sources.unpacked(in, options.maxUnpackedBytes()), options.charset());
         bytes.skipNBytes(options.offset());
         return new GameReader(new GameScanner(bytes, options));
     }
@@ -137,8 +139,11 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
 
     /** Options of reading, with limits on what a hostile file may ask for. */
     public static final class Options {
-        private static final Options STANDARD =
-                new Options(StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, List.of());
+        /** The standard limit of what a packed file may unpack to, in bytes: 4 GiB. */
+        public static final long MAX_UNPACKED_BYTES = 1L << 32;
+
+        private static final Options STANDARD = new Options(
+                StandardCharsets.UTF_8, 0, Long.MAX_VALUE, 1 << 24, 1 << 12, 100, MAX_UNPACKED_BYTES, List.of());
 
         private final Charset charset;
         private final long offset;
@@ -146,6 +151,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
         private final int maxGameBytes;
         private final int maxTokenBytes;
         private final int maxDepth;
+        private final long maxUnpackedBytes;
         private final List<GameKind<?, ?>> kinds;
 
         /** @throws IllegalArgumentException if the offset is negative or a limit is not at least 1 */
@@ -156,10 +162,16 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                 int maxGameBytes,
                 int maxTokenBytes,
                 int maxDepth,
+                long maxUnpackedBytes,
                 List<GameKind<?, ?>> kinds) {
             requireNonNull(charset, "charset");
             kinds = List.copyOf(kinds);
-            if (offset < 0 || maxGames < 1 || maxGameBytes < 1 || maxTokenBytes < 1 || maxDepth < 1) {
+            if (offset < 0
+                    || maxGames < 1
+                    || maxGameBytes < 1
+                    || maxTokenBytes < 1
+                    || maxDepth < 1
+                    || maxUnpackedBytes < 1) {
                 throw new IllegalArgumentException("the offset must be at least 0, and each limit at least 1");
             }
             this.charset = charset;
@@ -168,6 +180,7 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             this.maxGameBytes = maxGameBytes;
             this.maxTokenBytes = maxTokenBytes;
             this.maxDepth = maxDepth;
+            this.maxUnpackedBytes = maxUnpackedBytes;
             this.kinds = kinds;
         }
 
@@ -204,50 +217,69 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
             return maxDepth;
         }
 
+        /**
+         * The number of bytes that a packed file may unpack to. Reading fails behind them with an {@link
+         * OversizedInputException}; the games before that are read.
+         */
+        public long maxUnpackedBytes() {
+            return maxUnpackedBytes;
+        }
+
         /** The kinds of games that are read beside Pokémon Chess, for {@link RawGame#played()}; unmodifiable. */
         public List<GameKind<?, ?>> kinds() {
             return kinds;
         }
 
-        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep; no other kinds. */
+        /** UTF-8 from the beginning, all games; 16 MiB a game, 4 KiB a turn or tag, variations 100 deep, 4 GiB unpacked; no
+         * other kinds. */
         public static Options standard() {
             return STANDARD;
         }
 
         /** The same with another charset. */
         public Options withCharset(Charset other) {
-            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            requireNonNull(other, "other");
+            return new Options(other, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same from another place. */
         public Options from(long other) {
-            return new Options(charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return new Options(
+                    charset, other, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same for so many games. */
         public Options withMaxGames(long games) {
-            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return new Options(charset, offset, games, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         /** The same with other limits on what a game may be. */
         public Options withLimits(int gameBytes, int tokenBytes, int depth) {
-            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, kinds);
+            return new Options(charset, offset, maxGames, gameBytes, tokenBytes, depth, maxUnpackedBytes, kinds);
+        }
+
+        /**
+         * The same with another limit of what a packed file may unpack to.
+         *
+         * @throws IllegalArgumentException if it is not at least 1
+         */
+        public Options withMaxUnpackedBytes(long bytes) {
+            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, bytes, kinds);
         }
 
         /** The same for games of these kinds and Pokémon Chess. */
         public Options withKinds(List<GameKind<?, ?>> others) {
-            return new Options(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, others);
+            requireNonNull(others, "others");
+            return new Options(
+                    charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, others);
         }
 
         /** The names of all kinds that can be read, as the tag {@code Variant} has them. */
         List<String> variants() {
             List<String> variants = new ArrayList<>();
-            variants.add(GameRecord.VARIANT_NAME);
-            kinds.stream()
-                    .filter(kind -> !(kind instanceof PokemonChess))
-                    .map(GameKind::name)
-                    .forEach(variants::add);
-            return variants;
+            variants.add(PokemonCodec.VARIANT_NAME);
+            kinds.stream().map(kind -> GameCodec.of(kind).variant()).forEach(variants::add);
+            return variants.stream().distinct().toList();
         }
 
         @Override
@@ -259,19 +291,22 @@ public final class GameReader implements Iterator<RawGame>, Closeable {
                             && maxGameBytes == other.maxGameBytes
                             && maxTokenBytes == other.maxTokenBytes
                             && maxDepth == other.maxDepth
+                            && maxUnpackedBytes == other.maxUnpackedBytes
                             && charset.equals(other.charset)
                             && kinds.equals(other.kinds));
         }
 
         @Override
         public int hashCode() {
-            return Objects.hash(charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, kinds);
+            return Objects.hash(
+                    charset, offset, maxGames, maxGameBytes, maxTokenBytes, maxDepth, maxUnpackedBytes, kinds);
         }
 
         @Override
         public String toString() {
             return "Options[charset=" + charset + ", offset=" + offset + ", maxGames=" + maxGames + ", maxGameBytes="
-                    + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth + ", kinds=" + kinds
+                    + maxGameBytes + ", maxTokenBytes=" + maxTokenBytes + ", maxDepth=" + maxDepth
+                    + ", maxUnpackedBytes=" + maxUnpackedBytes + ", kinds=" + kinds
                     + "]";
         }
     }

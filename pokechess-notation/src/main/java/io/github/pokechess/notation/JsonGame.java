@@ -1,20 +1,12 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.PlayedMove;
-import io.github.pokechess.core.PokemonType;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.Team;
-import io.github.pokechess.core.Termination;
-import io.github.pokechess.core.Turn;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonParser;
 import io.github.pokechess.notation.internal.JsonWriter;
@@ -30,12 +22,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Games in JSON. */
+/** Games in JSON; what differs between kinds is the {@link GameCodec}'s. */
 final class JsonGame {
     /** The greatest depth of nested variations, which {@link JsonParser#MAX_DEPTH} leaves room for. */
     static final int MAX_VARIATION_DEPTH = 100;
 
-    static final Set<String> MEMBERS = Set.of("tags", "rules", "teams", "start", "comments", "turns", "outcome");
+    /** The members of all games. */
+    static final Set<String> MEMBERS = Set.of("tags", "comments", "turns", "variations", "outcome");
 
     private static final Set<String> TURN_MEMBERS =
             Set.of("number", "side", "text", "decisions", "position", "opening", "glyphs", "comments", "variations");
@@ -47,48 +40,37 @@ final class JsonGame {
      *
      * @param positions whether the position after each turn is told
      */
-    static void write(AnnotatedGame game, boolean positions, JsonWriter json) {
-        GameRecord record = game.record();
-        Position start = record.game().at(0).position();
+    static <P extends GamePosition<P, M>, M> void write(PlayedGame<P, M> game, boolean positions, JsonWriter json) {
+        GameCodec<P, M> codec = game.codec();
+        codec.writeVariant(json);
         json.name("tags").begin('{');
-        record.tags().forEach((name, value) -> json.name(name).string(value));
-        json.end('}').name("rules");
-        JsonPosition.write(start.rules(), json);
-        json.name("teams");
-        writeTeams(GameRecord.teams(start), json);
-        json.name("start").begin('{');
-        JsonPosition.write(start, json);
+        game.tags().forEach((name, value) -> json.name(name).string(value));
         json.end('}');
-        write("comments", game.start().comments(), json);
+        codec.writeStart(game.game().at(0).position(), json);
+        GameNode<P, M> start = game.start();
+        write("comments", start.comments(), json);
         json.name("turns").begin('[');
-        Writer writer = new Writer(json, positions);
-        TreeWalk.of(game.start(), writer);
+        boolean alone = start.isEnd() && !start.next().isEmpty();
+        if (alone) {
+            json.end(']').name("variations").begin('[');
+        }
+        Writer<P, M> writer = new Writer<>(codec, json, positions, alone);
+        WordWalk.of(game, writer);
         writer.end();
         json.end(']').name("outcome");
-        Outcome outcome = record.game().outcome().orElse(null);
+        Outcome outcome = game.game().outcome().orElse(null);
         if (outcome == null) {
             json.plain("null");
         } else {
             json.begin('{');
-            json.name("winner").string(outcome.isDraw() ? null : JsonPosition.name(Color.values()[outcome.winner()]));
+            json.name("winner").string(outcome.isDraw() ? null : side(outcome.winner()));
             json.name("termination").string(outcome.reason()).end('}');
         }
     }
 
-    private static void writeTeams(List<Team> teams, JsonWriter json) {
-        if (teams.isEmpty()) {
-            json.plain("null");
-            return;
-        }
-        json.begin('{');
-        for (Color color : Color.values()) {
-            Team team = teams.get(color.ordinal());
-            json.name(JsonPosition.name(color)).begin('{');
-            write("pawns", team.pawns(), json);
-            write("pieces", team.pieces(), json);
-            json.end('}');
-        }
-        json.end('}');
+    /** The name of a side: as the tags have it, whatever its colour is. */
+    private static String side(int side) {
+        return JsonPosition.name(Color.values()[side]);
     }
 
     private static void write(String name, List<?> things, JsonWriter json) {
@@ -99,8 +81,6 @@ final class JsonGame {
         for (Object thing : things) {
             if (thing instanceof Comment comment) {
                 write(comment, json);
-            } else if (thing instanceof PokemonType type) {
-                json.string(type.code());
             } else {
                 json.plain(thing);
             }
@@ -134,7 +114,9 @@ final class JsonGame {
      * Writes turns: variations of a turn hang in it, so that its object ends when the next turn of its line begins or the
      * line ends.
      */
-    private static final class Writer implements TreeWalk.Sink {
+    private static final class Writer<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
+        private final GameCodec<P, M> codec;
+        private final GameCodec.WordWriter<P, M> words;
         private final JsonWriter json;
         private final boolean positions;
 
@@ -144,42 +126,49 @@ final class JsonGame {
         private enum State {
             EMPTY,
             TURN,
-            VARIATIONS
+            VARIATIONS,
+            /** There are variations and no turn. */
+            ALONE
         }
 
-        Writer(JsonWriter json, boolean positions) {
+        Writer(GameCodec<P, M> codec, JsonWriter json, boolean positions, boolean alone) {
+            this.codec = codec;
+            this.words = codec.writer();
             this.json = json;
             this.positions = positions;
-            lines.push(State.EMPTY);
+            lines.push(alone ? State.ALONE : State.EMPTY);
         }
 
         @Override
-        public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
+        public void word(WordWalk.Word<P, M> word, boolean numbered) {
             endTurn();
             lines.push(State.TURN);
-            Position start = before.game().position();
-            List<PlayedMove> moves = before.movesTo(node);
             json.begin('{');
-            json.name("number").plain(start.moveNumber());
-            json.name("side").string(JsonPosition.name(start.turn()));
-            json.name("text").string(TurnText.format(new Turn(start, moves)));
+            json.name("number").plain(word.number());
+            json.name("side").string(side(word.side()));
+            json.name("text").string(words.text(word));
             json.name("decisions").begin('[');
-            moves.forEach(json::string);
+            P position = word.from().position();
+            for (GameNode<P, M> place : word.places()) {
+                json.string(codec.decision(place.step(), position));
+                position = place.position();
+            }
             json.end(']');
             if (positions) {
-                json.name("position").string(PositionText.format(node.game().position()));
+                json.name("position").string(codec.kind().format(position));
             }
-            write("opening", node.opening(), json);
-            write("glyphs", node.glyphs(), json);
-            write("comments", node.comments(), json);
+            write("opening", word.opening(), json);
+            write("glyphs", word.glyphs(), json);
+            write("comments", word.comments(), json);
         }
 
         @Override
-        public void open(AnnotatedGame.Node first) {
-            if (lines.pop() == State.TURN) {
+        public void open(WordWalk.Word<P, M> first) {
+            State state = lines.pop();
+            if (state == State.TURN) {
                 json.name("variations").begin('[');
             }
-            lines.push(State.VARIATIONS);
+            lines.push(state == State.ALONE ? state : State.VARIATIONS);
             lines.push(State.EMPTY);
             if (lines.size() > MAX_VARIATION_DEPTH + 1) {
                 throw new IllegalArgumentException(
@@ -203,7 +192,7 @@ final class JsonGame {
             if (state == State.VARIATIONS) {
                 json.end(']');
             }
-            if (state != State.EMPTY) {
+            if (state == State.TURN || state == State.VARIATIONS) {
                 json.end('}');
             }
         }
@@ -214,258 +203,254 @@ final class JsonGame {
      *
      * @throws MalformedTextException if it tells none
      */
-    static AnnotatedGame read(JsonNode node) {
-        JsonNode rules = node.need("rules");
-        Map<String, String> tags = new LinkedHashMap<>();
-        JsonNode tagsNode = node.need("tags");
-        Map<String, JsonNode> tagNodes = tagsNode == null ? Map.of() : tagsNode.members();
-        tagNodes.forEach((name, value) -> {
-            String text = value.text();
-            if (text != null) {
-                tags.put(name, text);
-            }
-        });
-        Position start = start(node, rules == null ? Rules.standard() : JsonPosition.readRules(rules));
-        JsonNode turns = node.need("turns");
-        JsonNode outcome = node.need("outcome");
-        if (start == null || turns == null || outcome == null) {
-            node.problems().throwIfAny();
-            throw new IllegalStateException("nothing is wrong, and yet there is no game");
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> read(JsonNode node, GameCodec<P, M> codec) {
+        return new Reader<>(node, codec).read();
+    }
+
+    /** Reads one game. Used once. */
+    private static final class Reader<P extends GamePosition<P, M>, M> {
+        private final JsonNode node;
+        private final GameCodec<P, M> codec;
+
+        Reader(JsonNode node, GameCodec<P, M> codec) {
+            this.node = node;
+            this.codec = codec;
         }
-        TreeBuilder tree = new TreeBuilder(Game.start(start, ChanceSource.none()));
-        readComments(node.get("comments"), tree);
-        boolean whole = readLine(turns.items(), tree);
-        Outcome told = outcome(outcome);
-        Game game = whole ? ended(tree.last().game(), told, outcome) : null;
-        if (game != null) {
-            Map<String, String> derived = GameRecord.derive(game);
-            tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
-                JsonNode place = tagNodes.get(name);
-                if (problem != null && place != null) {
-                    place.wrong(problem);
+
+        PlayedGame<P, M> read() {
+            Map<String, String> tags = new LinkedHashMap<>();
+            JsonNode tagsNode = node.need("tags");
+            Map<String, JsonNode> tagNodes = tagsNode == null ? Map.of() : tagsNode.members();
+            tagNodes.forEach((name, value) -> {
+                String text = value.text();
+                if (text != null) {
+                    tags.put(name, text);
                 }
             });
-        }
-        node.problems().throwIfAny();
-        if (game == null) {
-            throw new IllegalStateException("nothing is wrong, and yet there is no game");
-        }
-        return tree.build(GameRecord.of(game, tags));
-    }
-
-    private static @Nullable Position start(JsonNode node, Rules rules) {
-        JsonNode startNode = node.get("start");
-        JsonNode teamsNode = node.get("teams");
-        List<Team> teams = teamsNode == null || teamsNode.isNull() ? List.of() : teams(teamsNode);
-        if (startNode == null) {
-            if (teamsNode == null || teamsNode.isNull()) {
-                node.wrong("has neither start nor teams");
+            P start = codec.readStart(node);
+            JsonNode turns = node.need("turns");
+            JsonNode outcome = node.need("outcome");
+            if (start == null || turns == null || outcome == null) {
+                throw broken();
             }
-            return teams.isEmpty() ? null : Position.start(teams.get(0), teams.get(1), rules);
-        }
-        Position start = startNode.isObject(JsonPosition.MEMBERS) ? JsonPosition.read(startNode, rules) : null;
-        if (start != null && teamsNode != null) {
-            List<Team> actual = GameRecord.teams(start);
-            if (!actual.equals(teams)) {
-                teamsNode.wrong(actual.isEmpty() ? "must be null, as the start is" : "are not those of the start");
+            GameBuilder<P, M> tree = new GameBuilder<>(codec, start);
+            comments(node.get("comments")).forEach(comment -> tree.remark(said(comment)));
+            TurnNumbers numbers = new TurnNumbers(codec.firstNumber(start));
+            boolean whole = readLine(turns.items(), tree, numbers, false);
+            JsonNode alone = node.get("variations");
+            if (alone != null && whole) {
+                if (!tree.at().isStart()) {
+                    alone.wrong("only a game without turns has them");
+                }
+                tree.endMainLine();
+                whole = readVariations(alone, tree, tree.start(), numbers);
             }
-        }
-        return start;
-    }
-
-    private static List<Team> teams(JsonNode node) {
-        List<Team> teams = new ArrayList<>();
-        if (node.isObject(Set.of("white", "black"))) {
-            for (Color color : Color.values()) {
-                JsonNode side = node.need(JsonPosition.name(color));
-                if (side != null && side.isObject(Set.of("pawns", "pieces"))) {
-                    List<PokemonType> pawns = types(side.need("pawns"));
-                    List<PokemonType> pieces = types(side.need("pieces"));
-                    if (pawns.size() == 8 && pieces.size() == 8) {
-                        teams.add(new Team(pawns, pieces));
+            Outcome told = outcome(outcome);
+            BoardGame<P, M> game = whole ? ended(tree.game(), told, outcome) : null;
+            if (game != null) {
+                Map<String, String> derived = codec.derive(game);
+                tags.forEach((name, value) -> {
+                    String problem = Tags.problem(name, value, derived, codec.derivable());
+                    JsonNode place = tagNodes.get(name);
+                    if (problem != null && place != null) {
+                        place.wrong(problem);
                     }
+                });
+            }
+            node.problems().throwIfAny();
+            if (game == null) {
+                throw broken();
+            }
+            return tree.build(tags, game);
+        }
+
+        private IllegalStateException broken() {
+            node.problems().throwIfAny();
+            return new IllegalStateException("nothing is wrong, and yet there is no game");
+        }
+
+        /** Reads the turns of a line, a variation's or the main one; answers whether all of them could be played. */
+        private boolean readLine(List<JsonNode> turns, GameBuilder<P, M> tree, TurnNumbers numbers, boolean variation) {
+            boolean first = variation;
+            for (JsonNode turn : turns) {
+                if (!readTurn(turn, first, tree, numbers)) {
+                    return false; // where the others would be made is not known
                 }
+                first = false;
+            }
+            return true;
+        }
+
+        private boolean readTurn(JsonNode turn, boolean first, GameBuilder<P, M> tree, TurnNumbers numbers) {
+            if (!turn.isObject(TURN_MEMBERS)) {
+                return false;
+            }
+            if (tree.leadsNowhere()) {
+                turn.wrong(GameBuilder.TOO_REVERSIBLE);
+                return false;
+            }
+            GameNode<P, M> before = tree.at();
+            TurnNumbers numbersBefore = new TurnNumbers(numbers);
+            int side = before.position().side();
+            JsonNode number = turn.get("number");
+            if (number != null) {
+                number.sameNumber(BigDecimal.valueOf(numbers.next(side)));
+            }
+            JsonNode sideNode = turn.get("side");
+            if (sideNode != null) {
+                sideNode.sameText(side(side));
+            }
+            JsonNode opening = turn.get("opening");
+            if (first) {
+                comments(opening).forEach(tree::opening);
+            } else if (opening != null) {
+                opening.wrong("only the first turn of a variation has one");
+            }
+            if (!play(turn.need("decisions"), tree)) {
+                return false;
+            }
+            numbers.played(side);
+            readRepeated(turn, before, tree.at());
+            JsonNode glyphs = turn.get("glyphs");
+            if (glyphs != null) {
+                glyphs.items().forEach(glyph -> tree.remark(new Remarks(List.of(), List.of(glyph.whole(0, 255)))));
+            }
+            comments(turn.get("comments")).forEach(comment -> tree.remark(said(comment)));
+            JsonNode variations = turn.get("variations");
+            return variations == null || readVariations(variations, tree, before, numbersBefore);
+        }
+
+        /** Reads what repeats a turn's decisions. */
+        private void readRepeated(JsonNode turn, GameNode<P, M> before, GameNode<P, M> end) {
+            JsonNode text = turn.get("text");
+            if (text != null) {
+                Deque<BoardGame.Step<M>> steps = new ArrayDeque<>();
+                for (GameNode<P, M> at = end; at != before; at = at.before().orElseThrow()) {
+                    steps.addFirst(at.step());
+                }
+                text.sameText(codec.text(before.position(), List.copyOf(steps)));
+            }
+            JsonNode position = turn.get("position");
+            if (position != null) {
+                position.sameText(codec.kind().format(end.position()));
             }
         }
-        return teams.size() == 2 ? teams : List.of();
-    }
 
-    private static List<PokemonType> types(@Nullable JsonNode node) {
-        List<PokemonType> types = new ArrayList<>();
-        if (node != null) {
-            List<JsonNode> items = node.items();
-            if (items.size() != 8) {
-                node.wrong("must be 8 types, a to h");
+        /** Reads variations that begin at a place, and comes back to where the tree stands. */
+        private boolean readVariations(
+                JsonNode variations, GameBuilder<P, M> tree, GameNode<P, M> from, TurnNumbers numbers) {
+            GameNode<P, M> end = tree.at();
+            boolean whole = true;
+            for (JsonNode variation : variations.items()) {
+                List<JsonNode> turns = variation.items();
+                if (turns.isEmpty()) {
+                    variation.wrong("a variation has at least one turn");
+                    whole = false;
+                } else {
+                    tree.go(from);
+                    whole &= readLine(turns, tree, new TurnNumbers(numbers), true);
+                }
             }
+            tree.go(end);
+            return whole;
+        }
+
+        /** Plays the decisions of a turn; answers, and notes, whether they are any. */
+        private boolean play(@Nullable JsonNode decisions, GameBuilder<P, M> tree) {
+            if (decisions == null) {
+                return false;
+            }
+            List<JsonNode> items = decisions.items();
+            if (items.isEmpty()) {
+                decisions.wrong("a turn has at least one decision");
+                return false;
+            }
+            P start = tree.position();
+            boolean over = false;
             for (JsonNode item : items) {
-                PokemonType type = JsonPosition.type(item);
-                if (type != null) {
-                    types.add(type);
+                String text = item.text();
+                if (text == null) {
+                    return false;
+                }
+                if (over) {
+                    item.wrong("the turn is over");
+                    return false;
+                }
+                try {
+                    BoardGame.Step<M> step = codec.decision(text, tree.position());
+                    tree.move(step.move(), step.roll());
+                } catch (MalformedTextException wrong) {
+                    for (TextProblem problem : wrong.problems()) {
+                        item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+                    }
+                    return false;
+                } catch (IllegalMoveException illegal) {
+                    item.wrong(String.valueOf(illegal.getMessage()));
+                    return false;
+                }
+                over = codec.endsWord(start, tree.position())
+                        && (start.side() != tree.position().side()
+                                || tree.outcome().isEmpty());
+            }
+            return true;
+        }
+
+        private static Remarks said(Comment comment) {
+            return new Remarks(List.of(comment), List.of());
+        }
+
+        private static List<Comment> comments(@Nullable JsonNode comments) {
+            List<Comment> said = new ArrayList<>();
+            for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
+                JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
+                String words = text == null ? null : text.text();
+                if (words != null) {
+                    Comment comment = new Comment(words);
+                    said.add(comment);
+                    check(node.get("clock"), clock(comment).orElse(null));
+                    check(node.get("evaluation"), evaluation(comment).orElse(null));
                 }
             }
+            return said;
         }
-        return types;
-    }
 
-    /** Reads the turns of a line; answers whether all of them could be played. */
-    private static boolean readLine(List<JsonNode> turns, TreeBuilder tree) {
-        boolean first = !tree.isMain();
-        for (JsonNode turn : turns) {
-            if (!readTurn(turn, first, tree)) {
-                return false; // where the others would be made is not known
-            }
-            first = false;
-        }
-        return true;
-    }
-
-    private static boolean readTurn(JsonNode node, boolean first, TreeBuilder tree) {
-        if (!node.isObject(TURN_MEMBERS)) {
-            return false;
-        }
-        if (tree.last().leadsNowhere()) {
-            node.wrong(AnnotatedGame.Node.TOO_REVERSIBLE);
-            return false;
-        }
-        Position start = tree.last().game().position();
-        JsonNode number = node.get("number");
-        if (number != null) {
-            number.sameNumber(BigDecimal.valueOf(start.moveNumber()));
-        }
-        JsonNode side = node.get("side");
-        if (side != null) {
-            side.sameText(JsonPosition.name(start.turn()));
-        }
-        Game game = play(node.need("decisions"), tree.last().game());
-        if (game == null) {
-            return false;
-        }
-        JsonNode opening = node.get("opening");
-        if (first) {
-            readComments(opening, tree);
-        } else if (opening != null) {
-            opening.wrong("only the first turn of a variation has one");
-        }
-        tree.turn(game);
-        JsonNode text = node.get("text");
-        if (text != null) {
-            text.sameText(tree.last().turn());
-        }
-        JsonNode position = node.get("position");
-        if (position != null) {
-            position.sameText(PositionText.format(game.position()));
-        }
-        JsonNode glyphs = node.get("glyphs");
-        if (glyphs != null) {
-            glyphs.items().forEach(glyph -> tree.glyph(glyph.whole(0, 255)));
-        }
-        readComments(node.get("comments"), tree);
-        return readVariations(node.get("variations"), tree);
-    }
-
-    private static boolean readVariations(@Nullable JsonNode variations, TreeBuilder tree) {
-        boolean whole = true;
-        for (JsonNode variation : variations == null ? List.<JsonNode>of() : variations.items()) {
-            List<JsonNode> turns = variation.items();
-            if (turns.isEmpty()) {
-                variation.wrong("a variation has at least one turn");
-                whole = false;
-            } else {
-                tree.open();
-                whole &= readLine(turns, tree);
-                tree.close();
+        private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
+            if (node != null && actual == null) {
+                node.wrong("the comment's text tells none");
+            } else if (node != null && actual != null) {
+                node.sameNumber(actual);
             }
         }
-        return whole;
-    }
 
-    /** The game after the decisions of a turn; null, and told why, if they are none. */
-    private static @Nullable Game play(@Nullable JsonNode decisions, Game start) {
-        if (decisions == null) {
-            return null;
-        }
-        List<JsonNode> items = decisions.items();
-        if (items.isEmpty()) {
-            decisions.wrong("a turn has at least one decision");
-            return null;
-        }
-        Game game = start;
-        for (JsonNode item : items) {
-            String text = item.text();
-            if (text == null) {
+        private @Nullable Outcome outcome(JsonNode outcome) {
+            if (outcome.isNull() || !outcome.isObject(Set.of("winner", "termination"))) {
                 return null;
             }
-            if (game.position().turn() != start.position().turn()) {
-                item.wrong("the turn is over");
+            JsonNode winnerNode = outcome.need("winner");
+            JsonNode reasonNode = outcome.need("termination");
+            Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
+            String reason = reasonNode == null ? null : codec.reason(reasonNode);
+            if (reason == null) {
                 return null;
             }
-            try {
-                PlayedMove move = MoveNotation.parsePlayed(text);
-                game = game.apply(move.move(), move.roll());
-            } catch (MalformedTextException wrong) {
-                for (TextProblem problem : wrong.problems()) {
-                    item.wrong((int) problem.offset(), problem.field() + " " + problem.message());
+            return winner == null ? Outcome.draw(reason) : Outcome.win(winner.ordinal(), reason);
+        }
+
+        /** The game as it ended; null, and noted, if it cannot have ended so. */
+        private @Nullable BoardGame<P, M> ended(BoardGame<P, M> game, @Nullable Outcome told, JsonNode place) {
+            Outcome byRule = game.outcome().orElse(null);
+            if (byRule != null || told == null) {
+                if (byRule != null && !byRule.equals(told)) {
+                    place.wrong("the game ended " + byRule);
                 }
+                return game;
+            }
+            BoardGame<P, M> ended = game.end(told);
+            if (!codec.isDecided(told, ended)) {
+                place.wrong("the game did not end " + told);
                 return null;
-            } catch (IllegalMoveException illegal) {
-                item.wrong(String.valueOf(illegal.getMessage()));
-                return null;
             }
+            return ended;
         }
-        return game;
-    }
-
-    private static void readComments(@Nullable JsonNode comments, TreeBuilder tree) {
-        for (JsonNode node : comments == null ? List.<JsonNode>of() : comments.items()) {
-            JsonNode text = node.isObject(Set.of("text", "clock", "evaluation")) ? node.need("text") : null;
-            String words = text == null ? null : text.text();
-            if (words != null) {
-                Comment comment = new Comment(words);
-                tree.comment(comment);
-                check(node.get("clock"), clock(comment).orElse(null));
-                check(node.get("evaluation"), evaluation(comment).orElse(null));
-            }
-        }
-    }
-
-    private static void check(@Nullable JsonNode node, @Nullable BigDecimal actual) {
-        if (node != null && actual == null) {
-            node.wrong("the comment's text tells none");
-        } else if (node != null && actual != null) {
-            node.sameNumber(actual);
-        }
-    }
-
-    private static @Nullable Outcome outcome(JsonNode node) {
-        if (node.isNull() || !node.isObject(Set.of("winner", "termination"))) {
-            return null;
-        }
-        JsonNode winnerNode = node.need("winner");
-        JsonNode reason = node.need("termination");
-        Color winner = winnerNode == null || winnerNode.isNull() ? null : JsonPosition.color(winnerNode);
-        Termination termination =
-                reason == null ? null : reason.oneOf(List.of(Termination.values()), Termination::toString);
-        if (termination == null) {
-            return null;
-        }
-        String words = termination.toString();
-        return winner == null ? Outcome.draw(words) : Outcome.win(winner.ordinal(), words);
-    }
-
-    /** The game as it ended; null, and told why, if it cannot have ended so. */
-    private static @Nullable Game ended(Game game, @Nullable Outcome told, JsonNode node) {
-        Outcome byRule = game.outcome().orElse(null);
-        if (byRule != null || told == null) {
-            if (byRule != null && !byRule.equals(told)) {
-                node.wrong("the game ended " + byRule);
-            }
-            return game;
-        }
-        if (!GameRecord.isDecided(told)) {
-            node.wrong("the game did not end " + told);
-            return null;
-        }
-        return GameRecord.ended(game, told);
     }
 }

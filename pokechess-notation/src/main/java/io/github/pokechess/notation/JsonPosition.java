@@ -9,7 +9,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
-import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.Color;
@@ -125,8 +124,8 @@ final class JsonPosition {
         if (!node.problems().isEmpty()) {
             return null;
         }
-        for (SetupProblem problem : setup.problems(rules)) {
-            if (problem.kind() != SetupProblem.Kind.NO_KING) { // the game is over then
+        for (Setup.Problem problem : setup.problems(rules)) {
+            if (problem.kind() != Setup.Problem.Kind.NO_KING) { // the game is over then
                 place(node, places, problem).wrong(problem.message());
             }
         }
@@ -152,7 +151,7 @@ final class JsonPosition {
         return position;
     }
 
-    private static JsonNode place(JsonNode node, Map<Square, JsonNode> places, SetupProblem problem) {
+    private static JsonNode place(JsonNode node, Map<Square, JsonNode> places, Setup.Problem problem) {
         String name = switch (problem.kind()) {
             case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> "pieces";
             case CASTLING_RIGHT -> "castling";

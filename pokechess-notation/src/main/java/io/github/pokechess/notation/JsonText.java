@@ -1,7 +1,12 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.JsonNode;
@@ -55,7 +60,11 @@ import org.jspecify.annotations.Nullable;
  *  "outcome": {"winner": "white", "termination": "king captured"}}
  * }</pre>
  * Clocks are in seconds. A variation is an array of turns in place of the turn that it hangs in; {@code "opening"} of its
- * first turn are the comments before that. A file is one such game, or an array of any number.
+ * first turn are the comments before that; {@code "variations"} beside the turns are those of a game without any turn. A file is
+ * one such game, or an array of any number.
+ *
+ * <p>A game of another kind has {@code "variant"}, the kind's name, and texts as the kind gives them: {@code "rules"} and {@code
+ * "start"}, each null for the usual ones, and one decision a turn. Its sides are called white and black, as in the tags.
  *
  * <p>Reading is strict: RFC 8259 with the unique names and whole surrogate pairs of RFC 7493, no unknown members, and the
  * game is replayed by the rules. What repeats something else – {@code text}, {@code promotion}, {@code teams} (or {@code
@@ -67,6 +76,7 @@ public final class JsonText {
     public static final int MAX_LENGTH = 1 << 26;
 
     private static final String FORMAT = "format";
+    private static final String VARIANT = "variant";
     private static final String VERSION = "version";
     private static final String POSITION = "pokechess-position";
     private static final String GAME = "pokechess-game";
@@ -97,7 +107,7 @@ public final class JsonText {
      *
      * @throws IllegalArgumentException if variations are nested more than 100 deep
      */
-    public static String format(AnnotatedGame game) {
+    public static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game) {
         return format(game, false);
     }
 
@@ -106,11 +116,12 @@ public final class JsonText {
      *
      * @throws IllegalArgumentException if variations are nested more than 100 deep
      */
-    public static String formatWithPositions(AnnotatedGame game) {
+    public static <P extends GamePosition<P, M>, M> String formatWithPositions(PlayedGame<P, M> game) {
         return format(game, true);
     }
 
-    private static String format(AnnotatedGame game, boolean positions) {
+    private static <P extends GamePosition<P, M>, M> String format(PlayedGame<P, M> game, boolean positions) {
+        requireNonNull(game, "game");
         JsonWriter json = begin(GAME);
         JsonGame.write(game, positions, json);
         return json.end('}').toString();
@@ -134,7 +145,8 @@ public final class JsonText {
     public static Position parsePosition(String text) {
         Set<String> members = new HashSet<>(JsonPosition.MEMBERS);
         members.add("rules");
-        JsonNode node = parse(source(text), POSITION, members);
+        JsonNode node = JsonNode.parse(source(text));
+        check(node, POSITION, members);
         JsonNode rulesNode = node.need("rules");
         Rules rules = rulesNode == null ? Rules.standard() : JsonPosition.readRules(rulesNode);
         Position position = JsonPosition.read(node, rules);
@@ -146,22 +158,47 @@ public final class JsonText {
     }
 
     /**
-     * Reads a game.
+     * Reads a game of Pokémon Chess.
      *
      * @throws MalformedTextException if the text is none; tells all problems that were found, each with its path as field,
      *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
      */
-    public static AnnotatedGame parseGame(String text) {
-        return game(source(text));
+    @SuppressWarnings("unchecked") // no other kind is known
+    public static PlayedGame<Position, Move> parseGame(String text) {
+        return (PlayedGame<Position, Move>) parseGame(text, List.of());
     }
 
-    private static AnnotatedGame game(JsonSource source) {
-        return JsonGame.read(parse(source, GAME, JsonGame.MEMBERS));
+    /**
+     * Reads a game.
+     *
+     * @param kinds the kinds that are known beside Pokémon Chess
+     * @throws MalformedTextException as {@link #parseGame(String)} does, or if it is of none of these kinds
+     */
+    public static PlayedGame<?, ?> parseGame(String text, List<? extends GameKind<?, ?>> kinds) {
+        return game(source(text), requireNonNull(kinds, "kinds"));
     }
 
-    /** The object that a text is, its format and version checked, and that it has no member but these. */
-    private static JsonNode parse(JsonSource source, String format, Set<String> members) {
+    private static PlayedGame<?, ?> game(JsonSource source, List<? extends GameKind<?, ?>> kinds) {
         JsonNode node = JsonNode.parse(source);
+        JsonNode variant = node.get(VARIANT);
+        if (variant == null) {
+            return game(node, PokemonChess.codec().kind());
+        }
+        GameKind<?, ?> kind = variant.oneOf(kinds, GameKind::name);
+        node.problems().throwIfAny();
+        return game(node, requireNonNull(kind));
+    }
+
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> game(JsonNode node, GameKind<P, M> kind) {
+        GameCodec<P, M> codec = GameCodec.of(kind);
+        Set<String> members = new HashSet<>(JsonGame.MEMBERS);
+        members.addAll(codec.members());
+        check(node, GAME, members);
+        return JsonGame.read(node, codec);
+    }
+
+    /** Checks the format and version of an object, and that it has no member but these. */
+    private static void check(JsonNode node, String format, Set<String> members) {
         Set<String> known = new HashSet<>(members);
         known.add(FORMAT);
         known.add(VERSION);
@@ -177,7 +214,6 @@ public final class JsonText {
         } else {
             node.problems().throwIfAny();
         }
-        return node;
     }
 
     private static JsonSource source(String text) {
@@ -194,10 +230,11 @@ public final class JsonText {
      * {@link MalformedTextException} at the first game that is broken, offsets in bytes, and with an {@link
      * UncheckedIOException} where the file cannot be read any further.
      *
+     * @param kinds the kinds that are known beside Pokémon Chess
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file) throws IOException {
-        return read(file, wrong -> {
+    public static Stream<PlayedGame<?, ?>> read(Path file, List<? extends GameKind<?, ?>> kinds) throws IOException {
+        return read(file, kinds, wrong -> {
             throw wrong;
         });
     }
@@ -209,26 +246,47 @@ public final class JsonText {
      *     broken the stream ends
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
             throws IOException {
+        return read(file, kinds, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<?, ?>> read(
+            Path file,
+            List<? extends GameKind<?, ?>> kinds,
+            Consumer<? super MalformedTextException> broken,
+            long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(kinds, "kinds");
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
             InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
             JsonFile items = new JsonFile(in, MAX_LENGTH);
-            return Sources.stream(() -> next(items, broken), in);
+            return Sources.stream(() -> next(items, kinds, broken), in);
         } catch (IOException | RuntimeException wrong) {
             raw.close();
             throw wrong;
         }
     }
 
-    private static @Nullable AnnotatedGame next(JsonFile items, Consumer<? super MalformedTextException> broken)
+    private static @Nullable PlayedGame<?, ?> next(
+            JsonFile items, List<? extends GameKind<?, ?>> kinds, Consumer<? super MalformedTextException> broken)
             throws IOException {
         while (true) {
             try {
                 JsonSource source = items.next();
-                return source == null ? null : game(source);
+                return source == null ? null : game(source, kinds);
             } catch (MalformedTextException wrong) {
                 broken.accept(wrong);
             }
@@ -240,9 +298,10 @@ public final class JsonText {
      * one before it has been written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws IllegalArgumentException as {@link #format(AnnotatedGame)} does
+     * @throws IllegalArgumentException as {@link #format(PlayedGame)} does
      */
-    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+    public static void write(Path file, Iterator<? extends PlayedGame<?, ?>> games) throws IOException {
+        requireNonNull(games, "games");
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "[\n";

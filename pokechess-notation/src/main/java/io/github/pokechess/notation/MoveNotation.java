@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.Position;
@@ -62,6 +64,7 @@ public final class MoveNotation {
      * @throws MalformedTextException if the text is neither, or the decision is not legal there
      */
     public static Move parse(String text, Position position) {
+        requireNonNull(text, "text");
         GameBoard<Position, Move> board = position.newBoard();
         int named = MoveNames.find(Replay.stateOf(board), text);
         if (named >= 0) {
@@ -114,6 +117,7 @@ public final class MoveNotation {
      * @throws IllegalMoveException if the decision is not legal there
      */
     public static String algebraic(Move move, Position position) {
+        requireNonNull(move, "move");
         GameBoard<Position, Move> board = position.newBoard();
         int decision = board.find(move);
         if (decision == GameTree.NO_MOVE) {

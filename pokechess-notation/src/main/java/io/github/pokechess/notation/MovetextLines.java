@@ -1,7 +1,5 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.notation.AnnotatedGame.Comment;
-
 /** Breaks movetext into lines of at most 80 characters, where its words allow it. */
 final class MovetextLines {
     private static final int WIDTH = 80;

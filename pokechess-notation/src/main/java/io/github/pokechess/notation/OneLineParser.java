@@ -36,7 +36,7 @@ final class OneLineParser {
 
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final Pattern NUMBER = Pattern.compile("(\\d+)(\\.+)(.*)");
-    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", GameRecord.UNFINISHED);
+    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", Tags.UNFINISHED);
 
     private static final List<String> FIELDS =
             List.of("White's pawns", "White's pieces", "Black's pawns", "Black's pieces");
@@ -115,7 +115,7 @@ final class OneLineParser {
             String message = more ? "too many types fit the captures alone" : "no types fit what the captures did";
             throw problem("types", 0, message, Shown.shortened(line));
         }
-        return new Reading(GameRecord.of(games.get(0)), readings, more);
+        return new Reading(PlayedGame.of(PokemonChess.codec().kind(), games.get(0)), readings, more);
     }
 
     /** All that was forgiven, by place. */
@@ -282,7 +282,7 @@ final class OneLineParser {
     }
 
     private Game ended(Game replayed) {
-        String actual = GameRecord.resultOf(replayed.outcome().orElse(null));
+        String actual = Tags.result(replayed.outcome().orElse(null));
         if (result.isEmpty()) {
             forgive(Forgiveness.Kind.MISSING_RESULT, line.length(), "", actual);
             return replayed;
@@ -290,11 +290,11 @@ final class OneLineParser {
         if (replayed.isOver() && !actual.equals(result)) {
             throw problem("result", resultOffset, "the game ended " + actual, result);
         }
-        if (replayed.isOver() || result.equals(GameRecord.UNFINISHED)) {
+        if (replayed.isOver() || result.equals(Tags.UNFINISHED)) {
             return replayed;
         }
-        Outcome told = Objects.requireNonNull(GameParser.decided(result, ""));
-        return GameRecord.ended(replayed, told);
+        Outcome told = Objects.requireNonNull(PokemonChess.codec().told(result, ""));
+        return replayed.end(told);
     }
 
     private void forgive(Forgiveness.Kind kind, int offset, String written, String meant) {

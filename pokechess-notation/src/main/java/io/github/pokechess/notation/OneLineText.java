@@ -2,6 +2,8 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
@@ -46,6 +48,7 @@ public final class OneLineText {
      * @throws MalformedTextException if the line does not have the form, or no types fit what its captures did
      */
     public static Reading parse(String line) {
+        requireNonNull(line, "line");
         return new OneLineParser(line, 1, 1, false).read();
     }
 
@@ -56,6 +59,7 @@ public final class OneLineText {
      * @throws MalformedTextException as {@link #parse} does, if something is wrong that cannot be forgiven
      */
     public static RawGame.Lenient<Reading> parseLenient(String line) {
+        requireNonNull(line, "line");
         OneLineParser parser = new OneLineParser(line, 1, 1, true);
         Reading reading = parser.read();
         return new RawGame.Lenient<>(reading, parser.forgiven());
@@ -89,7 +93,20 @@ public final class OneLineText {
      * @throws IOException if the file cannot be opened
      */
     public static Stream<Reading> read(Path file, Consumer<? super MalformedTextException> broken) throws IOException {
-        return read(file, false, broken).map(RawGame.Lenient::game);
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<Reading> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        return read(file, false, broken, maxUnpackedBytes).map(RawGame.Lenient::game);
     }
 
     /**
@@ -99,14 +116,29 @@ public final class OneLineText {
      */
     public static Stream<RawGame.Lenient<Reading>> readLenient(
             Path file, Consumer<? super MalformedTextException> broken) throws IOException {
-        return read(file, true, broken);
+        return readLenient(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<RawGame.Lenient<Reading>> readLenient(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        return read(file, true, broken, maxUnpackedBytes);
     }
 
     private static Stream<RawGame.Lenient<Reading>> read(
-            Path file, boolean lenient, Consumer<? super MalformedTextException> broken) throws IOException {
+            Path file, boolean lenient, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes)
+            throws IOException {
+        requireNonNull(broken, "broken");
         InputStream raw = Files.newInputStream(file);
         try {
-            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16));
+            InputStream unpacked = Sources.unpacked(new BufferedInputStream(raw, 1 << 16), maxUnpackedBytes);
             InputStream in = new BufferedInputStream(Sources.utf8(unpacked, StandardCharsets.UTF_8), 1 << 16);
             return Sources.stream(new OneLineFile(in, lenient, broken)::next, in);
         } catch (IOException | RuntimeException wrong) {
@@ -140,12 +172,12 @@ public final class OneLineText {
             }
         }
 
-        private final GameRecord record;
+        private final PlayedGame<Position, Move> record;
         private final List<Teams> readings;
         private final boolean more;
 
         /** @throws NullPointerException if anything is null */
-        Reading(GameRecord record, List<Teams> readings, boolean more) {
+        Reading(PlayedGame<Position, Move> record, List<Teams> readings, boolean more) {
             requireNonNull(record, "record");
             readings = List.copyOf(readings);
             this.record = record;
@@ -154,7 +186,7 @@ public final class OneLineText {
         }
 
         /** The game, with the first of the readings. */
-        public GameRecord record() {
+        public PlayedGame<Position, Move> record() {
             return record;
         }
 

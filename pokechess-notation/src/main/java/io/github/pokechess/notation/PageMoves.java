@@ -1,24 +1,19 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.core.Game;
-import io.github.pokechess.core.Piece;
-import io.github.pokechess.core.PlayedMove;
-import io.github.pokechess.core.Position;
-import io.github.pokechess.core.Square;
-import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
-import io.github.pokechess.notation.AnnotatedGame.Node;
 import io.github.pokechess.notation.internal.Escapes;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The movetext of a game for its page: the list of moves with glyphs, comments and variations as HTML, and the steps and
  * turns that the page's script plays through. Turns are numbered in the order of movetext, from 0.
  */
-final class PageMoves implements TreeWalk.Sink {
+final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<P, M> {
     /** Variations within variations are indented so often, and stand in parentheses where they are deeper. */
     private static final int INDENTED = 6;
 
@@ -28,12 +23,14 @@ final class PageMoves implements TreeWalk.Sink {
     /** Stands for no turn: a comment before a variation is about none. */
     private static final int NONE = -2;
 
-    private final AnnotatedGame game;
-    private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
+    private final GameCodec<P, M> codec;
+    private final GameCodec.WordWriter<P, M> words;
+    private final PageSteps<P, M> drawn;
+    private final boolean overAtOnce;
+    private final Map<WordWalk.Word<P, M>, Integer> numbers = new HashMap<>();
     private final StringBuilder moves = new StringBuilder();
     private final List<String> steps = new ArrayList<>();
     private final List<String> turns = new ArrayList<>();
-    private Node end;
     private int depth;
 
     /** What is open in the list of moves. */
@@ -45,18 +42,16 @@ final class PageMoves implements TreeWalk.Sink {
 
     private Row row = Row.NONE;
 
-    PageMoves(AnnotatedGame game) {
-        this.game = game;
-        this.end = game.start();
-        while (!end.next().isEmpty()) {
-            end = end.next().get(0);
-        }
-        numbers.put(game.start(), START);
-        Position start = game.start().game().position();
-        String opening = "The game starts; " + start.turn() + " is to act.";
-        steps.add(step(start, "", game.start() == end ? opening + ending(end) : opening));
-        notes(game.start().comments(), START);
-        TreeWalk.of(game.start(), this);
+    PageMoves(PlayedGame<P, M> game) {
+        codec = game.codec();
+        words = codec.writer();
+        drawn = codec.pageSteps();
+        GameNode<P, M> start = game.start();
+        overAtOnce = start.outcome().isPresent();
+        String acts = codec.kind().sideName(start.position(), start.position().side());
+        steps.add(drawn.step(start, null, "The game starts; " + acts + " is to act." + ending(start)));
+        notes(start.comments(), START);
+        WordWalk.of(game, this);
         row(Row.NONE);
     }
 
@@ -80,45 +75,47 @@ final class PageMoves implements TreeWalk.Sink {
 
     /** Whether the game is over before its first turn. */
     boolean isOverAtOnce() {
-        return game.start() == end && game.record().game().isOver();
+        return overAtOnce;
     }
 
     // ---- the walk ----
 
     @Override
-    public void turn(Node before, Node node, boolean numbered) {
+    public void word(WordWalk.Word<P, M> word, boolean numbered) {
         int number = turns.size();
-        numbers.put(node, number);
-        Position position = before.game().position();
-        addSteps(position, before.movesTo(node), node);
-        turns.add("[" + numbers.get(before) + "," + (steps.size() - 1) + "," + (at(node).isOver() ? 1 : 0) + "]");
+        numbers.put(word, number);
+        addSteps(word);
+        WordWalk.Word<P, M> before = word.before();
+        int parent = before == null ? START : numbers.getOrDefault(before, START);
+        boolean over = !ending(word, word.end()).isEmpty();
+        turns.add("[" + parent + "," + (steps.size() - 1) + "," + (over ? 1 : 0) + "]");
 
-        boolean white = position.turn() == Color.WHITE;
+        boolean white = word.side() == 0;
         if (depth == 0) {
             if (white || row != Row.TURNS) {
                 row(Row.NONE);
                 row(Row.TURNS);
-                moves.append("<span>").append(position.moveNumber()).append(".</span>");
+                moves.append("<span>").append(word.number()).append(".</span>");
                 moves.append(white ? "" : "<span>…</span>");
             }
         } else if (white || numbered) {
-            moves.append("<span>").append(position.moveNumber()).append(white ? ".</span>" : "…</span>");
+            moves.append("<span>").append(word.number()).append(white ? ".</span>" : "…</span>");
         }
         moves.append("<button type=\"button\" data-turn=\"").append(number).append("\">");
-        appendToken(node.turn());
-        for (int glyph : node.glyphs()) {
+        appendToken(words.text(word));
+        for (int glyph : word.glyphs()) {
             moves.append(" <i title=\"")
                     .append(Escapes.xml(GlyphSuffix.words(glyph)))
                     .append("\">");
             moves.append(Escapes.xml(GlyphSuffix.sign(glyph))).append("</i>");
         }
         moves.append("</button>");
-        notes(node.comments(), number);
+        notes(word.comments(), number);
         moves.append(depth > 0 ? "\n" : "");
     }
 
     @Override
-    public void open(Node first) {
+    public void open(WordWalk.Word<P, M> first) {
         depth++;
         if (depth == 1) {
             row(Row.ASIDE);
@@ -164,6 +161,10 @@ final class PageMoves implements TreeWalk.Sink {
 
     /** A turn's token, its signs of rolls set off by colour. */
     private void appendToken(String token) {
+        if (!codec.hasRollSigns()) {
+            moves.append(Escapes.xml(token));
+            return;
+        }
         for (int i = 0; i < token.length(); i++) {
             char c = token.charAt(i);
             boolean castling = c == '-' && token.startsWith("O-O");
@@ -186,58 +187,38 @@ final class PageMoves implements TreeWalk.Sink {
 
     // ---- steps ----
 
-    private void addSteps(Position before, List<PlayedMove> moves, Node node) {
-        String number = before.moveNumber() + (before.turn() == Color.WHITE ? ". " : "… ");
-        Position position = before;
-        for (int i = 0; i < moves.size(); i++) {
-            PlayedMove move = moves.get(i);
-            Position next = Hop.after(position, move);
-            String hop = Hop.of(position, move)
-                    .map(step -> "" + step.from() + step.to() + step.mark().letter())
-                    .orElse("");
-            String sentence = number + Narration.of(position, move, next);
-            position = next;
-            steps.add(step(position, hop, i == moves.size() - 1 ? sentence + ending(node) : sentence));
+    private void addSteps(WordWalk.Word<P, M> word) {
+        String number = word.number() + (word.side() == 0 ? ". " : "… ");
+        P position = word.from().position();
+        for (GameNode<P, M> place : word.places()) {
+            String sentence = number
+                    + codec.kind().words(place.step().move(), place.step().roll(), position);
+            steps.add(drawn.step(place, position, sentence + ending(word, place)));
+            position = place.position();
         }
     }
 
-    private static String step(Position position, String hop, String sentence) {
-        Square promotion = position.pendingPromotion().orElse(null);
-        Square chain = position.chain().orElse(null);
-        String frame = promotion != null ? promotion + "=" : chain != null ? chain.toString() : "";
-        return "[\"" + board(position) + "\",\"" + hop + "\",\"" + frame + "\",\"" + GamePage.letter(position.turn())
-                + "\"," + Escapes.json(sentence) + "]";
+    /** The end of the game at a place of a word; a game that was ended by players goes on in variations. */
+    private String ending(WordWalk.Word<P, M> word, GameNode<P, M> place) {
+        return word.isRepeated() ? "" : ending(place);
     }
 
-    /** The game at a node; at the end of the main line as it ended, by resignation for instance. */
-    private Game at(Node node) {
-        return node == end ? game.record().game() : node.game();
-    }
-
-    private String ending(Node node) {
-        return at(node).outcome()
+    private String ending(GameNode<P, M> node) {
+        return node.outcome()
                 .map(Outcome::toString)
                 .map(text -> " The game is over: " + text + ".")
                 .orElse("");
     }
 
-    /** The board as in position text, but each piece's letter is followed by one for its type. */
-    private static String board(Position position) {
-        StringBuilder text = new StringBuilder(80);
-        for (int rank = 7; rank >= 0; rank--) {
-            int empty = 0;
-            for (int file = 0; file < 8; file++) {
-                Piece piece = position.pieceAt(Square.of(file, rank)).orElse(null);
-                if (piece == null) {
-                    empty++;
-                    continue;
-                }
-                text.append(empty > 0 ? Integer.toString(empty) : "").append(piece.letter());
-                text.append((char) ('a' + piece.type().ordinal()));
-                empty = 0;
-            }
-            text.append(empty > 0 ? Integer.toString(empty) : "").append(rank > 0 ? "/" : "");
-        }
-        return text.toString();
+    /** Writes the steps of a game as its script draws them; not thread-safe. */
+    @FunctionalInterface
+    interface PageSteps<P, M> {
+        /**
+         * A step, an array of JSON: the board, the hop with its sign, the framed square ({@code =} behind it for a promotion),
+         * who acts next, and the sentence; where the script does not know the board, drawings of it, from both sides.
+         *
+         * @param before the position before its move; null at the start
+         */
+        String step(GameNode<P, M> place, @Nullable P before, String sentence);
     }
 }

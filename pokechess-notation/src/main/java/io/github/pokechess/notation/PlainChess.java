@@ -1,6 +1,9 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -28,6 +31,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,7 +47,7 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * Position position = PlainChess.parsePosition("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1");
- * try (Stream<AnnotatedGame> games = PlainChess.read(Path.of("games.pgn"))) {
+ * try (Stream<PlayedGame<Position, Move>> games = PlainChess.read(Path.of("games.pgn"))) {
  *     GameText.writeAnnotated(Path.of("games.pcn"), games.iterator());
  * }
  * }</pre>
@@ -94,7 +98,10 @@ public final class PlainChess {
             throw new MalformedTextException(
                     List.of(TextProblem.at("FEN", MAX_LENGTH, "is longer than " + MAX_LENGTH + " characters")));
         }
-        List<MatchResult> fields = FIELD.matcher(fen).results().toList();
+        List<MatchResult> fields = new ArrayList<>();
+        for (Matcher field = FIELD.matcher(fen); field.find(); ) {
+            fields.add(field.toMatchResult());
+        }
         if (fields.size() > FEN_FIELDS) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("FEN", fields.get(FEN_FIELDS).start(), "nothing can follow the move number")));
@@ -169,8 +176,8 @@ public final class PlainChess {
      *
      * @throws NotPlainChessException if chess has no words for it; tells the decision, which may be one of a variation
      */
-    public static String format(AnnotatedGame game) {
-        List<Finding> findings = findings(game.record().game().at(0).position());
+    public static String format(PlayedGame<Position, Move> game) {
+        List<Finding> findings = findings(game.game().at(0).position());
         if (!findings.isEmpty()) {
             throw new NotPlainChessException(-1, findings);
         }
@@ -182,7 +189,8 @@ public final class PlainChess {
      *
      * @throws MalformedTextException as {@link #parseGame(RawGame, Rules)} does, or if there is no game or more than one
      */
-    public static AnnotatedGame parseGame(String pgn) {
+    public static PlayedGame<Position, Move> parseGame(String pgn) {
+        requireNonNull(pgn, "pgn");
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
             return parseGame(GameText.only(reader), RULES);
         } catch (IOException impossible) {
@@ -200,7 +208,8 @@ public final class PlainChess {
      * @throws MalformedTextException if it is no PGN, or another variant
      * @throws IllegalArgumentException if these are not such rules
      */
-    public static AnnotatedGame parseGame(RawGame game, Rules rules) {
+    public static PlayedGame<Position, Move> parseGame(RawGame game, Rules rules) {
+        requireNonNull(game, "game");
         if (rules.luck() != LuckModel.NONE || !rules.chart().equals(TypeChart.standard())) {
             throw new IllegalArgumentException("chess knows no luck and no chart: " + rules);
         }
@@ -214,7 +223,7 @@ public final class PlainChess {
      *
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file) throws IOException {
+    public static Stream<PlayedGame<Position, Move>> read(Path file) throws IOException {
         return read(file, wrong -> {
             throw wrong;
         });
@@ -226,9 +235,24 @@ public final class PlainChess {
      * @param broken takes the problems of each game that is broken, which the stream leaves out
      * @throws IOException if it cannot be opened
      */
-    public static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken)
+    public static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
             throws IOException {
-        return GameReader.open(file).stream().flatMap(game -> {
+        return read(file, broken, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
+    /**
+     * The same with another limit than {@link GameReader.Options#MAX_UNPACKED_BYTES}.
+     *
+     * @param maxUnpackedBytes the number of bytes that a packed file may unpack to; the stream fails behind them with an {@link
+     *     OversizedInputException} within its {@link java.io.UncheckedIOException}
+     * @throws IllegalArgumentException if it is not at least 1
+     * @throws IOException if it cannot be opened
+     */
+    public static Stream<PlayedGame<Position, Move>> read(
+            Path file, Consumer<? super MalformedTextException> broken, long maxUnpackedBytes) throws IOException {
+        requireNonNull(broken, "broken");
+        GameReader.Options options = GameReader.Options.standard().withMaxUnpackedBytes(maxUnpackedBytes);
+        return GameReader.open(file, options).stream().flatMap(game -> {
             try {
                 return Stream.of(parseGame(game, RULES));
             } catch (MalformedTextException wrong) {
@@ -243,9 +267,9 @@ public final class PlainChess {
      * written. Where the name ends with {@code .gz} it is packed.
      *
      * @throws IOException if it cannot be written; the file is then as it was
-     * @throws NotPlainChessException as {@link #format(AnnotatedGame)} does; the file is then as it was
+     * @throws NotPlainChessException as {@link #format(PlayedGame)} does; the file is then as it was
      */
-    public static void write(Path file, Iterator<AnnotatedGame> games) throws IOException {
+    public static void write(Path file, Iterator<PlayedGame<Position, Move>> games) throws IOException {
         AtomicFile.replace(file, (out, first) -> {
             Writer writer = AtomicFile.utf8(out);
             String gap = "";

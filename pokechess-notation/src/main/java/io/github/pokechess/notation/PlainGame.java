@@ -2,9 +2,7 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
-import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
@@ -13,12 +11,11 @@ import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
-import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException.Finding;
@@ -52,50 +49,49 @@ final class PlainGame {
     private PlainGame() {}
 
     /** The text of a game that starts as chess can. */
-    static String format(AnnotatedGame game) {
-        GameRecord record = game.record();
-        Position start = record.game().at(0).position();
+    static String format(PlayedGame<Position, Move> game) {
+        Position start = game.game().at(0).position();
         State state = Replay.stateOf(start.newBoard());
         if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
             throw new NotPlainChessException(-1, List.of(new Finding(Reason.KING_LEFT_ATTACKED, ATTACKED)));
         }
-        Map<String, String> tags = new LinkedHashMap<>(record.tags());
-        tags.keySet().removeAll(GameRecord.DERIVED);
-        Outcome outcome = record.game().outcome().orElse(null);
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        tags.keySet().removeAll(PokemonCodec.DERIVED);
+        Outcome outcome = game.game().outcome().orElse(null);
         Map<String, String> all = new LinkedHashMap<>();
-        for (String name : GameRecord.REQUIRED) {
+        for (String name : PokemonCodec.REQUIRED) {
             if (tags.containsKey(name)) {
                 all.put(name, requireNonNull(tags.remove(name)));
             }
         }
-        all.put(GameRecord.RESULT, GameRecord.resultOf(outcome));
-        if (GameRecord.teams(start).isEmpty()) {
-            all.put(GameRecord.SET_UP, "1");
-            all.put(GameRecord.FEN, PlainChess.format(start));
+        all.put(Tags.RESULT, Tags.result(outcome));
+        if (PokemonCodec.teams(start).isEmpty()) {
+            all.put(PokemonCodec.SET_UP, "1");
+            all.put(PokemonCodec.FEN, PlainChess.format(start));
         }
-        all.put(GameRecord.TERMINATION, termination(outcome));
+        all.put(Tags.TERMINATION, termination(outcome));
         all.putAll(tags);
-        StringBuilder text = GameText.tags(all);
+        StringBuilder text = Tags.format(all);
         MovetextLines line = new MovetextLines(text);
-        new TreeText(line, PlainGame::token).write(game.start());
-        line.append(GameRecord.resultOf(outcome));
+        MovetextWriter.write(game, PlainGame::token, line);
+        line.append(Tags.result(outcome));
         return text.append('\n').toString();
     }
 
     private static String termination(@Nullable Outcome outcome) {
         if (outcome == null) {
-            return GameRecord.UNTERMINATED;
+            return Tags.UNTERMINATED;
         }
-        return GameRecord.isOnTime(outcome) ? TIME_FORFEIT : NORMAL;
+        return PokemonCodec.isOnTime(outcome) ? TIME_FORFEIT : NORMAL;
     }
 
     /** A turn in standard algebraic notation. */
-    private static String token(AnnotatedGame.Node before, AnnotatedGame.Node node) {
-        List<PlayedMove> moves = before.movesTo(node);
-        GameBoard<Position, Move> board = before.game().position().newBoard();
+    private static String token(WordWalk.Word<Position, Move> turn) {
+        List<BoardGame.Step<Move>> moves = turn.steps();
+        GameBoard<Position, Move> board = turn.from().position().newBoard();
         State state = Replay.stateOf(board);
         int move = board.find(moves.get(0).move());
-        check(board, move, before.game().moveCount());
+        check(board, move, turn.from().moveCount());
         StringBuilder text = new StringBuilder();
         int to = PackedMove.to(move);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
@@ -108,10 +104,10 @@ final class PlainGame {
         if (promotion != null) {
             text.append('=').append(promotion.letter());
         }
-        State after = Replay.stateOf(node.game().position().newBoard());
+        State after = Replay.stateOf(turn.end().position().newBoard());
         if (after.pendingPromotion() != State.NO_SQUARE) {
             throw new NotPlainChessException(
-                    node.game().moveCount() - 1,
+                    turn.end().moveCount() - 1,
                     List.of(new Finding(Reason.UNFINISHED_TURN, "the promotion is not chosen")));
         }
         if (Orthodox.isInCheck(after, after.turn())) {
@@ -135,7 +131,7 @@ final class PlainGame {
         }
     }
 
-    private static @Nullable Role promotion(List<PlayedMove> moves) {
+    private static @Nullable Role promotion(List<BoardGame.Step<Move>> moves) {
         Move last = moves.get(moves.size() - 1).move();
         if (last instanceof Move.Promotion choice) {
             return choice.role();
@@ -186,53 +182,53 @@ final class PlainGame {
             });
         }
 
-        AnnotatedGame read() {
+        PlayedGame<Position, Move> read() {
             raw.requireWhole();
             problems.addAll(raw.notUtf8());
-            List<Comment> before = new ArrayList<>();
+            List<String> before = new ArrayList<>();
             Kind kind = lexer.next();
             while (kind == Kind.TAG || kind == Kind.COMMENT) {
                 if (kind == Kind.TAG) {
                     before.clear(); // what stands among the tags says nothing about the game
                     readTag();
                 } else {
-                    before.add(new Comment(lexer.value()));
+                    before.add(lexer.value());
                 }
                 kind = lexer.next();
             }
             Position start = start();
             throwIfAny();
-            TreeBuilder tree = new TreeBuilder(Game.start(requireNonNull(start), ChanceSource.none()));
+            LineBuilder<Position, Move> tree =
+                    new LineBuilder<>(new GameBuilder<>(PokemonChess.codec(), requireNonNull(start)));
             before.forEach(tree::comment);
             String result = readMovetext(tree, kind);
-            Game game = tree.last().game();
-            Outcome outcome = GameParser.decided(
-                    result, tags.getOrDefault(GameRecord.TERMINATION, "").toLowerCase(Locale.ROOT));
+            BoardGame<Position, Move> game = tree.builder().game();
+            Outcome outcome = PokemonChess.codec()
+                    .told(result, tags.getOrDefault(Tags.TERMINATION, "").toLowerCase(Locale.ROOT));
             if (!game.isOver() && outcome != null) {
-                game = GameRecord.ended(game, outcome);
+                game = game.end(outcome);
             }
-            String actual = GameRecord.resultOf(game.outcome().orElse(null));
+            String actual = Tags.result(game.outcome().orElse(null));
             if (!result.equals(actual)) {
                 add(
                         "result",
                         lexer.start(),
-                        "is " + result + ", but "
-                                + GameRecord.ending(game.outcome().orElse(null)));
+                        "is " + result + ", but " + Tags.ending(game.outcome().orElse(null)));
             }
-            String told = tags.get(GameRecord.RESULT);
+            String told = tags.get(Tags.RESULT);
             if (told != null && !told.equals(result)) {
-                add(GameRecord.RESULT, places.getOrDefault(GameRecord.RESULT, 0), "must be \"" + result + "\"");
+                add(Tags.RESULT, places.getOrDefault(Tags.RESULT, 0), "must be \"" + result + "\"");
             }
-            tags.keySet().removeAll(GameRecord.DERIVED);
-            Map<String, String> derived = GameRecord.derive(game);
+            tags.keySet().removeAll(PokemonCodec.DERIVED);
+            Map<String, String> derived = PokemonChess.codec().derive(game);
             tags.forEach((name, value) -> {
-                String problem = GameRecord.problem(name, value, derived, GameRecord.DERIVED);
+                String problem = Tags.problem(name, value, derived, PokemonCodec.DERIVED);
                 if (problem != null) {
                     add("tag", places.getOrDefault(name, 0), problem);
                 }
             });
             throwIfAny();
-            return tree.build(GameRecord.of(game, tags));
+            return tree.builder().build(tags, game);
         }
 
         private void readTag() {
@@ -247,11 +243,11 @@ final class PlainGame {
         }
 
         private @Nullable Position start() {
-            String variant = tags.getOrDefault(GameRecord.VARIANT, "chess").toLowerCase(Locale.ROOT);
+            String variant = tags.getOrDefault(Tags.VARIANT, "chess").toLowerCase(Locale.ROOT);
             if (!List.of("chess", "standard", "normal", "from position").contains(variant)) {
-                add(GameRecord.VARIANT, places.getOrDefault(GameRecord.VARIANT, 0), "is another game than chess");
+                add(Tags.VARIANT, places.getOrDefault(Tags.VARIANT, 0), "is another game than chess");
             }
-            String fen = tags.get(GameRecord.FEN);
+            String fen = tags.get(PokemonCodec.FEN);
             if (fen == null) {
                 return Position.start(TEAM, TEAM, rules);
             }
@@ -259,28 +255,28 @@ final class PlainGame {
                 Position position = PlainChess.position(fen, rules);
                 State state = Replay.stateOf(position.newBoard());
                 if (Orthodox.isInCheck(state, state.turn() ^ 1)) {
-                    add(GameRecord.FEN, places.getOrDefault(GameRecord.FEN, 0), ATTACKED);
+                    add(PokemonCodec.FEN, places.getOrDefault(PokemonCodec.FEN, 0), ATTACKED);
                 }
                 return position;
             } catch (MalformedTextException wrong) {
-                int place = places.getOrDefault(GameRecord.FEN, 0);
+                int place = places.getOrDefault(PokemonCodec.FEN, 0);
                 for (TextProblem problem : wrong.problems()) {
                     int at = Math.min((int) problem.offset(), fen.length());
-                    add(GameRecord.FEN + ", " + problem.field(), place + at, problem.message());
+                    add(PokemonCodec.FEN + ", " + problem.field(), place + at, problem.message());
                 }
                 return null;
             }
         }
 
         /** Reads to the result, which it answers. */
-        private String readMovetext(TreeBuilder tree, Kind first) {
+        private String readMovetext(LineBuilder<Position, Move> tree, Kind first) {
             for (Kind kind = first; kind != Kind.END; kind = lexer.next()) {
                 switch (kind) {
                     case SYMBOL -> turn(tree);
                     case NUMBER -> {
                         // import format: it may be missing, and says nothing that the turns do not
                     }
-                    case COMMENT -> tree.comment(new Comment(lexer.value()));
+                    case COMMENT -> tree.comment(lexer.value());
                     case NAG -> glyph(tree, lexer.text().substring(1));
                     case OPEN -> open(tree);
                     case CLOSE -> close(tree);
@@ -312,16 +308,16 @@ final class PlainGame {
             return result;
         }
 
-        private void glyph(TreeBuilder tree, String number) {
-            if (tree.hasTurn() && !number.isEmpty() && problems.isEmpty()) {
+        private void glyph(LineBuilder<Position, Move> tree, String number) {
+            if (tree.hasWord() && !number.isEmpty() && problems.isEmpty()) {
                 tree.glyph(Integer.parseInt(number));
             } else {
                 add("glyph", lexer.start(), "there is no turn before it");
             }
         }
 
-        private void open(TreeBuilder tree) {
-            if (!tree.hasTurn()) {
+        private void open(LineBuilder<Position, Move> tree) {
+            if (!tree.hasWord()) {
                 add("variation", lexer.start(), "there is no turn before it");
             } else if (tree.depth() == raw.options().maxDepth()) {
                 add("variation", lexer.start(), "is more than " + raw.options().maxDepth() + " deep");
@@ -330,7 +326,7 @@ final class PlainGame {
             }
         }
 
-        private void close(TreeBuilder tree) {
+        private void close(LineBuilder<Position, Move> tree) {
             if (tree.isMain()) {
                 add("variation", lexer.start(), "nothing opened it");
             } else if (!tree.close()) {
@@ -338,7 +334,7 @@ final class PlainGame {
             }
         }
 
-        private void turn(TreeBuilder tree) {
+        private void turn(LineBuilder<Position, Move> tree) {
             String whole = lexer.text();
             if (whole.chars().allMatch(c -> c == '.')) {
                 return; // dots that stand alone belong to a number
@@ -354,12 +350,12 @@ final class PlainGame {
             boolean judged = suffix.find();
             String token = CHECK.matcher(judged ? whole.substring(0, suffix.start()) : whole)
                     .replaceFirst("");
-            Game before = tree.last().game();
-            Game game = before;
-            for (Move move : decisions(before.position(), token, whole, before.isOver())) {
-                game = game.apply(move);
+            GameBuilder<Position, Move> builder = tree.builder();
+            boolean over = builder.outcome().isPresent();
+            for (Move move : decisions(builder.position(), token, whole, over)) {
+                builder.move(move, 0);
             }
-            tree.turn(game);
+            tree.word();
             if (judged) {
                 tree.glyph(GlyphSuffix.glyph(suffix.group()));
             }

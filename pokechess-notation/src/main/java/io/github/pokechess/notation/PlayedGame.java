@@ -1,17 +1,34 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A game of any kind as a file holds it: the tags and the game. Immutable; as thread-safe as the game.
+ * A game of any kind as files hold it: the tags, the moves that were played, and all that is said beside them. Immutable; as
+ * thread-safe as its {@link #game}.
  *
- * <p>Of Pokémon Chess it is a {@link GameRecord}. Of other games it also keeps the comments, glyphs and variations of the text
- * that it was read from, for {@link GameText#format(PlayedGame)}.
+ * <p>The moves are a tree of {@linkplain GameNode places}, one for each move. The main line is what was played; variations may
+ * leave it anywhere, before the first move and behind the last one too. All forms are made of this one type: game files
+ * ({@link GameText}), JSON, bytes, pages. What differs between games, such as the turns of Pokémon Chess that stand in one word, is
+ * the business of those.
+ *
+ * <p>What follows from the game – variant, rules, start, result, termination – is always among the tags and always true. Tags of
+ * Pokémon Chess of this library's own: {@code Rules} names the choices that differ from the standard rules, for instance {@code
+ * noMove=loss fiftyMoveRule=off}; {@code LastTurn "open"} says that the last turn was not over, which the movetext alone would
+ * tell as a pass. The command line adds {@code Seed}, {@code Command}, the words that play the game again, and with a clock PGN's
+ * {@code TimeControl}, {@code WhiteClock} and {@code BlackClock}.
  *
  * <pre>{@code
  * PlayedGame<RaichuPosition, RaichuMove> game = PlayedGame.of(new Raichu(), Map.of("White", "Ann"), raichuGame);
@@ -22,88 +39,182 @@ import java.util.function.Consumer;
  * @param <P> the immutable position of the game
  * @param <M> the immutable move of the game
  */
-public sealed interface PlayedGame<P extends GamePosition<P, M>, M> permits GameRecord, KindRecord {
+public final class PlayedGame<P extends GamePosition<P, M>, M> {
+    private final GameCodec<P, M> codec;
+    private final Map<String, String> tags;
+    private final BoardGame<P, M> game;
+
+    /** Whether there is nothing but the main line. */
+    private final boolean bare;
+
+    /** The tree; null until it is asked for, if the game is bare. */
+    private volatile @Nullable GameNode<P, M> start;
+
+    private PlayedGame(
+            GameCodec<P, M> codec,
+            Map<String, String> tags,
+            BoardGame<P, M> game,
+            boolean bare,
+            @Nullable GameNode<P, M> start) {
+        this.codec = codec;
+        this.game = codec.own(game);
+        this.tags = Tags.complete(tags, codec.derive(this.game), codec.derivable());
+        this.bare = bare;
+        this.start = start;
+    }
+
     /**
-     * A game with these tags, and those that follow from it.
+     * A game without comments, glyphs and variations.
      *
      * @param tags name and value; what follows from the game may be left out
      * @throws IllegalArgumentException if a tag contradicts the game, has a name that is not made of letters, digits and
      *     underscores, or a value with a control character; or if files have no place for the rules of the game
      */
-    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
-    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
             GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game) {
-        return kind instanceof PokemonChess
-                ? (PlayedGame<P, M>) GameRecord.of(PokemonChess.game((BoardGame<?, ?>) game), tags)
-                : KindRecord.of(kind, tags, game);
+        requireNonNull(game, "game");
+        requireNonNull(tags, "tags");
+        return new PlayedGame<>(GameCodec.of(requireNonNull(kind, "kind")), tags, game, true, null);
     }
 
-    /**
-     * A game of any kind but Pokémon Chess with comments, glyphs and variations; one of that has them as an {@link AnnotatedGame}.
-     *
-     * @param telling tells all that the movetext is to say, the moves of the main line among it
-     * @throws IllegalArgumentException as {@link #of(GameKind, Map, BoardGame)} does, or if the kind is Pokémon Chess, a move is
-     *     not legal where it is told, or the main line is not the game's
-     */
+    /** A game of which nothing is said that does not follow from it; fails as {@link #of(GameKind, Map, BoardGame)} does. */
+    public static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(GameKind<P, M> kind, BoardGame<P, M> game) {
+        return of(kind, Map.of(), game);
+    }
+
+    /** A game whose tree is ready; the main line is the game's. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(
-            GameKind<P, M> kind, Map<String, String> tags, BoardGame<P, M> game, Consumer<Movetext<M>> telling) {
-        if (kind instanceof PokemonChess) {
-            throw new IllegalArgumentException("the variations of Pokémon Chess are those of an AnnotatedGame");
-        }
-        AsideWriter<P, M> writer = new AsideWriter<>(kind, game);
-        telling.accept(writer);
-        return KindRecord.of(kind, tags, game).with(writer.asides());
-    }
-
-    /**
-     * Tells all that the movetext says, in its order: of Pokémon Chess the moves alone, of other games the comments, glyphs and
-     * variations as well.
-     */
-    void tell(Movetext<M> listener);
-
-    /**
-     * All that movetext can say, in its order.
-     *
-     * @param <M> the immutable move of the game
-     */
-    interface Movetext<M> {
-        /** A move with its roll, in the line at hand. */
-        void move(M move, int roll);
-
-        /** A variation of the last move begins. */
-        void open();
-
-        /** The variation at hand ends; what follows belongs to the line that it began in. */
-        void close();
-
-        /** A comment about the last move; before the first one of a variation or of the game, about that. */
-        void comment(String text);
-
-        /** A numeric annotation glyph of the last move, from 0 to 255. */
-        void glyph(int glyph);
+            GameCodec<P, M> codec, Map<String, String> tags, BoardGame<P, M> game, GameNode<P, M> start) {
+        return new PlayedGame<>(codec, tags, game, start.isBareLine(), start);
     }
 
     /** The kind of game. */
-    GameKind<P, M> kind();
+    public GameKind<P, M> kind() {
+        return codec.kind();
+    }
+
+    /** This game as one of a kind, if it is one. */
+    @SuppressWarnings("unchecked") // kinds of one class have the same positions and moves
+    public <Q extends GamePosition<Q, N>, N> Optional<PlayedGame<Q, N>> as(GameKind<Q, N> wanted) {
+        requireNonNull(wanted, "wanted");
+        return kind().getClass() == wanted.getClass() ? Optional.of((PlayedGame<Q, N>) this) : Optional.empty();
+    }
+
+    GameCodec<P, M> codec() {
+        return codec;
+    }
 
     /**
      * The tags by name: PGN's seven-tag roster, unknown values filled in, then what follows from the game, then all others in
      * the order given; unmodifiable.
      */
-    Map<String, String> tags();
-
-    /** The game. */
-    BoardGame<P, M> game();
+    public Map<String, String> tags() {
+        return tags;
+    }
 
     /** The value of a tag, if it is there. */
-    default Optional<String> tag(String name) {
-        return Optional.ofNullable(tags().get(name));
+    public Optional<String> tag(String name) {
+        return Optional.ofNullable(tags.get(requireNonNull(name, "name")));
+    }
+
+    /** The game that was played, of Pokémon Chess a {@link io.github.pokechess.core.Game}. */
+    public BoardGame<P, M> game() {
+        return game;
+    }
+
+    /** Whether there are comments, glyphs or variations. */
+    public boolean isAnnotated() {
+        return !bare;
+    }
+
+    /** The place where the game starts, from which all others are reached. */
+    public GameNode<P, M> start() {
+        GameNode<P, M> first = start;
+        if (first == null) {
+            first = codec.line(game); // two threads may do so; their trees are equal
+            start = first;
+        }
+        return first;
+    }
+
+    /** The places of the main line behind each word of movetext: of Pokémon Chess the ends of turns, else of moves; unmodifiable. */
+    public List<GameNode<P, M>> wordEnds() {
+        List<GameNode<P, M>> ends = new ArrayList<>();
+        for (GameNode<P, M> at = start(); !at.isEnd() && !at.next().isEmpty(); ) {
+            P before = at.position();
+            at = at.next().get(0);
+            if (at.isEnd() || codec.endsWord(before, at.position())) {
+                ends.add(at);
+            }
+        }
+        return List.copyOf(ends);
     }
 
     /**
      * The same with one more tag, or another value of it.
      *
-     * @throws IllegalArgumentException as {@link #of} does
+     * @throws IllegalArgumentException as {@link #of(GameKind, Map, BoardGame)} does
      */
-    PlayedGame<P, M> withTag(String name, String value);
+    public PlayedGame<P, M> withTag(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(tags);
+        changed.put(requireNonNull(name, "name"), requireNonNull(value, "value"));
+        return new PlayedGame<>(codec, changed, game, bare, start);
+    }
+
+    /** The same game without comments, glyphs and variations. */
+    public PlayedGame<P, M> mainLine() {
+        return bare ? this : new PlayedGame<>(codec, tags, game, true, null);
+    }
+
+    /**
+     * The same game with something else said about the moves of its main line; its variations stay as they are.
+     *
+     * @param remarks answers the remarks about the move that leads to a place of the main line
+     */
+    public PlayedGame<P, M> withRemarks(Function<GameNode<P, M>, Remarks> remarks) {
+        record Pair<P, M>(GameNode<P, M> old, GameNode<P, M> copy, boolean main) {}
+        requireNonNull(remarks, "remarks");
+        GameNode<P, M> from = start();
+        if (from.isEnd()) {
+            return this;
+        }
+        GameNode<P, M> copied = from.copy(null);
+        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(from, copied, true)));
+        while (!rest.isEmpty()) {
+            Pair<P, M> pair = rest.pop();
+            boolean main = pair.main() && !pair.old().isEnd();
+            for (GameNode<P, M> next : pair.old().next()) {
+                GameNode<P, M> copy = next.copy(pair.copy());
+                if (main) {
+                    copy.setRemarks(remarks.apply(next));
+                }
+                rest.push(new Pair<>(next, copy, main));
+                main = false;
+            }
+        }
+        return of(codec, tags, game, copied);
+    }
+
+    /** The same kind, tags, moves with their rolls, comments, glyphs and variations. */
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return this == object
+                || (object instanceof PlayedGame<?, ?> other
+                        && kind().name().equals(other.kind().name())
+                        && tags.equals(other.tags)
+                        && game.equals(other.game)
+                        && bare == other.bare
+                        && (bare || start().saysTheSame(other.start())));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * tags.hashCode() + game.hashCode();
+    }
+
+    /** The text of the game, as {@link GameText} writes it. */
+    @Override
+    public String toString() {
+        return GameText.format(this);
+    }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
@@ -16,6 +18,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +45,8 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The names of the types by the order of their badges. */
     private static final List<String> TYPES =
             Stream.of(PokemonType.values()).map(Narration::word).toList();
+
+    private static final PokemonCodec CODEC = new PokemonCodec(new PokemonChess());
 
     /** The kind; there is no difference between two. */
     public PokemonChess() {}
@@ -93,6 +98,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String format(Move move, Position position) {
+        requireNonNull(position, "position");
         return MoveNotation.format(move);
     }
 
@@ -103,12 +109,15 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public String sideName(Position position, int side) {
+        requireNonNull(position, "position");
         return COLORS.get(side).toString();
     }
 
     /** {@code hit}, {@code miss} or {@code crit}. */
     @Override
     public String rollName(Move move, int rolled, Position position) {
+        requireNonNull(move, "move");
+        requireNonNull(position, "position");
         Roll roll = Roll.of(rolled);
         return roll == Roll.CRITICAL_HIT ? "crit" : Narration.word(roll);
     }
@@ -132,6 +141,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** The chess piece and its type, {@code knight, water}. */
     @Override
     public String pieceName(BoardPicture.Token piece, Position position) {
+        requireNonNull(position, "position");
         BoardPicture.Badge badge = piece.badge();
         String chess = GameKind.super.pieceName(piece, position);
         return badge == null ? chess : chess + ", " + TYPES.get(badge.order());
@@ -139,6 +149,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
 
     @Override
     public Gesture gesture(Move move, Position position) {
+        requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
             BoardPicture.Place place = PositionPicture.place(choice.square());
             return new Gesture(Gesture.Deed.PROMOTION, place, place, letter(choice.role()), BoardPicture.Sign.NONE);
@@ -175,13 +186,24 @@ public final class PokemonChess implements GameKind<Position, Move> {
     /** For instance {@code White's knight (fire) takes the pawn (grass) on d5: super effective. It may go on.} */
     @Override
     public String words(Move move, int roll, Position position) {
+        requireNonNull(move, "move");
         boolean rolled = position.chance(move).size() > 1;
         PlayedMove played = new PlayedMove(move, rolled ? Roll.of(roll) : null);
         return Narration.of(position, played, position.after(move, roll));
     }
 
-    /** A game of this kind as the class that it has of its own. */
-    static Game game(BoardGame<?, ?> game) {
+    /** The way in which games of a kind are stored, if that is this one; else null. */
+    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
+    static <P extends GamePosition<P, M>, M> @Nullable GameCodec<P, M> codec(GameKind<P, M> kind) {
+        return kind instanceof PokemonChess ? (GameCodec<P, M>) CODEC : null;
+    }
+
+    static PokemonCodec codec() {
+        return CODEC;
+    }
+
+    /** A game of this kind as the class that it has of its own, with the same moves, rolls and end. */
+    public static Game game(BoardGame<?, ?> game) {
         if (game instanceof Game own) {
             return own;
         }

@@ -1,5 +1,7 @@
 package io.github.pokechess.notation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Board;
 import io.github.pokechess.core.CastlingRights;
 import io.github.pokechess.core.Piece;
@@ -8,7 +10,6 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
-import io.github.pokechess.core.SetupProblem;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
@@ -57,9 +58,10 @@ public final class PositionText {
      * @throws MalformedTextException if the text is no position under these rules; tells all problems that were found
      */
     public static Position parse(String text, Rules rules) {
+        requireNonNull(rules, "rules");
         Reader reader = new Reader(text);
         Setup setup = reader.setup();
-        for (SetupProblem problem : setup.problems(rules)) {
+        for (Setup.Problem problem : setup.problems(rules)) {
             reader.addUnlessUnknown(problem);
         }
         reader.throwIfAny();
@@ -305,7 +307,7 @@ public final class PositionText {
         }
 
         /** Notes what is wrong with the set-up, unless the field it is about could not be read in the first place. */
-        void addUnlessUnknown(SetupProblem problem) {
+        void addUnlessUnknown(Setup.Problem problem) {
             int field = switch (problem.kind()) {
                 case NO_KING, TOO_MANY_KINGS, TOO_MANY_PIECES, TOO_MANY_PAWNS, MISPLACED_PAWN -> 0;
                 case CASTLING_RIGHT -> 2;

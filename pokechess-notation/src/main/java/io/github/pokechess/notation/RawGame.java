@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
@@ -11,11 +10,9 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -82,109 +79,105 @@ public final class RawGame {
         return Collections.unmodifiableMap(tags);
     }
 
-    /**
-     * The game, its main line replayed by the rules. Comments, glyphs and variations are passed over.
-     *
-     * @throws UnplayableTurnException if a turn is not possible, or fits several
-     * @throws MalformedTextException if anything else is wrong; tells all problems that were found, with their places in the
-     *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0
-     */
-    public GameRecord record() {
-        GameParser parser = new GameParser(this, false);
-        Game game = parser.game();
-        return GameRecord.of(game, parser.otherTags());
-    }
-
     /** Whether the tags say that it is a game of Pokémon Chess, as they do if they name no other one. */
     public boolean isPokemonChess() {
-        String variant = tags().get(GameRecord.VARIANT);
-        return variant == null || variant.equals(GameRecord.VARIANT_NAME);
+        String variant = tags().get(Tags.VARIANT);
+        return variant == null || variant.equals(PokemonCodec.VARIANT_NAME);
     }
 
     /**
-     * The game, whatever its kind is, its main line replayed by the rules. Comments, glyphs and variations are passed over in
-     * Pokémon Chess, and kept in other games, where variations are replayed as well.
+     * The game, whatever its kind is, with its comments, glyphs and variations; all moves are replayed by the rules.
      *
-     * @throws MalformedTextException as {@link #record} does, or if its kind is none of the {@linkplain
-     *     GameReader.Options#withKinds kinds} that the reader was told
+     * @throws TurnText.UnplayableTurnException if a turn of Pokémon Chess is not possible, or fits several
+     * @throws MalformedTextException if anything else is wrong; tells all problems that were found, with their places in the
+     *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0; or if its kind is none of the
+     *     {@linkplain GameReader.Options#withKinds kinds} that the reader knows
      */
     public PlayedGame<?, ?> played() {
-        GameKind<?, ?> kind = kind();
-        return kind == null ? record() : played(kind);
+        return played(kind());
     }
 
     /**
-     * The game, which must be of this kind.
+     * The game, which must be of this kind, as {@link #played()} reads it.
+     *
+     * @throws MalformedTextException as {@link #played()} does, or if it is of another kind
+     */
+    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> played(GameKind<P, M> kind) {
+        return parser(kind, false, false).game();
+    }
+
+    /**
+     * The game, whatever its kind is, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never
+     * guesses between two readings of a turn. A mark such as {@code !?} behind a turn becomes its glyph.
+     *
+     * @throws MalformedTextException as {@link #played()} does, if something is wrong that cannot be forgiven
+     */
+    public Lenient<PlayedGame<?, ?>> lenientPlayed() {
+        Lenient<? extends PlayedGame<?, ?>> reading = lenientPlayed(kind());
+        return new Lenient<>(reading.game(), reading.forgiven());
+    }
+
+    /**
+     * The game, which must be of this kind, as {@link #lenientPlayed()} reads it.
+     *
+     * @throws MalformedTextException as {@link #lenientPlayed()} does, or if it is of another kind
+     */
+    public <P extends GamePosition<P, M>, M> Lenient<PlayedGame<P, M>> lenientPlayed(GameKind<P, M> kind) {
+        return parser(kind, true, false).lenientGame();
+    }
+
+    /**
+     * The game, whatever its kind is, as {@link #mainLine(GameKind)} reads it.
      *
      * @throws MalformedTextException as {@link #played()} does
      */
-    @SuppressWarnings("unchecked") // the kind of Pokémon Chess has its positions and moves
-    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> played(GameKind<P, M> kind) {
-        return kind instanceof PokemonChess ? (PlayedGame<P, M>) record() : new KindParser<>(this, kind, false).game();
+    public PlayedGame<?, ?> mainLine() {
+        return mainLine(kind());
     }
 
     /**
-     * The game, whatever its kind is, as far as it is clear what is meant.
+     * The game, whatever its kind is, as {@link #lenientMainLine(GameKind)} reads it.
      *
-     * @throws MalformedTextException as {@link #lenient} does, or if its kind is not known
+     * @throws MalformedTextException as {@link #lenientPlayed()} does
      */
-    public Lenient<PlayedGame<?, ?>> lenientPlayed() {
-        GameKind<?, ?> kind = kind();
-        if (kind == null) {
-            Lenient<GameRecord> own = lenient();
-            return new Lenient<>(own.game(), own.forgiven());
-        }
-        KindParser<?, ?> parser = new KindParser<>(this, kind, true);
-        PlayedGame<?, ?> game = parser.game();
-        return new Lenient<>(game, parser.forgiven());
+    public Lenient<PlayedGame<?, ?>> lenientMainLine() {
+        Lenient<? extends PlayedGame<?, ?>> reading = lenientMainLine(kind());
+        return new Lenient<>(reading.game(), reading.forgiven());
     }
 
-    /** The kind that the tags name among those that are known; null for Pokémon Chess, and if they name no such kind. */
-    private @Nullable GameKind<?, ?> kind() {
-        String variant = tags().get(GameRecord.VARIANT);
+    /**
+     * The game, which must be of this kind, without its comments, glyphs and variations, which are passed over: faster than {@link
+     * #played(GameKind)}.
+     *
+     * @throws MalformedTextException as {@link #played(GameKind)} does
+     */
+    public <P extends GamePosition<P, M>, M> PlayedGame<P, M> mainLine(GameKind<P, M> kind) {
+        return parser(kind, false, true).game();
+    }
+
+    /**
+     * The main line as {@link #lenientPlayed(GameKind)} would read it, without all that is passed over.
+     *
+     * @throws MalformedTextException as {@link #lenientPlayed(GameKind)} does
+     */
+    public <P extends GamePosition<P, M>, M> Lenient<PlayedGame<P, M>> lenientMainLine(GameKind<P, M> kind) {
+        return parser(kind, true, true).lenientGame();
+    }
+
+    private <P extends GamePosition<P, M>, M> FrameParser<P, M> parser(
+            GameKind<P, M> kind, boolean lenient, boolean mainOnly) {
+        return new FrameParser<>(this, GameCodec.of(requireNonNull(kind, "kind")), lenient, mainOnly);
+    }
+
+    /** The kind that the tags name among those that are known; Pokémon Chess also if they name no such kind. */
+    private GameKind<?, ?> kind() {
+        String variant = tags().get(Tags.VARIANT);
         for (GameKind<?, ?> kind : options.kinds()) {
-            if (kind.name().equals(variant) && !(kind instanceof PokemonChess)) {
+            if (GameCodec.of(kind).variant().equals(variant)) {
                 return kind;
             }
         }
-        return null;
-    }
-
-    /**
-     * The game with its comments, glyphs and variations; turns in variations have to be possible as well.
-     *
-     * @throws MalformedTextException as {@link #record} does
-     */
-    public AnnotatedGame annotated() {
-        return new TreeParser(this, record(), false).read();
-    }
-
-    /**
-     * The game, as far as it is clear what is meant: forgives what {@link Forgiveness.Kind} lists, and never guesses between
-     * two readings of a turn.
-     *
-     * @throws MalformedTextException as {@link #record} does, if something is wrong that cannot be forgiven
-     */
-    public Lenient<GameRecord> lenient() {
-        GameParser parser = new GameParser(this, true);
-        Game game = parser.game();
-        return new Lenient<>(GameRecord.of(game, parser.otherTags()), parser.forgiven());
-    }
-
-    /**
-     * The same with comments, glyphs and variations, whose turns are forgiven alike; a mark such as {@code !?} behind a turn
-     * becomes its glyph.
-     *
-     * @throws MalformedTextException as {@link #lenient} does, or if a variation cannot be read
-     */
-    public Lenient<AnnotatedGame> lenientAnnotated() {
-        Lenient<GameRecord> main = lenient();
-        TreeParser parser = new TreeParser(this, main.game(), true);
-        AnnotatedGame game = parser.read();
-        List<Forgiveness> all = new ArrayList<>(main.forgiven());
-        all.addAll(parser.forgiven());
-        all.sort(Comparator.comparingLong(Forgiveness::offset));
-        return new Lenient<>(game, all);
+        return PokemonChess.codec().kind();
     }
 
     /** Something forgiven at a byte of this game. */
@@ -194,13 +187,13 @@ public final class RawGame {
     }
 
     /**
-     * Replays the main line and tells each decision; allocates nothing for it.
+     * Replays the main line of a game of Pokémon Chess and tells each decision; allocates nothing for it.
      *
-     * @throws MalformedTextException as {@link #record} does, which finds the same wrong; the visitor has then seen all
+     * @throws MalformedTextException as {@link #mainLine} does, which finds the same wrong; the visitor has then seen all
      *     turns before the one that cannot be played, and not the end
      */
     public void replay(Visitor visitor) {
-        new GameParser(this, false).visit(visitor);
+        TurnWords.visit(this, PokemonChess.codec(), requireNonNull(visitor, "visitor"));
     }
 
     byte[] bytes() {
@@ -245,7 +238,7 @@ public final class RawGame {
     /**
      * A game that was read leniently.
      *
-     * @param <G> the form that it was read in: a {@link PlayedGame}, an {@link AnnotatedGame} or an {@link OneLineText.Reading}
+     * @param <G> the form that it was read in: a {@link PlayedGame} or an {@link OneLineText.Reading}
      */
     public static final class Lenient<G> {
         private final G game;

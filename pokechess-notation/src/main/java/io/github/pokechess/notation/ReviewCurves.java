@@ -1,8 +1,6 @@
 package io.github.pokechess.notation;
 
-import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
-import io.github.pokechess.notation.AnnotatedGame.Node;
+import io.github.pokechess.game.GamePosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,22 +20,21 @@ record ReviewCurves(List<Double> play, List<Double> luck) {
     private static final double LEAST_HEIGHT = 0.5;
 
     /** Those of a game, if any turn of its main line has been reviewed. */
-    static Optional<ReviewCurves> of(AnnotatedGame tree) {
+    static <P extends GamePosition<P, M>, M> Optional<ReviewCurves> of(PlayedGame<P, M> game) {
         List<Double> play = new ArrayList<>(List.of(0.0));
         List<Double> luck = new ArrayList<>(List.of(0.0));
         boolean reviewed = false;
-        for (Node at = tree.start(); !at.next().isEmpty(); at = at.next().get(0)) {
-            boolean white = at.game().position().turn() == Color.WHITE;
-            Node turn = at.next().get(0);
+        for (GameNode<P, M> turn : game.wordEnds()) {
+            boolean first = turn.before().orElseThrow().position().side() == 0;
             OptionalDouble given = told(turn, Comment::givenAway);
             reviewed |= given.isPresent();
-            play.add(play.get(play.size() - 1) + (white ? -1 : 1) * given.orElse(0));
+            play.add(play.get(play.size() - 1) + (first ? -1 : 1) * given.orElse(0));
             luck.add(luck.get(luck.size() - 1) + told(turn, Comment::luck).orElse(0));
         }
         return reviewed ? Optional.of(new ReviewCurves(play, luck)) : Optional.empty();
     }
 
-    private static OptionalDouble told(Node turn, Function<Comment, OptionalDouble> what) {
+    private static OptionalDouble told(GameNode<?, ?> turn, Function<Comment, OptionalDouble> what) {
         return turn.comments().stream()
                 .map(what)
                 .filter(OptionalDouble::isPresent)

@@ -1,6 +1,7 @@
 package io.github.pokechess.notation;
 
 import java.io.Closeable;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -30,13 +31,61 @@ final class Sources {
 
     private Sources() {}
 
-    /** The stream, unpacked if its first two bytes are those of gzip (RFC 1952). */
-    static InputStream unpacked(InputStream in) throws IOException {
+    /**
+     * The stream, unpacked if its first two bytes are those of gzip (RFC 1952). What is unpacked ends with an {@link
+     * OversizedInputException} behind a number of bytes.
+     *
+     * @throws IllegalArgumentException if the number is not at least 1
+     */
+    static InputStream unpacked(InputStream in, long maxBytes) throws IOException {
+        if (maxBytes < 1) {
+            throw new IllegalArgumentException("the limit of unpacked bytes must be at least 1: " + maxBytes);
+        }
         PushbackInputStream peeked = new PushbackInputStream(in, 2);
         byte[] first = peeked.readNBytes(2);
         peeked.unread(first);
         boolean packed = first.length == 2 && (first[0] & 0xFF) == GZIP_1 && (first[1] & 0xFF) == GZIP_2;
-        return packed ? new GZIPInputStream(peeked, BUFFER) : peeked;
+        return packed ? new Limited(new GZIPInputStream(peeked, BUFFER), maxBytes) : peeked;
+    }
+
+    /** A stream that fails where it would give more bytes than allowed. */
+    private static final class Limited extends FilterInputStream {
+        private final long maxBytes;
+        private long left;
+
+        Limited(InputStream in, long maxBytes) {
+            super(in);
+            this.maxBytes = maxBytes;
+            left = maxBytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = super.read();
+            count(read < 0 ? 0 : 1);
+            return read;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int read = super.read(target, offset, length);
+            count(Math.max(read, 0));
+            return read;
+        }
+
+        @Override
+        public long skip(long bytes) throws IOException {
+            long skipped = super.skip(bytes);
+            count(skipped);
+            return skipped;
+        }
+
+        private void count(long bytes) throws IOException {
+            left -= bytes;
+            if (left < 0) {
+                throw new OversizedInputException(maxBytes);
+            }
+        }
     }
 
     /** A source of things, one after the other, until there is null. */

@@ -7,10 +7,13 @@ package io.github.pokechess.notation;
 final class TurnNumbers {
     private static final int NOBODY = -1;
 
-    private int number = 1;
+    private int number;
     private int last = NOBODY;
 
-    TurnNumbers() {}
+    /** @param first the number of the first turn */
+    TurnNumbers(int first) {
+        number = first;
+    }
 
     /** Counts on from where another one stands. */
     TurnNumbers(TurnNumbers other) {
@@ -25,7 +28,12 @@ final class TurnNumbers {
 
     /** The number of the turn of the side that is to act. */
     int next(int side) {
-        return last == 1 && side == 0 ? number + 1 : number;
+        return next(number, last, side);
+    }
+
+    /** The number of a turn of a side behind one of another or the same side; the greatest number stays as it is. */
+    static int next(int number, int last, int side) {
+        return last == 1 && side == 0 && number < Integer.MAX_VALUE ? number + 1 : number;
     }
 
     /** Takes notice of a move of a side. */

@@ -1,9 +1,11 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameTree;
 
 /**
@@ -36,13 +38,26 @@ final class TurnWriter {
      * @throws IllegalArgumentException if it is not legal
      */
     void write(PlayedMove move) {
-        int decision = replay.find(move.move());
+        write(
+                find(move.move()),
+                move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().ordinal());
+    }
+
+    /**
+     * Writes a decision and plays it.
+     *
+     * @throws IllegalArgumentException if it is not legal
+     */
+    void write(BoardGame.Step<Move> step) {
+        write(find(step.move()), step.roll());
+    }
+
+    private int find(Move move) {
+        int decision = replay.find(move);
         if (decision == GameTree.NO_MOVE) {
             throw new IllegalArgumentException(move + " is not legal here");
         }
-        write(
-                decision,
-                move.roll() == null ? TurnReader.NOT_ROLLED : move.roll().ordinal());
+        return decision;
     }
 
     /**

@@ -126,8 +126,21 @@
     draw(board, 'rect', { x: x(index) + 4, y: y(index) + 4, width: 92, height: 92, rx: 10, fill: 'none', stroke: color, 'stroke-width': 7, 'stroke-dasharray': '16 8' });
   }
 
+  /** Shows a drawing of a board that this script does not know. */
+  function picture(text) {
+    const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    board.setAttribute('viewBox', drawn.getAttribute('viewBox'));
+    board.replaceChildren(...[...drawn.childNodes].map((node) => document.importNode(node, true)));
+  }
+
   function show() {
-    const [text, , frames, acts] = at(step);
+    const [text, , frames, acts, , drawing, turned] = at(step);
+    if (drawing) {
+      picture(flipped ? turned : drawing);
+      tell([], acts);
+      return;
+    }
+    board.setAttribute('viewBox', '0 0 852 852');
     const pieces = read(text);
     const path = hops(step);
     board.replaceChildren();
@@ -188,7 +201,7 @@
     const sentence = at(step)[4];
     $('say').textContent = sentence;
     const list = (white) => pieces.map((p, i) => p && p.white === white ? ROLES[p.role] + ' ' + name(i) + ' ' + p.type : '').filter(Boolean).join(', ');
-    $('inventory').textContent = 'White: ' + list(true) + '. Black: ' + list(false) + '.';
+    if (pieces.length) $('inventory').textContent = 'White: ' + list(true) + '. Black: ' + list(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
     $('slider').setAttribute('aria-valuetext', sentence);
@@ -336,7 +349,7 @@
       if (part.dataset.part === 'data') load(part.textContent);
       else $(part.dataset.part).replaceChildren(...part.cloneNode(true).childNodes);
     }
-    document.title = games[index].dataset.title + ', Pokémon Chess';
+    document.title = games[index].dataset.title + ', ' + games[index].dataset.game;
     if (address() !== index) location.replace('#game=' + (index + 1));
     label();
     show();

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.PlayedMove;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -28,13 +31,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Comments, glyphs and variations, read and written. */
 class AnnotatedGameTest {
+    private static String word(GameNode<Position, Move> node) {
+        return TurnText.format(new Turn(
+                node.parent().position(), List.of(new PlayedMove(node.step().move(), null))));
+    }
+
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final String TAGS = GameText.format(GameRecord.of(Game.start(TEAM, TEAM, ChanceSource.none())))
+    private static final String TAGS = GameText.format(
+                    PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())))
             .replaceAll("(?s)\\n\\n.*", "\n\n");
 
-    private static AnnotatedGame parse(String text) {
+    private static PlayedGame<Position, Move> parse(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().annotated();
+            return reader.next().played(new PokemonChess());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -42,44 +51,44 @@ class AnnotatedGameTest {
 
     @Test
     void somethingElseIsSaidAboutTheMainLineAlone() {
-        AnnotatedGame game = parse(
+        PlayedGame<Position, Move> game = parse(
                 TAGS + "{Before} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2) 2. c4) 1... e5 2. d4 *\n");
-        AnnotatedGame changed = game.withRemarks(node -> node.turn().equals("e5")
-                ? AnnotatedGame.Remarks.of(List.of(new Comment("[%eval 0.25] a } brace")), List.of(6))
-                : AnnotatedGame.Remarks.of(node.comments(), List.of()));
+        PlayedGame<Position, Move> changed = game.withRemarks(node -> word(node).equals("e5")
+                ? new Remarks(List.of(new Comment("[%eval 0.25] a } brace")), List.of(6))
+                : new Remarks(node.comments(), List.of()));
 
         String text = TAGS + "{Before} 1. e4 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2) 2. c4) 1... e5 $6\n"
                 + "; [%eval 0.25] a } brace\n2. d4 *\n";
         assertThat(GameText.format(changed)).isEqualTo(GameText.format(parse(text)));
-        assertThat(changed.record()).isEqualTo(game.record());
+        assertThat(changed.mainLine()).isEqualTo(game.mainLine());
         assertThat(GameText.format(game)).contains("e4 $1", "e5 2. d4"); // is as it was
-        AnnotatedGame empty = parse(TAGS + "{Before} *\n");
-        assertThat(empty.withRemarks(node -> AnnotatedGame.Remarks.NONE)).isSameAs(empty);
+        PlayedGame<Position, Move> empty = parse(TAGS + "{Before} *\n");
+        assertThat(empty.withRemarks(node -> Remarks.NONE)).isSameAs(empty);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> AnnotatedGame.Remarks.of(List.of(), List.of(256)))
+                .isThrownBy(() -> new Remarks(List.of(), List.of(256)))
                 .withMessage("a glyph is from 0 to 255: [256]");
     }
 
     @Test
     void everythingHasItsPlace() {
-        AnnotatedGame game = parse(TAGS
+        PlayedGame<Position, Move> game = parse(TAGS
                 + "{Before} {[%clk 0:05:00]} 1. e4 $1 {best} (1. d4 {queen's pawn} d5 (1... Nf6 $2 $14) 2. c4)"
                 + " ({quiet} 1. c4) 1... e5 *\n");
-        AnnotatedGame.Node start = game.start();
+        GameNode<Position, Move> start = game.start();
         assertThat(start.comments()).extracting(Comment::text).containsExactly("Before", "[%clk 0:05:00]");
-        assertThat(start.next()).extracting(AnnotatedGame.Node::turn).containsExactly("e4", "d4", "c4");
-        AnnotatedGame.Node main = start.next().get(0);
+        assertThat(start.next()).extracting(AnnotatedGameTest::word).containsExactly("e4", "d4", "c4");
+        GameNode<Position, Move> main = start.next().get(0);
         assertThat(main.glyphs()).containsExactly(1);
         assertThat(main.comments()).containsExactly(new Comment("best"));
-        assertThat(main.next()).extracting(AnnotatedGame.Node::turn).containsExactly("e5");
-        assertThat(main.next().get(0).game()).isEqualTo(game.record().game());
-        AnnotatedGame.Node queen = start.next().get(1);
-        assertThat(queen.next()).extracting(AnnotatedGame.Node::turn).containsExactly("d5", "Nf6");
+        assertThat(main.next()).extracting(AnnotatedGameTest::word).containsExactly("e5");
+        assertThat(main.next().get(0).position()).isEqualTo(game.game().position());
+        GameNode<Position, Move> queen = start.next().get(1);
+        assertThat(queen.next()).extracting(AnnotatedGameTest::word).containsExactly("d5", "Nf6");
         assertThat(queen.next().get(0).next())
-                .extracting(AnnotatedGame.Node::turn)
+                .extracting(AnnotatedGameTest::word)
                 .containsExactly("c4");
         assertThat(queen.next().get(1).glyphs()).containsExactly(2, 14);
-        assertThat(queen.next().get(1).game().moveCount()).isEqualTo(2);
+        assertThat(queen.next().get(1).moveCount()).isEqualTo(2);
         assertThat(start.next().get(2).opening()).extracting(Comment::text).containsExactly("quiet");
     }
 
@@ -149,13 +158,14 @@ class AnnotatedGameTest {
 
     /** A game with random variations hung on it, as text. */
     private static String annotated(long seed) {
-        return GameText.format(RandomTrees.annotated(GameRecord.of(RandomGames.play(seed, 40)), seed));
+        return GameText.format(
+                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 40)), seed));
     }
 
     @Property(tries = 100)
     void aGameOfWhichNothingIsSaidIsItsMainLine(@ForAll long seed) {
-        GameRecord record = GameRecord.of(RandomGames.play(seed, 80));
-        AnnotatedGame game = AnnotatedGame.of(record);
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 80));
+        PlayedGame<Position, Move> game = record;
         assertThat(GameText.format(game)).isEqualTo(GameText.format(record));
         assertThat(parse(GameText.format(record)).start().next())
                 .hasSameSizeAs(game.start().next());
@@ -180,10 +190,10 @@ class AnnotatedGameTest {
     @Test
     void annotatedGamesAreWrittenToFiles(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        AnnotatedGame game = parse(annotated(3));
-        GameText.writeAnnotated(file, List.of(game, game).iterator());
+        PlayedGame<Position, Move> game = parse(annotated(3));
+        GameText.write(file, List.of(game, game).iterator());
         try (GameReader reader = GameReader.open(file)) {
-            assertThat(reader.stream().map(raw -> GameText.format(raw.annotated())))
+            assertThat(reader.stream().map(raw -> GameText.format(raw.played(new PokemonChess()))))
                     .containsExactly(GameText.format(game), GameText.format(game));
         }
     }

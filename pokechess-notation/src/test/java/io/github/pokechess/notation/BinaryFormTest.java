@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -43,8 +44,7 @@ class BinaryFormTest {
 
     private static Game game() {
         Game start = Game.start(TEAM, TEAM, ChanceSource.none());
-        return GameText.parse(GameText.format(GameRecord.of(start)).replace("\n\n*", "\n\n1. e4 d5 *"))
-                .game();
+        return TurnText.play(TurnText.play(start, "e4"), "d5");
     }
 
     private static byte[] hex(String text) {
@@ -71,8 +71,8 @@ class BinaryFormTest {
 
     @Test
     void aGameIsWhatTheJavadocSays() {
-        byte[] bytes = BinaryForm.format(
-                AnnotatedGame.of(GameRecord.of(game(), Map.of("White", "Ash")).withTag("Mood", "good")));
+        byte[] bytes = BinaryForm.format(PlayedGame.of(new PokemonChess(), Map.of("White", "Ash"), game())
+                .withTag("Mood", "good"));
         String teams = "08421084210842108421".repeat(2);
         assertThat(HexFormat.of().formatHex(Arrays.copyOf(bytes, bytes.length - 4)))
                 .isEqualTo("8950434701" + "2c" + "00" + "34" + teams + "00" + "02" + "0503417368"
@@ -103,9 +103,9 @@ class BinaryFormTest {
 
     @Property(tries = 300)
     void aGameReadsBackTheSameWithAllThatHangsOnIt(@ForAll long seed) {
-        AnnotatedGame game = RandomTrees.of(seed);
+        PlayedGame<Position, Move> game = RandomTrees.of(seed);
         byte[] bytes = BinaryForm.format(game);
-        AnnotatedGame read = BinaryForm.parseGame(bytes);
+        PlayedGame<Position, Move> read = BinaryForm.parseGame(bytes);
         RandomTrees.assertSame(read, game);
         assertThat(BinaryForm.format(read)).isEqualTo(bytes);
     }
@@ -117,8 +117,8 @@ class BinaryFormTest {
         long bare = 0;
         for (long seed = 0; seed < 1000; seed++) {
             Game game = RandomGames.play(seed, 400);
-            int length = BinaryForm.format(AnnotatedGame.of(GameRecord.of(game))).length;
-            int start = BinaryForm.format(AnnotatedGame.of(GameRecord.of(game.at(0)))).length;
+            int length = BinaryForm.format(PlayedGame.of(new PokemonChess(), game)).length;
+            int start = BinaryForm.format(PlayedGame.of(new PokemonChess(), game.at(0))).length;
             bytes += length;
             bare += length - start;
             decisions += game.moveCount();
@@ -134,13 +134,13 @@ class BinaryFormTest {
 
     @Test
     void manyGamesMakeAFilePackedOrNot(@TempDir Path folder) throws IOException {
-        List<AnnotatedGame> games =
+        List<PlayedGame<Position, Move>> games =
                 LongStream.range(0, 20).mapToObj(RandomTrees::of).toList();
         for (String name : List.of("games.bin", "games.bin.gz", "none.bin")) {
-            List<AnnotatedGame> some = name.startsWith("none") ? List.of() : games;
+            List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
             BinaryForm.write(folder.resolve(name), some.iterator());
-            try (Stream<AnnotatedGame> read = BinaryForm.read(folder.resolve(name))) {
-                List<AnnotatedGame> all = read.toList();
+            try (Stream<PlayedGame<?, ?>> read = BinaryForm.read(folder.resolve(name), List.of())) {
+                List<PlayedGame<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
                     RandomTrees.assertSame(all.get(i), some.get(i));
@@ -153,15 +153,15 @@ class BinaryFormTest {
     @Test
     void aFileIsReadToTheFirstGameThatIsBroken(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
-        AnnotatedGame game = AnnotatedGame.of(GameRecord.of(game()));
+        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
         BinaryForm.write(file, List.of(game, game).iterator());
         byte[] bytes = Files.readAllBytes(file);
         int second = 5 + (bytes.length - 5) / 2;
         bytes[second + 30] ^= 1;
         Files.write(file, bytes);
-        List<AnnotatedGame> read = new ArrayList<>();
+        List<PlayedGame<?, ?>> read = new ArrayList<>();
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
+            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
                 games.forEach(read::add);
             }
         });
@@ -170,7 +170,7 @@ class BinaryFormTest {
         assertThat(wrong.offset()).isEqualTo(bytes.length - 4);
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         assertThat(catchThrowableOfType(MalformedBytesException.class, () -> {
-                            try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
+                            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
                                 games.toList();
                             }
                         })
@@ -182,19 +182,20 @@ class BinaryFormTest {
     @Test
     void brokenGamesAreLeftOut(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.bin");
-        AnnotatedGame game = AnnotatedGame.of(GameRecord.of(game()));
+        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), game());
         BinaryForm.write(file, List.of(game, game, game, game).iterator());
         byte[] bytes = Files.readAllBytes(file);
         int length = (bytes.length - 5) / 4;
         bytes[5 + length + 30] ^= 1;
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
         List<Problem> problems = new ArrayList<>();
-        try (Stream<AnnotatedGame> games = BinaryForm.read(file, wrong -> problems.add(wrong.problem()))) {
+        try (Stream<PlayedGame<?, ?>> games =
+                BinaryForm.read(file, List.of(), wrong -> problems.add(wrong.problem()))) {
             assertThat(games).hasSize(2);
         }
         assertThat(problems).containsExactly(Problem.WRONG_CHECK_SUM, Problem.TRUNCATED);
         Files.write(file, new byte[4]);
-        assertThatThrownBy(() -> BinaryForm.read(file, wrong -> {}).close())
+        assertThatThrownBy(() -> BinaryForm.read(file, List.of(), wrong -> {}).close())
                 .isInstanceOf(MalformedBytesException.class);
     }
 
@@ -205,7 +206,7 @@ class BinaryFormTest {
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> {
-                    try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
+                    try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
                         games.toList();
                     }
                 })
@@ -278,7 +279,7 @@ class BinaryFormTest {
         "32, 80, WRONG_VALUE, 32", // a choice from one square to another
     })
     void whatIsWrongInAGameHasItsPlace(int at, String value, Problem problem, long offset) {
-        byte[] bytes = BinaryForm.format(AnnotatedGame.of(GameRecord.of(game())));
+        byte[] bytes = BinaryForm.format(PlayedGame.of(new PokemonChess(), game()));
         assertThat(bytes).hasSize(38);
         bytes[at] = hex(value)[0];
         MalformedBytesException wrong =
@@ -346,7 +347,7 @@ class BinaryFormTest {
         Path file = folder.resolve("long.bin");
         Files.write(file, hex("8950434701" + "80808008"));
         MalformedBytesException wrong = catchThrowableOfType(MalformedBytesException.class, () -> {
-            try (Stream<AnnotatedGame> games = BinaryForm.read(file)) {
+            try (Stream<PlayedGame<?, ?>> games = BinaryForm.read(file, List.of())) {
                 games.toList();
             }
         });
@@ -384,7 +385,7 @@ class BinaryFormTest {
         }
         bytes[start + 1 + random.nextInt(bytes.length - start - 5)] = (byte) random.nextInt(256);
         try {
-            AnnotatedGame game = BinaryForm.parseGame(summed(bytes, start + 1));
+            PlayedGame<Position, Move> game = BinaryForm.parseGame(summed(bytes, start + 1));
             RandomTrees.assertSame(BinaryForm.parseGame(BinaryForm.format(game)), game);
         } catch (MalformedBytesException wrong) {
             assertThat(wrong.offset()).isBetween(5L, (long) bytes.length - 4);

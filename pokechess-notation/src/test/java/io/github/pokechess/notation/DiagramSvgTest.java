@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,10 +61,21 @@ class DiagramSvgTest {
         return use.getAttribute("x").equals("" + x) && use.getAttribute("y").equals("" + y);
     }
 
+    @Tag("thorough")
     @Property(tries = 50)
+    void whatIsUsedIsDefinedInEveryPosition(@ForAll long seed) {
+        isDefined(RandomGames.play(seed, 60).turns());
+    }
+
+    @Tag("slow")
+    @Property(tries = 150)
     void whatIsUsedIsDefined(@ForAll long seed) {
-        Game game = RandomGames.play(seed, 60);
-        for (Turn turn : game.turns()) {
+        List<Turn> turns = RandomGames.play(seed, 60).turns();
+        isDefined(turns.subList(Math.max(0, turns.size() - 3), turns.size()));
+    }
+
+    private static void isDefined(List<Turn> turns) {
+        for (Turn turn : turns) {
             Document picture = Xml.parse(Diagram.of(turn.start()).lastTurn(turn).svg());
             Set<String> defined = Set.copyOf(Xml.elements(picture, "g").stream()
                     .map(g -> "#" + g.getAttribute("id"))
@@ -160,6 +172,7 @@ class DiagramSvgTest {
                 .isEqualTo("White: king e1 normal. Black: king e8 normal.");
     }
 
+    @Tag("slow")
     @Property
     void titlesAreHarmless(@ForAll String title) {
         for (String hostile : List.of(title, "</title><script>" + title + "]]>&\"'\0\uD800")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Turn;
@@ -170,7 +171,7 @@ class GamePageBrowserTest {
     void hostileTagsAreOnlyText() throws IOException {
         String hostile =
                 "</script><script>window.caught=1</script><img src=x onerror=window.caught=1>{{data}}'\"&\u2028";
-        open(GamePage.of(GameRecord.of(GAME)
+        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
                 .withTag("White", hostile)
                 .withTag("Black", hostile)
                 .withTag("Event", hostile)
@@ -186,7 +187,7 @@ class GamePageBrowserTest {
 
     @Test
     void aGameWithoutMovesIsShown() throws IOException {
-        open(GamePage.of(GameRecord.of(GAME.at(0))));
+        open(GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(0))));
         browser.press("ArrowRight");
         browser.press("ArrowDown");
         browser.press("ArrowUp");
@@ -295,7 +296,7 @@ class GamePageBrowserTest {
 
     private void openMany() throws IOException {
         Path file = folder.resolve("games.html");
-        GameRecord game = GameRecord.of(GAME);
+        PlayedGame<Position, Move> game = PlayedGame.of(new PokemonChess(), GAME);
         GamePage.write(
                 file,
                 List.of(
@@ -345,7 +346,7 @@ class GamePageBrowserTest {
             score = Math.max(-0.97, Math.min(0.97, score + random.nextDouble(-0.16, 0.16)));
             scores.add(i % 23 == 7 ? OptionalDouble.empty() : OptionalDouble.of(score));
         }
-        return GamePage.of(GameRecord.of(GAME)
+        return GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
                         .withTag("White", "Red")
                         .withTag("Black", "Blue")
                         .withTag("Event", "Indigo League")

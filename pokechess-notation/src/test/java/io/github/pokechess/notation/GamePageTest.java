@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
@@ -41,7 +43,8 @@ class GamePageTest {
 
     @Test
     void aPageHoldsItsGame() {
-        String page = GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+                .html();
         assertThat(page).startsWith("<!DOCTYPE html>").contains("<title>Red – ?, Pokémon Chess</title>");
         assertThat(page).doesNotContain("{{").doesNotContain("id=\"plot\"");
         String moves = page.substring(page.indexOf("<ol>"), page.lastIndexOf("</ol>"));
@@ -52,7 +55,8 @@ class GamePageTest {
                 .toList();
         assertThat(shown).isEqualTo(GAME.turns().stream().map(TurnText::format).toList());
         assertThat(page.split("\\[\"", -1)).hasSize(GAME.moveCount() + 2);
-        assertThat(GamePage.of(GameRecord.of(GAME).withTag("White", "Red")).html())
+        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), GAME).withTag("White", "Red"))
+                        .html())
                 .isEqualTo(page);
     }
 
@@ -61,13 +65,14 @@ class GamePageTest {
         Game game = Game.start(
                 PositionText.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1 Nor///////NorNor -", Rules.standard()),
                 ChanceSource.none());
-        assertThat(GamePage.of(GameRecord.of(TurnText.play(game, "O-O"))).html())
+        assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), TurnText.play(game, "O-O")))
+                        .html())
                 .contains(">O-O</button>");
     }
 
     @Test
     void aGameWithoutMovesIsAPageToo() {
-        String page = GamePage.of(GameRecord.of(GAME.at(0))).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(0))).html();
         assertThat(page).contains("max=\"0\"").contains("\"turns\":[]").contains("The game starts; White is to act.");
     }
 
@@ -79,13 +84,15 @@ class GamePageTest {
             longest = game.moveCount() > longest.moveCount() ? game : longest;
         }
         List<OptionalDouble> scores = Collections.nCopies(longest.turns().size(), OptionalDouble.of(-0.123456));
-        String page = GamePage.of(GameRecord.of(longest)).evaluated(scores).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), longest))
+                .evaluated(scores)
+                .html();
         assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(120_000);
     }
 
     @Test
     void onlyItsOwnScriptMayRun() throws Exception {
-        String page = GamePage.of(GameRecord.of(GAME)).html();
+        String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)).html();
         for (String kind : List.of("script", "style")) {
             Matcher inline = Pattern.compile("<" + kind + ">(.*?)</" + kind + ">", Pattern.DOTALL)
                     .matcher(page);
@@ -105,7 +112,7 @@ class GamePageTest {
         String control = "[\\p{Cc}]";
         String hostile = "</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>{{data}}\"'&\u2028$1\\"
                 + random.replaceAll(control, "");
-        GameRecord record = GameRecord.of(GAME.at(2))
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), GAME.at(2))
                 .withTag("White", hostile)
                 .withTag("Event", hostile)
                 .withTag("Other", hostile);
@@ -114,8 +121,8 @@ class GamePageTest {
         assertThat(page.split("<script", -1)).hasSize(3);
         assertThat(page.split("</script", -1)).hasSize(3);
         assertThat(page).doesNotContain("<img", "<!--");
-        String plain =
-                GamePage.of(GameRecord.of(GAME.at(2)).withTag("Other", "")).html();
+        String plain = GamePage.of(PlayedGame.of(new PokemonChess(), GAME.at(2)).withTag("Other", ""))
+                .html();
         assertThat(page.chars().filter(c -> c == '<'))
                 .hasSize((int) plain.chars().filter(c -> c == '<').count());
         assertThat(page.codePoints().noneMatch(c -> c >= 0xD800 && c <= 0xDFFF)).isTrue();
@@ -132,7 +139,7 @@ class GamePageTest {
 
     @Test
     void evaluationsArePlotted() {
-        GamePage page = GamePage.of(GameRecord.of(GAME));
+        GamePage page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME));
         OptionalDouble none = OptionalDouble.empty();
         List<OptionalDouble> scores =
                 List.of(OptionalDouble.of(1), OptionalDouble.of(-0.5), none, OptionalDouble.of(0), none);
@@ -155,13 +162,13 @@ class GamePageTest {
 
     @Test
     void playAndLuckOfAReviewAreTwoCurves() {
-        String text = GameText.format(GameRecord.of(GAME.at(3)));
+        String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(3)));
         String reviewed = text.replaceFirst(
                 "1\\. (\\S+) (\\S+) 2\\. (\\S+)",
                 "1. $1 {mine} {[%eval 0.1] [%given 0.250 ?] 0.25 given away} $2 {[%given 1.000 ??] [%luck -0.500]}"
                         + " 2. $3 {[%luck 1.5]}");
         assertThat(reviewed).isNotEqualTo(text);
-        AnnotatedGame game = GameText.split(reviewed).get(0).annotated();
+        PlayedGame<Position, Move> game = GameText.split(reviewed).get(0).played(new PokemonChess());
         String html = GamePage.of(game).html();
         assertThat(data(html, "play")).isEqualTo("[0.000,-0.250,0.750,0.750]");
         assertThat(data(html, "luck")).isEqualTo("[0.000,0.000,-0.500,1.000]");
@@ -170,16 +177,19 @@ class GamePageTest {
                 .contains("class=\"curve curve-luck\" d=\"M0.0 50.0L333.3 50.0L666.7 73.0L1000.0 4.0\"")
                 .contains("up to ±1.00")
                 .doesNotContain("id=\"plot\"");
-        assertThat(GamePage.of(GameText.split(text).get(0).annotated()).html()).doesNotContain("id=\"curves\"");
+        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+                        .html())
+                .doesNotContain("id=\"curves\"");
     }
 
     /** One whose numbers are too small to see keeps its curves near the middle, and a hostile one inside the plot. */
     @ParameterizedTest
     @CsvSource({"0.001, 49.9, 0.50", "999999999, 4.0, 999999999.00"})
     void curvesStayInsideTheirPlot(String luck, String y, String height) {
-        String text = GameText.format(GameRecord.of(GAME.at(1)))
+        String text = GameText.format(PlayedGame.of(new PokemonChess(), GAME.at(1)))
                 .replaceFirst("1\\. (\\S+)", "1. $1 {[%given 0.000] [%luck " + luck + "]}");
-        assertThat(GamePage.of(GameText.split(text).get(0).annotated()).html())
+        assertThat(GamePage.of(GameText.split(text).get(0).played(new PokemonChess()))
+                        .html())
                 .contains("curve-luck\" d=\"M0.0 50.0L1000.0 " + y + "\"", "up to ±" + height);
     }
 
@@ -224,7 +234,8 @@ class GamePageTest {
         SplittableRandom seeds = new SplittableRandom(9);
         for (int i = 0; i < 20; i++) {
             Game game = RandomGames.play(seeds.nextLong(), 120);
-            assertThat(GamePage.of(GameRecord.of(game)).html()).contains("max=\"" + game.moveCount() + "\"");
+            assertThat(GamePage.of(PlayedGame.of(new PokemonChess(), game)).html())
+                    .contains("max=\"" + game.moveCount() + "\"");
         }
     }
 
@@ -272,13 +283,13 @@ class GamePageTest {
     }
 
     /** The game with something of everything. */
-    static AnnotatedGame talk() {
+    static PlayedGame<Position, Move> talk() {
         return read(TALK);
     }
 
-    private static AnnotatedGame read(String text) {
+    private static PlayedGame<Position, Move> read(String text) {
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().annotated();
+            return reader.next().played(new PokemonChess());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -286,23 +297,23 @@ class GamePageTest {
 
     /** Every turn of the tree is a button, and its steps lead to where the game stands there. */
     @Property(tries = 30)
-    void everyTurnOfATreeIsThere(@ForAll("trees") AnnotatedGame game) {
-        PageMoves moves = new PageMoves(game);
+    void everyTurnOfATreeIsThere(@ForAll("trees") PlayedGame<Position, Move> game) {
+        PageMoves<Position, Move> moves = new PageMoves<>(game);
         List<String> tokens = new ArrayList<>();
         List<String> boards = new ArrayList<>();
-        TreeWalk.of(game.start(), new TreeWalk.Sink() {
+        WordWalk.of(game, new WordWalk.Sink<>() {
             @Override
-            public void turn(AnnotatedGame.Node before, AnnotatedGame.Node node, boolean numbered) {
-                tokens.add(node.turn());
-                boards.add(new PageMoves(AnnotatedGame.of(
-                                GameRecord.of(Game.start(node.game().position(), ChanceSource.none()))))
+            public void word(WordWalk.Word<Position, Move> word, boolean numbered) {
+                tokens.add(game.codec().text(word.from().position(), word.steps()));
+                Game there = Game.start(word.end().position(), ChanceSource.none());
+                boards.add(new PageMoves<>(PlayedGame.of(new PokemonChess(), there))
                         .steps()
                         .get(0)
                         .replaceFirst(",.*", ""));
             }
 
             @Override
-            public void open(AnnotatedGame.Node first) {}
+            public void open(WordWalk.Word<Position, Move> first) {}
 
             @Override
             public void close() {}
@@ -321,7 +332,7 @@ class GamePageTest {
     }
 
     @Provide
-    static Arbitrary<AnnotatedGame> trees() {
+    static Arbitrary<PlayedGame<Position, Move>> trees() {
         return Arbitraries.longs().map(seed -> RandomTrees.of(seed));
     }
 
@@ -343,8 +354,9 @@ class GamePageTest {
     @Test
     void manyGamesAreOnePage(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.html");
-        GamePage other = GamePage.of(
-                GameRecord.of(GAME).withTag("White", "</template><b>").withTag("Black", "\"x"));
+        GamePage other = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)
+                .withTag("White", "</template><b>")
+                .withTag("Black", "\"x"));
         GamePage.write(file, List.of(GamePage.of(talk()), other, other).iterator());
         String page = Files.readString(file);
         String single = GamePage.of(talk()).html();

@@ -38,16 +38,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a file is cut into games, whatever it is made of. */
 class GameReaderTest {
-    private static final GameRecord FIRST =
-            GameRecord.of(RandomGames.play(1, 60)).withTag("White", "Pokémon ♔ [1] {");
-    private static final GameRecord SECOND =
-            GameRecord.of(RandomGames.play(2, 60)).withTag("Site", "a \\ b \" c");
+    private static final PlayedGame<Position, Move> FIRST =
+            PlayedGame.of(new PokemonChess(), RandomGames.play(1, 60)).withTag("White", "Pokémon ♔ [1] {");
+    private static final PlayedGame<Position, Move> SECOND =
+            PlayedGame.of(new PokemonChess(), RandomGames.play(2, 60)).withTag("Site", "a \\ b \" c");
     private static final String TEXT =
             GameText.format(FIRST) + "\n{ between [ } ; [ and\n% [ more\n" + GameText.format(SECOND) + "\n{ last }\n";
 
-    private static List<GameRecord> records(GameReader reader) {
-        List<GameRecord> records = new ArrayList<>();
-        reader.forEachRemaining(game -> records.add(game.record()));
+    private static List<PlayedGame<Position, Move>> records(GameReader reader) {
+        List<PlayedGame<Position, Move>> records = new ArrayList<>();
+        reader.forEachRemaining(game -> records.add(game.mainLine(new PokemonChess())));
         return records;
     }
 
@@ -141,7 +141,7 @@ class GameReaderTest {
             assertThat(second.text()).startsWith("[Event").endsWith("{ last }\n");
             try (GameReader again =
                     GameReader.open(file, GameReader.Options.standard().from(second.offset()))) {
-                assertThat(again.next().record()).isEqualTo(SECOND);
+                assertThat(again.next().mainLine(new PokemonChess())).isEqualTo(SECOND);
             }
             assertThatThrownBy(() ->
                             GameReader.open(file, GameReader.Options.standard().from(1 << 20)))
@@ -156,7 +156,7 @@ class GameReaderTest {
             RawGame game = reader.next();
             assertThat(game.tags()).containsAllEntriesOf(SECOND.tags());
             assertThatThrownBy(() -> game.tags().clear()).isInstanceOf(UnsupportedOperationException.class);
-            assertThatThrownBy(game::record).isInstanceOf(MalformedTextException.class);
+            assertThatThrownBy(() -> game.mainLine(new PokemonChess())).isInstanceOf(MalformedTextException.class);
         }
     }
 
@@ -178,7 +178,8 @@ class GameReaderTest {
     @Test
     void hostileFilesMeetLimits() throws IOException {
         GameReader.Options small = GameReader.Options.standard().withLimits(5000, 100, 3);
-        String text = GameText.format(GameRecord.of(FIRST.game().at(0)).withTag("White", "Pokémon"));
+        String text = GameText.format(
+                PlayedGame.of(new PokemonChess(), FIRST.game().at(0)).withTag("White", "Pokémon"));
         String tags = text.substring(0, text.indexOf("\n\n") + 2);
         List<String> games = List.of(
                 tags + "1. " + "e4 ".repeat(3000) + "*",
@@ -193,7 +194,7 @@ class GameReaderTest {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
                 try {
-                    game.record();
+                    game.mainLine(new PokemonChess());
                     messages.add("good");
                 } catch (MalformedTextException wrong) {
                     messages.add(
@@ -219,8 +220,8 @@ class GameReaderTest {
     @Property(tries = 100)
     void aVisitorIsToldTheSameGame(@ForAll long seed, @ForAll @IntRange(min = 0, max = 200) int plies)
             throws IOException {
-        GameRecord written = GameRecord.of(RandomGames.play(seed, plies));
-        GameRecord record = GameText.parse(GameText.format(written));
+        PlayedGame<Position, Move> written = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, plies));
+        PlayedGame<Position, Move> record = GameText.parse(GameText.format(written));
         List<PlayedMove> told = new ArrayList<>();
         List<Object> marks = new ArrayList<>();
         int[] turns = {0};
@@ -247,8 +248,8 @@ class GameReaderTest {
                 }
             });
         }
-        assertThat(told).isEqualTo(record.game().moves());
-        assertThat(turns[0]).isEqualTo(record.game().turns().size());
+        assertThat(told).isEqualTo(PokemonChess.game(record.game()).moves());
+        assertThat(turns[0]).isEqualTo(PokemonChess.game(record.game()).turns().size());
         assertThat(marks)
                 .containsExactly(
                         record.game().at(0).position(),
@@ -260,7 +261,8 @@ class GameReaderTest {
         try (GameReader reader = GameReader.of(new ByteArrayInputStream(bytes), GameReader.Options.standard())) {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
-                MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, game::record);
+                MalformedTextException wrong =
+                        catchThrowableOfType(MalformedTextException.class, () -> game.mainLine(new PokemonChess()));
                 assertThat(wrong.problems()).isNotEmpty();
             }
         } catch (IOException | UncheckedIOException unpackable) {
@@ -308,23 +310,23 @@ class GameReaderTest {
 
     @Test
     void games_goThroughAWriterAndAReaderOneByOne() throws IOException {
-        List<GameRecord> games = new ArrayList<>();
+        List<PlayedGame<Position, Move>> games = new ArrayList<>();
         for (int seed = 0; seed < 5; seed++) {
-            games.add(GameRecord.of(RandomGames.play(seed, 30)));
+            games.add(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 30)));
         }
         StringWriter text = new StringWriter();
         GameText.write(text, games.iterator());
-        List<GameRecord> read = new ArrayList<>();
+        List<PlayedGame<Position, Move>> read = new ArrayList<>();
         try (GameReader reader = GameReader.of(new StringReader(text.toString()))) {
-            reader.forEachRemaining(raw -> read.add(raw.record()));
+            reader.forEachRemaining(raw -> read.add(raw.mainLine(new PokemonChess())));
         }
         assertThat(read).isEqualTo(games);
         StringWriter annotated = new StringWriter();
-        GameText.writeAnnotated(annotated, games.stream().map(AnnotatedGame::of).iterator());
+        GameText.write(annotated, games.stream().map(game -> game).iterator());
         assertThat(annotated).hasToString(text.toString());
         try (GameReader one = GameReader.of(
                 new StringReader(text.toString()), GameReader.Options.standard().withMaxGames(1))) {
-            assertThat(one.next().record()).isEqualTo(games.get(0));
+            assertThat(one.next().mainLine(new PokemonChess())).isEqualTo(games.get(0));
             assertThat(one.hasNext()).isFalse();
         }
     }

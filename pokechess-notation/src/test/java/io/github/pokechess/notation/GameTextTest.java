@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.core.Termination;
@@ -30,6 +32,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +61,7 @@ class GameTextTest {
     }
 
     private static Game game(String tags, String movetext) {
-        return GameText.parse(text(tags, movetext)).game();
+        return PokemonChess.game(GameText.parse(text(tags, movetext)).game());
     }
 
     private static MalformedTextException wrong(String text) {
@@ -72,8 +75,8 @@ class GameTextTest {
         for (String token : List.of("e4", "d5", "exd5/", "Nf6", "exd5")) {
             game = TurnText.play(game, token);
         }
-        GameRecord record =
-                GameRecord.of(game.resign(Color.BLACK), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"));
+        PlayedGame<Position, Move> record = PlayedGame.of(
+                new PokemonChess(), Map.of("White", "Ash \"A\" \\ K", "Annotator", "x"), game.resign(Color.BLACK));
         assertThat(GameText.format(record)).isEqualTo("""
             [Event "?"]
             [Site "?"]
@@ -101,9 +104,10 @@ class GameTextTest {
         String windows = text.replace("\n", "\r\n");
         assertThat(GameText.parse(windows)).isEqualTo(GameText.parse(text));
         try (GameReader reader = GameReader.of(new StringReader(windows + windows))) {
-            AnnotatedGame first = reader.next().annotated();
+            PlayedGame<Position, Move> first = reader.next().played(new PokemonChess());
             assertThat(GameText.format(first)).doesNotContain("\r");
-            assertThat(GameText.format(reader.next().annotated())).isEqualTo(GameText.format(first));
+            assertThat(GameText.format(reader.next().played(new PokemonChess())))
+                    .isEqualTo(GameText.format(first));
         } catch (IOException impossible) {
             throw new AssertionError(impossible);
         }
@@ -121,40 +125,43 @@ class GameTextTest {
                 default -> game;
             };
         }
-        GameRecord record = GameRecord.of(game);
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
         String text = GameText.format(record);
         assertThat(text.lines()).allMatch(line -> line.length() <= 80 || line.startsWith("["));
         assertReadsBack(record);
     }
 
-    private static void assertReadsBack(GameRecord record) {
+    private static void assertReadsBack(PlayedGame<Position, Move> record) {
         String text = GameText.format(record);
-        GameRecord read = GameText.parse(text);
+        PlayedGame<Position, Move> read = GameText.parse(text);
         assertThat(GameText.format(read)).isEqualTo(text);
         assertThat(read.tags()).isEqualTo(record.tags());
         assertThat(read.game().outcome()).isEqualTo(record.game().outcome());
-        assertThat(read.game().moves()).hasSameSizeAs(record.game().moves());
+        assertThat(PokemonChess.game(read.game()).moves())
+                .hasSameSizeAs(PokemonChess.game(record.game()).moves());
         for (int move = 0; move < read.game().moveCount(); move++) {
             assertThat(read.game().at(move).position())
                     .isEqualTo(record.game().at(move).position());
         }
-        assertThat(read.game().moves()).isEqualTo(record.game().moves());
+        assertThat(PokemonChess.game(read.game()).moves())
+                .isEqualTo(PokemonChess.game(record.game()).moves());
     }
 
     /** {@code -Dpokechess.games=10000} plays as many in place of 600. */
+    @Tag("slow")
     @Test
     void everyFormRestoresEveryDecision() {
         int games = Integer.getInteger("pokechess.games", 600);
         for (int seed = 0; seed < games; seed++) {
-            GameRecord record = GameRecord.of(RandomGames.play(seed, 400));
-            AnnotatedGame game = AnnotatedGame.of(record);
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 400));
+            PlayedGame<Position, Move> game = record;
             assertThat(GameText.parse(GameText.format(record)))
                     .as("seed %d as text", seed)
                     .isEqualTo(record);
-            assertThat(JsonText.parseGame(JsonText.format(game)).record())
+            assertThat(JsonText.parseGame(JsonText.format(game)))
                     .as("seed %d as JSON", seed)
                     .isEqualTo(record);
-            assertThat(BinaryForm.parseGame(BinaryForm.format(game)).record())
+            assertThat(BinaryForm.parseGame(BinaryForm.format(game)))
                     .as("seed %d in bytes", seed)
                     .isEqualTo(record);
         }
@@ -174,7 +181,7 @@ class GameTextTest {
         if (before.position().outcome().isEmpty()) {
             String start = PositionText.format(before.position());
             Game game = RandomGames.play(PositionText.parse(start, rules), random, 40);
-            assertReadsBack(GameRecord.of(game));
+            assertReadsBack(PlayedGame.of(new PokemonChess(), game));
         }
     }
 
@@ -185,11 +192,12 @@ class GameTextTest {
                 ChanceSource.none());
         Game chaining = TurnText.play(game, "Qxd5+").previous().orElseThrow();
         for (Game open : List.of(chaining, chaining.resign(Color.WHITE), chaining.agreeDraw())) {
-            GameRecord record = GameRecord.of(open);
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), open);
             assertThat(record.tag("LastTurn")).hasValue("open");
             assertThat(GameText.parse(GameText.format(record))).isEqualTo(record);
         }
-        String closed = GameText.format(GameRecord.of(chaining)).replace("Qxd5+", "Qd4");
+        String closed =
+                GameText.format(PlayedGame.of(new PokemonChess(), chaining)).replace("Qxd5+", "Qd4");
         assertThat(wrong(closed).problems())
                 .extracting(TextProblem::message)
                 .containsExactly("the last turn leaves nothing open");
@@ -370,7 +378,7 @@ class GameTextTest {
             while (reader.hasNext()) {
                 RawGame game = reader.next();
                 try {
-                    game.record();
+                    game.mainLine(new PokemonChess());
                     read.add((int) game.number());
                 } catch (MalformedTextException wrong) {
                     broken.add((int) game.number());
@@ -389,14 +397,14 @@ class GameTextTest {
 
     @Test
     void contradictionsAreToldInWords() {
-        GameRecord record = GameRecord.of(RandomGames.play(1, 4));
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(1, 4));
         assertThatThrownBy(() -> record.withTag("FEN", "x"))
                 .hasMessage("the tag FEN \"x\" contradicts the game, which has no such tag");
     }
 
     @Test
     void recordsDoNotContradictTheirGames() {
-        GameRecord record = GameRecord.of(game(TAGS, "1. e4 1-0"));
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 1-0"));
         assertThat(record.withTag("Site", "Kanto").tag("Site")).hasValue("Kanto");
         assertThat(record.withTag("Result", "1-0")).isEqualTo(record);
         assertThatThrownBy(() -> record.withTag("Result", "0-1")).hasMessageContaining("contradicts the game: 1-0");
@@ -406,14 +414,15 @@ class GameTextTest {
         TypeChart other = TypeChart.standard().with(PokemonType.FIRE, PokemonType.FIRE, Effectiveness.NEUTRAL);
         Team team = Team.uniform(PokemonType.FIRE);
         Game game = Game.start(team, team, Rules.standard().withChart(other), ChanceSource.none());
-        assertThatThrownBy(() -> GameRecord.of(game)).hasMessageContaining("type chart");
+        assertThatThrownBy(() -> PlayedGame.of(new PokemonChess(), game)).hasMessageContaining("type chart");
     }
 
     @Test
     void filesAreReplacedOrPutAtTheEnd(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        GameRecord first = GameRecord.of(game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
-        GameRecord second = GameRecord.of(game(TAGS, "1. d4 *"));
+        PlayedGame<Position, Move> first =
+                PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *")).withTag("White", "Pokémon ♔");
+        PlayedGame<Position, Move> second = PlayedGame.of(new PokemonChess(), game(TAGS, "1. d4 *"));
         GameText.append(file, List.of(first).iterator());
         GameText.append(file, List.of(second, first).iterator());
         assertThat(GameText.read(file)).containsExactly(first, second, first);
@@ -428,9 +437,9 @@ class GameTextTest {
     @Test
     void aFileThatCannotBeFinishedStaysAsItWas(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("games.pcn");
-        GameRecord record = GameRecord.of(game(TAGS, "1. e4 *"));
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game(TAGS, "1. e4 *"));
         GameText.write(file, List.of(record).iterator());
-        Iterator<GameRecord> failing = List.of(record, record).stream()
+        Iterator<PlayedGame<Position, Move>> failing = List.of(record, record).stream()
                 .map(next -> {
                     throw new IllegalStateException("no more");
                 })
@@ -462,7 +471,8 @@ class GameTextTest {
     @Property(tries = 500)
     void damagedTextIsAGameOrSaysWhyNot(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        StringBuilder text = new StringBuilder(GameText.format(GameRecord.of(RandomGames.play(seed % 20, 60))));
+        StringBuilder text =
+                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         String letters = "[]{}();$%\"\\*/#=+-.\n x1aQ\uFFFF";
         for (int i = 0; i < 3; i++) {
             char letter = letters.charAt(random.nextInt(letters.length()));
@@ -474,7 +484,7 @@ class GameTextTest {
             }
         }
         try {
-            GameRecord record = GameText.parse(text.toString());
+            PlayedGame<Position, Move> record = GameText.parse(text.toString());
             assertReadsBack(record);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -10,12 +10,12 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.RawGame.Forgiveness;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -37,6 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileTextTest {
     private static final int MEGABYTE = 1 << 20;
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
-    private static final GameRecord EMPTY = GameRecord.of(Game.start(TEAM, TEAM, ChanceSource.none()));
+    private static final PlayedGame<Position, Move> EMPTY =
+            PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none()));
 
     /** Thirteen lines: twelve tags and an empty one. */
     private static final String TAGS = GameText.format(EMPTY).replaceAll("(?s)\\n\\n.*", "\n\n");
@@ -89,15 +91,15 @@ class HostileTextTest {
     void nestedParenthesesAreCountedNotFollowed() {
         String text = TAGS + "1. e4 " + "(".repeat(MEGABYTE) + " *\n";
         for (List<TextProblem> told : List.of(
-                problems(() -> only(text).record()),
-                problems(() -> only(text).lenient()),
-                problems(() -> only(text).annotated()))) {
+                problems(() -> only(text).mainLine(new PokemonChess())),
+                problems(() -> only(text).lenientMainLine(new PokemonChess())),
+                problems(() -> only(text).played(new PokemonChess())))) {
             assertThat(told)
                     .extracting(problem -> problem.line() + ":" + problem.column() + " " + problem.message())
                     .contains("14:7 no ) closes it", "14:107 is more than 100 deep");
         }
         String closed = TAGS + "1. e4 " + ")".repeat(MEGABYTE) + " *\n";
-        assertThat(problems(() -> only(closed).record())).hasSize(GameParser.MAX_PROBLEMS);
+        assertThat(problems(() -> only(closed).mainLine(new PokemonChess()))).hasSize(FrameParser.MAX_PROBLEMS);
     }
 
     @ParameterizedTest
@@ -113,56 +115,66 @@ class HostileTextTest {
             })
     void tokensOfAMegabyte(String part, String field, String message) {
         String text = TAGS + "1. " + part.repeat(MEGABYTE / part.length()) + " *\n";
-        TextProblem first = problems(() -> only(text).record()).get(0);
+        TextProblem first =
+                problems(() -> only(text).mainLine(new PokemonChess())).get(0);
         assertThat(first.toString())
                 .isEqualTo("line 14, column 4 (offset " + (TAGS.length() + 3) + "), game 1, " + field + ": "
                         + first.message());
         assertThat(first.message()).contains(message).hasSizeLessThan(200);
-        assertThat(problems(() -> only(text).lenient())).isNotEmpty();
+        assertThat(problems(() -> only(text).lenientMainLine(new PokemonChess())))
+                .isNotEmpty();
     }
 
     @Test
     void tagsOfAMegabyte() {
         String value = TAGS.replace("[Site \"?\"]", "[Site \"" + "x".repeat(MEGABYTE) + "\"]");
-        assertThat(problems(() -> only(value + "*\n").record()))
+        assertThat(problems(() -> only(value + "*\n").mainLine(new PokemonChess())))
                 .extracting(TextProblem::toString)
                 .contains("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String name = TAGS.replace("[Site \"?\"]", "[" + "x".repeat(MEGABYTE) + " \"?\"]");
-        assertThat(problems(() -> only(name + "*\n").record()).get(1).toString())
+        assertThat(problems(() -> only(name + "*\n").mainLine(new PokemonChess()))
+                        .get(1)
+                        .toString())
                 .isEqualTo("line 2, column 1 (offset 12), game 1, tag: is longer than 4096 bytes");
         String many =
                 IntStream.range(0, 50_000).mapToObj(i -> "[T" + i + " \"?\"]\n").collect(Collectors.joining());
-        assertThat(only(many + TAGS + "*\n").record().tags())
+        assertThat(only(many + TAGS + "*\n").mainLine(new PokemonChess()).tags())
                 .hasSize(50_000 + EMPTY.tags().size());
         String repeated = "[Event \"?\"]\n".repeat(50_000);
-        assertThat(only(repeated + TAGS + "*\n").lenient().forgiven()).hasSize(50_000);
+        assertThat(only(repeated + TAGS + "*\n")
+                        .lenientMainLine(new PokemonChess())
+                        .forgiven())
+                .hasSize(50_000);
     }
 
     /** Everything but a game's end may hold a NUL, and it is told where it has no meaning. */
     @Test
     void nulsAreNoEndsOfText() {
         String comment = TAGS + "1. e4 {a\0b} e5 *\n";
-        assertThat(only(comment).record().game().turns()).hasSize(2);
-        TextProblem turn =
-                problems(() -> only(TAGS + "1. e4 e\0005 *\n").record()).get(0);
+        assertThat(PokemonChess.game(only(comment).mainLine(new PokemonChess()).game())
+                        .turns())
+                .hasSize(2);
+        TextProblem turn = problems(() -> only(TAGS + "1. e4 e\0005 *\n").mainLine(new PokemonChess()))
+                .get(0);
         assertThat(turn.toString())
                 .startsWith("line 14, column 7 (offset " + (TAGS.length() + 6) + "), game 1, turn: \"e\\u00005\": ");
         TextProblem tag = problems(() ->
-                        only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n").record())
+                        only(TAGS.replace("[Site \"?", "[Site \"a\0b") + "*\n").mainLine(new PokemonChess()))
                 .get(0);
         assertThat(tag.toString()).isEqualTo("line 2, column 9 (offset 20), game 1, tag: holds a control character");
-        assertThat(problems(() -> only("\0".repeat(MEGABYTE)).record())).isNotEmpty();
+        assertThat(problems(() -> only("\0".repeat(MEGABYTE)).mainLine(new PokemonChess())))
+                .isNotEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u0007", "\u001bc", "\u007f", "\u0085", "\u009b31m"})
     void controlCharactersReachNoTerminal(String control) {
         List<List<TextProblem>> all = List.of(
-                problems(() -> only(TAGS + "1. e4" + control + " *\n").record()),
+                problems(() -> only(TAGS + "1. e4" + control + " *\n").mainLine(new PokemonChess())),
                 problems(() -> only(TAGS.replace("Luck \"", "Luck \"" + control) + "1. e4 *\n")
-                        .record()),
+                        .mainLine(new PokemonChess())),
                 problems(() -> only(TAGS.replace("Site \"", "Site \"é" + control) + "1. e4 *\n")
-                        .record()),
+                        .mainLine(new PokemonChess())),
                 problems(() -> MoveNotation.parse("e2" + control)),
                 problems(() -> Team.parse("Nor" + control)),
                 problems(() -> PositionText.parse("8/8 w" + control, Rules.standard())),
@@ -181,7 +193,7 @@ class HostileTextTest {
         byte[] second = "{ Pok\u00e9mon \u00fc } 1. e4 *\n".getBytes(StandardCharsets.ISO_8859_1);
         byte[] both = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, both, first.length, second.length);
-        assertThat(problems(() -> only(both).record()))
+        assertThat(problems(() -> only(both).mainLine(new PokemonChess())))
                 .extracting(TextProblem::toString)
                 .containsExactly(
                         "line 14, column 6 (offset " + (first.length + 5) + "), game 1, text: is not UTF-8",
@@ -189,13 +201,14 @@ class HostileTextTest {
         byte[] wide = GameText.format(EMPTY).getBytes(StandardCharsets.UTF_16LE);
         try {
             games(new ByteArrayInputStream(wide))
-                    .forEach(game -> assertThat(problems(game::record)).isNotEmpty());
+                    .forEach(game -> assertThat(problems(() -> game.mainLine(new PokemonChess())))
+                            .isNotEmpty());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
         byte[] unmapped = new byte[MEGABYTE];
         Arrays.fill(unmapped, (byte) 0xC3);
-        assertThat(problems(() -> only(unmapped).record())).hasSize(GameParser.MAX_PROBLEMS);
+        assertThat(problems(() -> only(unmapped).mainLine(new PokemonChess()))).hasSize(FrameParser.MAX_PROBLEMS);
     }
 
     /** Wherever a packed file is cut off, it says that it is, after the games that are whole. */
@@ -239,6 +252,7 @@ class HostileTextTest {
     }
 
     /** A quarter of a gigabyte from some hundred kilobytes: nothing of it is kept but the beginning. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {" ", "\n", "x", "{", "[", "(", "[A \"b\"]\n", "%\n", ";", "1. e4 "})
     void gzipBombsMeetTheBudget(String part) throws IOException {
@@ -256,7 +270,7 @@ class HostileTextTest {
             RawGame game = reader.next();
             if (!part.isBlank()) {
                 assertThat(game.text()).hasSizeLessThan(5000);
-                assertThat(problems(game::record))
+                assertThat(problems(() -> game.mainLine(new PokemonChess())))
                         .extracting(TextProblem::message)
                         .containsExactly("is longer than 16777216 bytes");
             }
@@ -279,13 +293,16 @@ class HostileTextTest {
     }
 
     /** Many problems in one line: each has its place, and finding it does not begin at the start of the line. */
+    @Tag("slow")
     @Test
     void manyThingsToForgiveInOneLine() {
         StringBuilder movetext = new StringBuilder();
         for (int i = 0; i < 40_000; i++) {
             movetext.append(i + 1).append(i % 2 == 0 ? ". Nf3! Nf6! " : ". Ng1! Ng8! ");
         }
-        List<Forgiveness> forgiven = only(OPEN_END + movetext + "*\n").lenient().forgiven();
+        List<Forgiveness> forgiven = only(OPEN_END + movetext + "*\n")
+                .lenientMainLine(new PokemonChess())
+                .forgiven();
         assertThat(forgiven).hasSize(80_000);
         Forgiveness last = forgiven.get(forgiven.size() - 1);
         assertThat(last.column()).isEqualTo(movetext.lastIndexOf("Ng8!") + 1);
@@ -308,33 +325,36 @@ class HostileTextTest {
                     .append('\n');
         }
         String text = movetext + "*\n";
-        assertThat(only(OPEN_END + text).record().game().moveCount()).isEqualTo(12_000);
-        assertThat(only(OPEN_END + text).lenient().forgiven()).isEmpty();
-        assertThat(only(OPEN_END + text).annotated().record().game().moveCount())
+        assertThat(only(OPEN_END + text).mainLine(new PokemonChess()).game().moveCount())
+                .isEqualTo(12_000);
+        assertThat(only(OPEN_END + text).lenientMainLine(new PokemonChess()).forgiven())
+                .isEmpty();
+        assertThat(only(OPEN_END + text).played(new PokemonChess()).game().moveCount())
                 .isEqualTo(12_000);
     }
 
+    @Tag("slow")
     @Test
     void turnsThatLeadNowhereAreCounted() {
         SplittableRandom random = new SplittableRandom(1);
         Rules rules = Rules.standard().withFiftyMoveRule(false).withLuck(LuckModel.NONE);
         Game game = Game.start(TEAM, TEAM, rules, ChanceSource.none());
-        while (game.moveCount() <= AnnotatedGame.Node.MAX_REVERSIBLE + 1) {
+        while (game.moveCount() <= GameBuilder.MAX_REVERSIBLE + 1) {
             List<Move> moves = game.legalMoves();
             Game next = game.apply(moves.get(random.nextInt(moves.size())));
             game = next.position().halfmoveClock() == 0 || next.isOver() ? game : next;
         }
-        String text = GameText.format(GameRecord.of(game));
-        String last = TurnText.format(game.turns().get(AnnotatedGame.Node.MAX_REVERSIBLE + 1));
+        String text = GameText.format(PlayedGame.of(new PokemonChess(), game));
+        String last = TurnText.format(game.turns().get(GameBuilder.MAX_REVERSIBLE + 1));
         for (List<TextProblem> told : List.of(
-                problems(() -> only(text).record()), problems(() -> only(text).lenient()))) {
-            assertThat(told).extracting(TextProblem::message).containsExactly(AnnotatedGame.Node.TOO_REVERSIBLE);
+                problems(() -> only(text).mainLine(new PokemonChess())),
+                problems(() -> only(text).lenientMainLine(new PokemonChess())))) {
+            assertThat(told).extracting(TextProblem::message).containsExactly(GameBuilder.TOO_REVERSIBLE);
             assertThat(text.substring((int) told.get(0).offset())).startsWith(last);
         }
-        Game before = game.at(AnnotatedGame.Node.MAX_REVERSIBLE + 1);
-        assertThat(only(GameText.format(GameRecord.of(before)))
-                        .annotated()
-                        .record()
+        Game before = game.at(GameBuilder.MAX_REVERSIBLE + 1);
+        assertThat(only(GameText.format(PlayedGame.of(new PokemonChess(), before)))
+                        .played(new PokemonChess())
                         .game())
                 .isEqualTo(before);
     }
@@ -364,12 +384,15 @@ class HostileTextTest {
                     .containsExactly("line 1, column 201 (offset 200), team: is longer than 200 characters");
             assertThat(problems(() -> MoveNotation.parsePlayed(text)).get(0).message())
                     .hasSizeLessThan(200);
-            assertThat(problems(() -> TurnText.play(EMPTY.game(), text)).get(0).message())
+            assertThat(problems(() -> TurnText.play(PokemonChess.game(EMPTY.game()), text))
+                            .get(0)
+                            .message())
                     .hasSizeLessThan(200);
         }
     }
 
     /** Half of a million sets of types, each of which a repetition refutes at the end of a long game, are not all replayed. */
+    @Tag("slow")
     @Test
     void typesThatNeverFit() {
         String open = TYPES.replace("No", "Fi");
@@ -436,7 +459,7 @@ class HostileTextTest {
             })
     void placesInsideOfTags(String pawns, String places) {
         String text = "[WhiteTeam \"" + pawns + "/\"]\n" + TAGS.replaceFirst("\\[WhiteTeam.*\n", "") + "*\n";
-        assertThat(problems(() -> only(text).record()).stream()
+        assertThat(problems(() -> only(text).mainLine(new PokemonChess())).stream()
                         .filter(problem -> problem.message().startsWith("no type"))
                         .map(problem -> problem.column() + ":" + problem.offset()))
                 .containsExactly(places.split(", ", -1));

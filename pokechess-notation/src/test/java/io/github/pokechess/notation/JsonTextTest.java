@@ -21,6 +21,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
@@ -56,15 +57,15 @@ class JsonTextTest {
             PositionText.parse("4k3/8/8/3p4/8/8/8/3QK3 w - - 7 30 Nor///Roc////GraNor -", Rules.standard());
     private static final Team TEAM = Team.uniform(PokemonType.NORMAL);
 
-    private static AnnotatedGame annotated() {
-        String start = GameText.format(GameRecord.of(Game.start(TEAM, TEAM, ChanceSource.none())));
+    private static PlayedGame<Position, Move> annotated() {
+        String start = GameText.format(PlayedGame.of(new PokemonChess(), Game.start(TEAM, TEAM, ChanceSource.none())));
         String text = start.replace(
                 "\n\n*",
                 "\n\n"
                         + "{Before} 1. e4 {[%clk 0:05:00.5] best} d5 $2 (1... e5 {[%eval -0.25]} 2. Nf3 ({quiet} 2. c3))"
                         + " 2. exd5 *");
         try (GameReader reader = GameReader.of(new StringReader(text))) {
-            return reader.next().annotated();
+            return reader.next().played(new PokemonChess());
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
@@ -110,7 +111,7 @@ class JsonTextTest {
 
     @Property(tries = 150)
     void aGameReadsBackTheSameAndFitsTheSchema(@ForAll long seed) {
-        AnnotatedGame game = RandomTrees.of(seed);
+        PlayedGame<Position, Move> game = RandomTrees.of(seed);
         for (String text : List.of(JsonText.format(game), JsonText.formatWithPositions(game))) {
             RandomTrees.assertSame(JsonText.parseGame(text), game);
             assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
@@ -250,7 +251,7 @@ class JsonTextTest {
 
     @Test
     void whatRepeatsSomethingElseMayBeLeftOut() {
-        AnnotatedGame game = annotated();
+        PlayedGame<Position, Move> game = annotated();
         String bare =
                 "{'format':'pokechess-game','version':1,'tags':{},'rules':{'luck':'standard','enPassantInChain':true,"
                         + "'noMove':'draw','threefoldRepetition':true,'fiftyMoveRule':true},'teams':{'white':TEAM,'black':TEAM},"
@@ -258,7 +259,7 @@ class JsonTextTest {
         String types = "'Nor','Nor','Nor','Nor','Nor','Nor','Nor','Nor'";
         String text = bare.replace("TEAM", "{'pawns':[" + types + "],'pieces':[" + types + "]}")
                 .replace('\'', '"');
-        assertThat(JsonText.parseGame(text).record()).isEqualTo(game.record());
+        assertThat(JsonText.parseGame(text)).isEqualTo(game.mainLine());
         assertThat(SCHEMA.validate(text, InputFormat.JSON)).isEmpty();
         String without = text.replaceFirst("\"teams\".*\"turns\"", "\"teams\":null,\"turns\"");
         assertThat(SCHEMA.validate(without, InputFormat.JSON)).isNotEmpty();
@@ -278,14 +279,14 @@ class JsonTextTest {
 
     @Test
     void manyGamesMakeAFilePackedOrNot(@TempDir Path folder) throws IOException {
-        List<AnnotatedGame> games =
+        List<PlayedGame<Position, Move>> games =
                 LongStream.range(0, 20).mapToObj(RandomTrees::of).toList();
         for (String name : List.of("games.json", "games.json.gz", "none.json")) {
-            List<AnnotatedGame> some = name.startsWith("none") ? List.of() : games;
+            List<PlayedGame<Position, Move>> some = name.startsWith("none") ? List.of() : games;
             Path file = folder.resolve(name);
             JsonText.write(file, some.iterator());
-            try (Stream<AnnotatedGame> read = JsonText.read(file)) {
-                List<AnnotatedGame> all = read.toList();
+            try (Stream<PlayedGame<?, ?>> read = JsonText.read(file, List.of())) {
+                List<PlayedGame<?, ?>> all = read.toList();
                 assertThat(all).hasSameSizeAs(some);
                 for (int i = 0; i < some.size(); i++) {
                     RandomTrees.assertSame(all.get(i), some.get(i));
@@ -297,7 +298,7 @@ class JsonTextTest {
             }
         }
         Files.writeString(folder.resolve("one.json"), "\ufeff " + JsonText.format(games.get(3)) + "\r\n");
-        try (Stream<AnnotatedGame> read = JsonText.read(folder.resolve("one.json"))) {
+        try (Stream<PlayedGame<?, ?>> read = JsonText.read(folder.resolve("one.json"), List.of())) {
             RandomTrees.assertSame(read.toList().get(0), games.get(3));
         }
     }
@@ -325,7 +326,7 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.writeString(file, text);
         MalformedTextException wrong = catchThrowableOfType(MalformedTextException.class, () -> {
-            try (Stream<AnnotatedGame> games = JsonText.read(file)) {
+            try (Stream<PlayedGame<?, ?>> games = JsonText.read(file, List.of())) {
                 games.forEach(read -> {});
             }
         });
@@ -357,8 +358,8 @@ class JsonTextTest {
         Files.write(file, noText, StandardOpenOption.APPEND);
         Files.writeString(file, game + ";" + game + "]", StandardOpenOption.APPEND);
         List<Integer> lines = new ArrayList<>();
-        try (Stream<AnnotatedGame> games =
-                JsonText.read(file, wrong -> lines.add(wrong.problems().get(0).line()))) {
+        try (Stream<PlayedGame<?, ?>> games = JsonText.read(
+                file, List.of(), wrong -> lines.add(wrong.problems().get(0).line()))) {
             assertThat(games).hasSize(3);
         }
         assertThat(lines).containsExactly(2, 4, 5);
@@ -369,7 +370,7 @@ class JsonTextTest {
         Path file = folder.resolve("games.json");
         Files.write(file, "[{\"é\":\"\u00ff\"}]".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> {
-                    try (Stream<AnnotatedGame> games = JsonText.read(file)) {
+                    try (Stream<PlayedGame<?, ?>> games = JsonText.read(file, List.of())) {
                         games.toList();
                     }
                 })
@@ -378,32 +379,28 @@ class JsonTextTest {
 
     @Test
     void variationsAreReadAsDeepAsTheyAreWritten() {
-        AnnotatedGame deep = deep(JsonGame.MAX_VARIATION_DEPTH);
+        PlayedGame<Position, Move> deep = deep(JsonGame.MAX_VARIATION_DEPTH);
         RandomTrees.assertSame(JsonText.parseGame(JsonText.format(deep)), deep);
         assertThatThrownBy(() -> JsonText.format(deep(JsonGame.MAX_VARIATION_DEPTH + 1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("100 deep");
     }
 
-    private static AnnotatedGame deep(int depth) {
+    private static PlayedGame<Position, Move> deep(int depth) {
         Rules rules = Rules.standard().withThreefoldRepetition(false).withFiftyMoveRule(false);
-        TreeBuilder tree = new TreeBuilder(Game.start(TEAM, TEAM, rules, ChanceSource.none()));
-        tree.turn(tree.last().game().apply(Move.of(Square.E2, Square.E4)));
-        Game main = null;
+        GameBuilder<Position, Move> tree = GameBuilder.start(new PokemonChess(), Position.start(TEAM, TEAM, rules));
+        tree.move(Move.of(Square.E2, Square.E4), 0);
+        BoardGame<Position, Move> main = null;
         for (int i = 0; i < depth; i++) {
-            Game game = tree.last().game();
-            List<Move> quiet = game.legalMoves().stream()
-                    .filter(move -> game.position().effectiveness(move).isEmpty())
+            GameNode<Position, Move> before = tree.at();
+            List<Move> quiet = before.position().legalMoves().stream()
+                    .filter(move -> before.position().effectiveness(move).isEmpty())
                     .toList();
-            tree.turn(game.apply(quiet.get(0)));
-            main = main == null ? tree.last().game() : main;
-            tree.open();
-            tree.turn(game.apply(quiet.get(1)));
+            tree.move(quiet.get(0), 0);
+            main = main == null ? tree.game() : main;
+            tree.go(before).move(quiet.get(1), 0);
         }
-        for (int i = 0; i < depth; i++) {
-            tree.close();
-        }
-        return tree.build(GameRecord.of(main));
+        return tree.build(Map.of(), main);
     }
 
     @Property(tries = 500)
@@ -414,7 +411,7 @@ class JsonTextTest {
             text.setCharAt(random.nextInt(text.length()), (char) (' ' + random.nextInt(95)));
         }
         try {
-            AnnotatedGame game = JsonText.parseGame(text.toString());
+            PlayedGame<Position, Move> game = JsonText.parseGame(text.toString());
             RandomTrees.assertSame(JsonText.parseGame(JsonText.format(game)), game);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.TurnText.UnplayableTurnException;
@@ -43,7 +44,7 @@ class LenientReadingTest {
         }
     }
 
-    private static String told(RawGame.Lenient<GameRecord> reading) {
+    private static String told(RawGame.Lenient<PlayedGame<Position, Move>> reading) {
         return reading.forgiven().stream()
                 .map(one -> one.kind() + " " + one.written() + ">" + one.meant())
                 .collect(Collectors.joining(", "));
@@ -71,11 +72,13 @@ class LenientReadingTest {
         String result = meant.substring(meant.lastIndexOf(' ') + 1);
         String tags = TAGS.replace("Result \"*", "Result \"" + result);
         RawGame raw = raw(tags + "\n" + movetext + "\n");
-        RawGame.Lenient<GameRecord> reading = raw.lenient();
+        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientMainLine(new PokemonChess());
         assertThat(told(reading)).isEqualTo(forgiven);
         assertThat(reading.game().game())
-                .isEqualTo(raw(tags + "\n" + meant + "\n").record().game());
-        assertThat(catchThrowableOfType(MalformedTextException.class, raw::record))
+                .isEqualTo(raw(tags + "\n" + meant + "\n")
+                        .mainLine(new PokemonChess())
+                        .game());
+        assertThat(catchThrowableOfType(MalformedTextException.class, () -> raw.mainLine(new PokemonChess())))
                 .isNotNull();
     }
 
@@ -85,8 +88,13 @@ class LenientReadingTest {
                 + "[FEN \"4k1r1/P4P2/8/8/8/8/8/4K3 w - - 0 1 NorNor/NorNor//////Nor -\"]\n[SetUp \"1\"]\n";
         for (String written :
                 new String[] {"1. a8Q Kd7 2. fxg8N *", "1. a8=Q+ Kd7 2. fxg8=n *", "1. a8q+ Kd7 2. f7xg8N! *"}) {
-            assertThat(raw(tags + "\n" + written).lenient().game().game())
-                    .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *").record().game());
+            assertThat(raw(tags + "\n" + written)
+                            .lenientMainLine(new PokemonChess())
+                            .game()
+                            .game())
+                    .isEqualTo(raw(tags + "\n1. a8=Q Kd7 2. fxg8=N *")
+                            .mainLine(new PokemonChess())
+                            .game());
         }
     }
 
@@ -103,7 +111,7 @@ class LenientReadingTest {
 
                 1. e4 *
                 """.replace("\n", "\r\n");
-        RawGame.Lenient<GameRecord> reading = raw(text).lenient();
+        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw(text).lenientMainLine(new PokemonChess());
         assertThat(told(reading))
                 .isEqualTo("MISSING_TAG >[Site \"?\"], MISSING_TAG >[Date \"????.??.??\"], MISSING_TAG >[Round \"?\"],"
                         + " MISSING_TAG >[White \"?\"], MISSING_TAG >[Black \"?\"], MISSING_TAG >[Variant \"Pokemon Chess\"],"
@@ -121,12 +129,12 @@ class LenientReadingTest {
                 + "[FEN \"4k3/8/8/8/3b4/2N5/8/4K3 b - - 0 1 Nor////Nor/Nor//Nor -\"]\n[SetUp \"1\"]\n";
         UnplayableTurnException wrong = catchThrowableOfType(
                 UnplayableTurnException.class,
-                () -> raw(tags + "\n1... Bxc3+ *").lenient());
+                () -> raw(tags + "\n1... Bxc3+ *").lenientMainLine(new PokemonChess()));
         assertThat(wrong).hasMessageContaining("\"Bxc3+\": may be Bxc3 or Bxc3*");
         assertThat(wrong.candidates()).hasSize(2);
         UnplayableTurnException knights = catchThrowableOfType(
                 UnplayableTurnException.class,
-                () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *").lenient());
+                () -> raw(TAGS + "\n1. d4 d5 2. Nf3 Nf6 3. nd2 *").lenientMainLine(new PokemonChess()));
         assertThat(knights.candidates()).containsExactly(Move.of(Square.B1, Square.D2), Move.of(Square.F3, Square.D2));
     }
 
@@ -142,25 +150,25 @@ class LenientReadingTest {
     void restIsNotForgiven(String movetext, String message) {
         MalformedTextException wrong = catchThrowableOfType(
                 MalformedTextException.class,
-                () -> raw(TAGS + "\n" + movetext + "\n").lenient());
+                () -> raw(TAGS + "\n" + movetext + "\n").lenientMainLine(new PokemonChess()));
         assertThat(wrong).hasMessageContaining(message);
     }
 
     /** What a strict reader takes a lenient one takes for the same, without a word. */
     @Property(tries = 100)
     void nothingIsForgivenWhereNothingIsWrong(@ForAll long seed) {
-        GameRecord record = GameRecord.of(RandomGames.play(seed, 120));
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 120));
         RawGame raw = raw(GameText.format(record));
-        RawGame.Lenient<GameRecord> reading = raw.lenient();
+        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientMainLine(new PokemonChess());
         assertThat(reading.forgiven()).isEmpty();
-        assertThat(reading.game()).isEqualTo(raw.record());
+        assertThat(reading.game()).isEqualTo(raw.mainLine(new PokemonChess()));
     }
 
     /** Whatever is forgiven, what is meant can be written and read strictly. */
     @Test
     void variationsAreForgivenAlike() {
         RawGame raw = raw(TAGS + "\n1. e4! {so} e5 ( 1... Nb8-c6?! $2 {why} 3. g1f3) 2. Nf3 *\n");
-        RawGame.Lenient<AnnotatedGame> reading = raw.lenientAnnotated();
+        RawGame.Lenient<PlayedGame<Position, Move>> reading = raw.lenientPlayed(new PokemonChess());
         assertThat(GameText.format(reading.game()))
                 .endsWith("\n\n1. e4 $1 {so} 1... e5 (1... Nc6 $6 $2 {why} 2. Nf3) 2. Nf3 *\n");
         assertThat(reading.forgiven())
@@ -172,13 +180,15 @@ class LenientReadingTest {
                         "WRONG_MOVE_NUMBER 3. > 2.",
                         "LONG_ALGEBRAIC g1f3 > Nf3");
         RawGame impossible = raw(TAGS + "\n1. e4 (1. e9!) *\n");
-        assertThatThrownBy(impossible::lenientAnnotated).hasMessageContaining("\"e9!\"");
+        assertThatThrownBy(() -> impossible.lenientPlayed(new PokemonChess())).hasMessageContaining("\"e9!\"");
     }
 
     @Property(tries = 100)
     void whatIsRightNeedsNoForgivenessInVariationsEither(@ForAll long seed) {
-        AnnotatedGame game = RandomTrees.annotated(GameRecord.of(RandomGames.play(seed, 60)), seed);
-        RawGame.Lenient<AnnotatedGame> reading = raw(GameText.format(game)).lenientAnnotated();
+        PlayedGame<Position, Move> game =
+                RandomTrees.annotated(PlayedGame.of(new PokemonChess(), RandomGames.play(seed, 60)), seed);
+        RawGame.Lenient<PlayedGame<Position, Move>> reading =
+                raw(GameText.format(game)).lenientPlayed(new PokemonChess());
         assertThat(reading.forgiven()).isEmpty();
         assertThat(GameText.format(reading.game())).isEqualTo(GameText.format(game));
     }
@@ -186,13 +196,15 @@ class LenientReadingTest {
     @Property(tries = 300)
     void damagedTextMeansOneGameOrNone(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        StringBuilder text = new StringBuilder(GameText.format(GameRecord.of(RandomGames.play(seed % 20, 60))));
+        StringBuilder text =
+                new StringBuilder(GameText.format(PlayedGame.of(new PokemonChess(), RandomGames.play(seed % 20, 60))));
         for (int i = 0; i < 3; i++) {
             int at = random.nextInt(text.length());
             text.replace(at, at + random.nextInt(2), String.valueOf("+#=!?xnbQ10-. \r{".charAt(random.nextInt(16))));
         }
         try {
-            GameRecord record = raw(text.toString()).lenient().game();
+            PlayedGame<Position, Move> record =
+                    raw(text.toString()).lenientMainLine(new PokemonChess()).game();
             assertThat(GameText.parse(GameText.format(record)).tags()).isEqualTo(record.tags());
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +95,7 @@ class MoveNotationTest {
     }
 
     /** The name of one decision is read as that, and names of no decision are refused: as by looking at all of them. */
+    @Tag("slow")
     @Property(tries = 12)
     void namesAreLookedUpAsIfAllDecisionsWereNamed(@ForAll long seed) {
         Game game = RandomGames.play(seed, 60);

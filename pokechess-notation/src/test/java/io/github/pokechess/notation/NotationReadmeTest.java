@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -89,8 +90,8 @@ class NotationReadmeTest {
         GameReader.Options options =
                 GameReader.Options.standard().withKinds(List.of(new PokemonChess(), new Tafl(), new Raichu()));
         try (GameReader reader = GameReader.open(file, options)) {
-            AnnotatedGame chess = reader.next().annotated();
-            assertThat(chess.record().game().turns()).hasSize(17);
+            PlayedGame<Position, Move> chess = reader.next().played(new PokemonChess());
+            assertThat(PokemonChess.game(chess.game()).turns()).hasSize(17);
             assertThat(GameText.format(chess).replaceAll("\\s+", " "))
                     .isEqualTo(games.get(0).replaceAll("\\s+", " "));
             PlayedGame<?, ?> tafl = reader.next().played();

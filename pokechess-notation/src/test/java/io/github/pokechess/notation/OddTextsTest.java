@@ -1,6 +1,8 @@
 package io.github.pokechess.notation;
 
 import io.github.pokechess.chesslike.Chesslike;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardGame;
@@ -17,12 +19,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Whatever stands in a text or a game file, it is read or refused. */
 final class OddTextsTest {
     private static final String POSITION = "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -";
-    private static final GameRecord GAME = GameRecord.of(RandomGames.play(3, 9)).withTag("White", "Ann");
+    private static final PlayedGame<Position, Move> GAME =
+            PlayedGame.of(new PokemonChess(), RandomGames.play(3, 9)).withTag("White", "Ann");
 
     private static <T> DynamicTest reading(
             String what, String sample, Function<String, T> reader, Function<? super T, String> writer) {
@@ -52,13 +56,19 @@ final class OddTextsTest {
                 reading("move", "e7e8q", MoveNotation::parse, MoveNotation::format),
                 reading("choice", "d8=q", MoveNotation::parse, MoveNotation::format),
                 reading("decision", "e4d5:hit", MoveNotation::parsePlayed, move -> "e4d5:hit"),
-                reading("strict game", said, text -> only(text, RawGame::annotated), GameText::format),
+                reading(
+                        "strict game",
+                        said,
+                        text -> only(text, raw -> raw.played(new PokemonChess())),
+                        GameText::format),
                 reading(
                         "lenient game",
                         said,
-                        text -> only(text, raw -> raw.lenientAnnotated().game()),
+                        text -> only(
+                                text,
+                                raw -> raw.lenientPlayed(new PokemonChess()).game()),
                         GameText::format),
-                reading("game of JSON", JsonText.format(AnnotatedGame.of(GAME)), JsonText::parseGame, JsonText::format),
+                reading("game of JSON", JsonText.format(GAME), JsonText::parseGame, JsonText::format),
                 reading(
                         "position of JSON",
                         JsonText.format(GAME.game().position()),
@@ -78,6 +88,7 @@ final class OddTextsTest {
                         game -> line));
     }
 
+    @Tag("slow")
     @TestFactory
     Stream<DynamicTest> gameFilesOfOtherGames() {
         return Stream.of(new BreakthroughKind(), new Raichu(), new Tafl(), new Chesslike())
@@ -91,17 +102,14 @@ final class OddTextsTest {
         }
         M other = game.at(1).legalMoves().get(1);
         List<BoardGame.Step<M>> steps = game.steps();
-        PlayedGame<P, M> played = PlayedGame.of(kind, Map.of("White", "Ann"), game, to -> {
-            to.comment("before");
-            to.move(steps.get(0).move(), 0);
-            to.glyph(1);
-            to.comment("why [%eval 0.5]");
-            to.move(steps.get(1).move(), 0);
-            to.open();
-            to.move(other, 0);
-            to.close();
-            to.move(steps.get(2).move(), 0);
-        });
+        GameBuilder<P, M> builder = GameBuilder.start(kind, game.at(0).position());
+        builder.remark(new Remarks(List.of(new Comment("before")), List.of()));
+        GameNode<P, M> first = builder.move(steps.get(0).move(), 0);
+        builder.remark(new Remarks(List.of(new Comment("why [%eval 0.5]")), List.of(1)));
+        builder.move(steps.get(1).move(), 0);
+        builder.move(steps.get(2).move(), 0);
+        builder.go(first).move(other, 0);
+        PlayedGame<P, M> played = builder.build(Map.of("White", "Ann"), game);
         return reading(kind.name(), GameText.format(played), text -> GameText.parse(text, kind), GameText::format);
     }
 }

@@ -53,7 +53,7 @@ class OneLineTextTest {
                 .endsWith("; and 96 others");
         assertThat(reading.readings().subList(0, 16)).allMatch(OneLineTextTest::isTournamentLegal);
         assertThat(reading.readings().subList(16, 100)).noneMatch(OneLineTextTest::isTournamentLegal);
-        assertThat(reading.record().game().turns()).hasSize(4);
+        assertThat(PokemonChess.game(reading.record().game()).turns()).hasSize(4);
     }
 
     @Test
@@ -70,7 +70,8 @@ class OneLineTextTest {
                 "NoNoNoNoFiNoNoNo NoNoNoNoNoNoNoNo NoNoNoRoNoNoNoNo NoNoNoNoNoNoNoNo 1. e4 d5 2. exd5-/ c5 *");
         assertThat(miss.record().tag("WhiteTeam"))
                 .hasValueSatisfying(team -> assertThat(team).contains("Fir"));
-        assertThat(miss.record().game().moves().get(2).roll()).isEqualTo(Roll.MISS);
+        assertThat(PokemonChess.game(miss.record().game()).moves().get(2).roll())
+                .isEqualTo(Roll.MISS);
     }
 
     private static boolean isTournamentLegal(OneLineText.Reading.Teams teams) {
@@ -82,7 +83,8 @@ class OneLineTextTest {
         Position start = game.at(0).position();
         StringBuilder line = new StringBuilder();
         for (String tag : List.of("WhiteTeam", "BlackTeam")) {
-            Team team = Team.parse(GameRecord.of(game).tag(tag).orElseThrow());
+            Team team =
+                    Team.parse(PlayedGame.of(new PokemonChess(), game).tag(tag).orElseThrow());
             team.pawns().forEach(type -> line.append(type.code(), 0, 2));
             line.append(' ');
             team.pieces().forEach(type -> line.append(type.code(), 0, 2));
@@ -152,7 +154,7 @@ class OneLineTextTest {
             }
             OneLineText.Reading reading = OneLineText.parse(lines.get(i));
             String[] told = lines.get(i + 1).substring(2).split(" ", -1);
-            Game game = reading.record().game();
+            Game game = PokemonChess.game(reading.record().game());
             String[] fields = PositionText.format(game.position()).split(" ", -1);
             assertThat(likeTold(fields[0], told[0])).as(lines.get(i)).isEqualTo(told[0]);
             assertThat(fields[6].replaceAll("([A-Z][a-z])[a-z]", "$1")).isEqualTo(told[1]);
@@ -182,7 +184,7 @@ class OneLineTextTest {
         if (game.position().chain().isEmpty()
                 && game.position().pendingPromotion().isEmpty()) {
             OneLineText.Reading reading = OneLineText.parse(line(game, random));
-            GameRecord record = GameRecord.of(game);
+            PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
             OneLineText.Reading.Teams teams = new OneLineText.Reading.Teams(
                     Team.parse(record.tag("WhiteTeam").orElseThrow()),
                     Team.parse(record.tag("BlackTeam").orElseThrow()));
@@ -190,14 +192,14 @@ class OneLineTextTest {
                 assertThat(reading.readings()).contains(teams);
             }
             List<String> placements = placements(game);
-            assertThat(placements(reading.record().game())).isEqualTo(placements);
-            assertThat(reading.record().game().outcome()).isEqualTo(game.outcome());
+            assertThat(placements(PokemonChess.game(reading.record().game()))).isEqualTo(placements);
+            assertThat(PokemonChess.game(reading.record().game()).outcome()).isEqualTo(game.outcome());
             List<Boolean> legal = reading.readings().stream()
                     .map(OneLineTextTest::isTournamentLegal)
                     .toList();
             assertThat(legal).isSortedAccordingTo(Comparator.reverseOrder());
             List<String> tokens = new ArrayList<>();
-            reading.record().game().turns().forEach(turn -> tokens.add(TurnText.format(turn)));
+            PokemonChess.game(reading.record().game()).turns().forEach(turn -> tokens.add(TurnText.format(turn)));
             for (OneLineText.Reading.Teams each : reading.readings()) {
                 Game replayed = Game.start(each.white(), each.black(), ChanceSource.none());
                 for (String token : tokens) {
@@ -304,7 +306,7 @@ class OneLineTextTest {
         String line = types + " 1. e2-e4 e5! 3. Nf3 nc6 3. Bc4 Nf6 4. 0-0 d6";
         assertThatThrownBy(() -> OneLineText.parse(line)).isInstanceOf(MalformedTextException.class);
         RawGame.Lenient<OneLineText.Reading> reading = OneLineText.parseLenient(line);
-        assertThat(reading.game().record().game().turns())
+        assertThat(PokemonChess.game(reading.game().record().game()).turns())
                 .extracting(TurnText::format)
                 .containsExactly("e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O", "d6");
         assertThat(reading.forgiven())

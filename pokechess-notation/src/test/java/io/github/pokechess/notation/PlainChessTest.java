@@ -19,11 +19,11 @@ import io.github.pokechess.core.Termination;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException.Reason;
 import io.github.pokechess.notation.TurnText.UnplayableTurnException;
@@ -69,7 +69,7 @@ class PlainChessTest {
         Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
         """;
 
-    private static AnnotatedGame parse(String movetext) {
+    private static PlayedGame<Position, Move> parse(String movetext) {
         return PlainChess.parseGame(movetext + "\n");
     }
 
@@ -147,23 +147,24 @@ class PlainChessTest {
 
     @Test
     void aGameIsReadAndWritten() {
-        AnnotatedGame game = PlainChess.parseGame(OPERA);
-        assertThat(PlainChess.format(game.record().game().position()))
+        PlayedGame<Position, Move> game = PlainChess.parseGame(OPERA);
+        assertThat(PlainChess.format(game.game().position()))
                 .isEqualTo("1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
-        assertThat(game.record().game().outcome()).contains(Termination.RESIGNATION.win(Color.WHITE));
-        assertThat(game.record().tag("ECO")).contains("C41");
-        assertThat(game.record().tag("Luck")).contains("none");
+        assertThat(game.game().outcome()).contains(Termination.RESIGNATION.win(Color.WHITE));
+        assertThat(game.tag("ECO")).contains("C41");
+        assertThat(game.tag("Luck")).contains("none");
         assertThat(PlainChess.format(game)).isEqualTo(OPERA);
     }
 
     @Test
     void importFormatIsReadLoosely() {
-        AnnotatedGame game = parse("; a line\r\n% hidden\n{first} 1.e4! e5?? 2. Nb1c3 $5 ( ; why\n 2. Nf3 Nf6!? )"
-                + " 2. ... Nc6+ 17... 3. Qh5+ d6 *");
+        PlayedGame<Position, Move> game =
+                parse("; a line\r\n% hidden\n{first} 1.e4! e5?? 2. Nb1c3 $5 ( ; why\n 2. Nf3 Nf6!? )"
+                        + " 2. ... Nc6+ 17... 3. Qh5+ d6 *");
         assertThat(PlainChess.format(game))
                 .endsWith(
                         "\n\n{a line} {first} 1. e4 $1 e5 $4 2. Nc3 $5 ({why} 2. Nf3 Nf6 $5) 2... Nc6 3. Qh5\nd6 *\n");
-        assertThat(game.record().tag("White")).contains("?");
+        assertThat(game.tag("White")).contains("?");
     }
 
     @ParameterizedTest
@@ -264,9 +265,9 @@ class PlainChessTest {
         for (String move : moves.split(",", -1)) {
             game = game.apply(MoveNotation.parse(move));
         }
-        String pgn = PlainChess.format(AnnotatedGame.of(GameRecord.of(game)));
+        String pgn = PlainChess.format(PlayedGame.of(new PokemonChess(), game));
         assertThat(pgn).contains("\n\n1. " + san + " *").contains("[SetUp \"1\"]\n[FEN \"" + fen + "\"]");
-        assertThat(PlainChess.parseGame(pgn).record().game()).isEqualTo(game);
+        assertThat(PlainChess.parseGame(pgn).game()).isEqualTo(game);
     }
 
     @ParameterizedTest
@@ -287,7 +288,7 @@ class PlainChessTest {
         for (String move : moves.split(",", -1)) {
             game = game.apply(MoveNotation.parse(move));
         }
-        AnnotatedGame whole = AnnotatedGame.of(GameRecord.of(game));
+        PlayedGame<Position, Move> whole = PlayedGame.of(new PokemonChess(), game);
         NotPlainChessException wrong =
                 catchThrowableOfType(NotPlainChessException.class, () -> PlainChess.format(whole));
         assertThat(wrong).isNotNull();
@@ -297,9 +298,9 @@ class PlainChessTest {
 
     @Test
     void aCastlingOverAnAttackedRookIsNone() {
-        AnnotatedGame game =
+        PlayedGame<Position, Move> game =
                 PlainChess.parseGame("[SetUp \"1\"]\n[FEN \"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *\n");
-        assertThat(game.record().game().moveCount()).isEqualTo(1);
+        assertThat(game.game().moveCount()).isEqualTo(1);
     }
 
     // ---- against a slow and obvious reference ----
@@ -430,7 +431,7 @@ class PlainChessTest {
                             turn.moves().stream().map(move -> move.move()).toList()))
                     .append(' ');
         }
-        AnnotatedGame whole = AnnotatedGame.of(GameRecord.of(game, Map.of("White", "A \"B\" \\")));
+        PlayedGame<Position, Move> whole = PlayedGame.of(new PokemonChess(), Map.of("White", "A \"B\" \\"), game);
         String pgn = PlainChess.format(whole);
         String movetext = pgn.substring(pgn.indexOf("\n\n") + 2)
                 .replaceAll("\\d+\\.+\\s", "")
@@ -439,7 +440,7 @@ class PlainChessTest {
         assertThat(movetext).isEqualTo(expected + result + " ");
         assertThat(pgn.lines()).allMatch(line -> line.length() <= 80 || line.startsWith("["));
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
-            AnnotatedGame read =
+            PlayedGame<Position, Move> read =
                     PlainChess.parseGame(reader.next(), game.position().rules());
             RandomTrees.assertSame(read, whole);
         } catch (IOException impossible) {
@@ -450,10 +451,10 @@ class PlainChessTest {
     @Property(tries = 40)
     void gamesWithCommentsAndVariationsReadBackTheSame(@ForAll long seed) {
         Game game = randomGame(seed, 30);
-        AnnotatedGame tree = annotated(GameRecord.of(game), seed);
+        PlayedGame<Position, Move> tree = annotated(PlayedGame.of(new PokemonChess(), game), seed);
         String pgn = PlainChess.format(tree);
         try (GameReader reader = GameReader.of(new StringReader(pgn))) {
-            AnnotatedGame read =
+            PlayedGame<Position, Move> read =
                     PlainChess.parseGame(reader.next(), game.position().rules());
             RandomTrees.assertSame(read, tree);
             assertThat(PlainChess.format(read)).isEqualTo(pgn);
@@ -463,31 +464,29 @@ class PlainChessTest {
     }
 
     /** Every turn with what else could have been played, and something said about it. */
-    private static AnnotatedGame annotated(GameRecord record, long seed) {
+    private static PlayedGame<Position, Move> annotated(PlayedGame<Position, Move> record, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        TreeBuilder tree = new TreeBuilder(record.game().at(0));
-        for (AnnotatedGame.Node node = AnnotatedGame.of(record).start();
-                !node.next().isEmpty();
-                node = node.next().get(0)) {
-            Game before = tree.last().game();
-            tree.turn(node.next().get(0).game());
+        GameBuilder<Position, Move> tree =
+                GameBuilder.start(record.kind(), record.game().at(0).position());
+        for (GameNode<Position, Move> turn : record.wordEnds()) {
+            GameNode<Position, Move> before = tree.at();
+            for (BoardGame.Step<Move> step : record.game().steps().subList(before.moveCount(), turn.moveCount())) {
+                tree.move(step.move(), step.roll());
+            }
+            GameNode<Position, Move> end = tree.at();
             List<List<Move>> turns = new ArrayList<>(legal(before.position()).keySet());
             if (random.nextInt(3) == 0) {
-                tree.glyph(random.nextInt(256));
-                tree.comment(new Comment("so } it is"));
+                tree.remark(new Remarks(List.of(new Comment("so } it is")), List.of(random.nextInt(256))));
             }
             for (int i = random.nextInt(3); i > 0; i--) {
-                tree.open();
-                tree.comment(new Comment("or"));
-                Game other = before;
+                tree.go(before).opening(new Comment("or"));
                 for (Move move : turns.get(random.nextInt(turns.size()))) {
-                    other = other.apply(move);
+                    tree.move(move, 0);
                 }
-                tree.turn(other);
-                tree.close();
             }
+            tree.go(end);
         }
-        return tree.build(record);
+        return tree.build(record.tags(), record.game());
     }
 
     @ParameterizedTest
@@ -530,7 +529,8 @@ class PlainChessTest {
         Path file = folder.resolve("games.pgn");
         Files.writeString(file, (OPERA + "\n[Event \"x\"]\n\n1. Qd5 *\n\n" + OPERA).replace("\n", "\r\n"));
         List<String> problems = new ArrayList<>();
-        try (Stream<AnnotatedGame> read = PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
+        try (Stream<PlayedGame<Position, Move>> read =
+                PlainChess.read(file, wrong -> problems.add(wrong.getMessage()))) {
             assertThat(read.map(PlainChess::format)).hasSize(2).allMatch(text -> !text.contains("\r"));
         }
         assertThat(problems).singleElement().asString().contains("\"Qd5\": no such turn is possible");
@@ -538,33 +538,31 @@ class PlainChessTest {
 
     @Test
     void filesOfManyGamesAreReadAndWritten(@TempDir Path folder) throws IOException {
-        List<AnnotatedGame> games = Stream.of(1L, 2L, 3L)
-                .map(seed -> AnnotatedGame.of(GameRecord.of(randomGame(seed, 20))))
+        List<PlayedGame<Position, Move>> games = Stream.of(1L, 2L, 3L)
+                .map(seed -> PlayedGame.of(new PokemonChess(), randomGame(seed, 20)))
                 .toList();
         Path file = folder.resolve("games.pgn.gz");
         PlainChess.write(file, games.iterator());
-        try (Stream<AnnotatedGame> read = PlainChess.read(file)) {
+        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(file)) {
             assertThat(read.map(PlainChess::format))
                     .containsExactlyElementsOf(
                             games.stream().map(PlainChess::format).toList());
         }
-        AnnotatedGame typed =
-                AnnotatedGame.of(GameRecord.of(Game.start(TEAM, Team.uniform(PokemonType.BUG), ChanceSource.none())));
+        PlayedGame<Position, Move> typed =
+                PlayedGame.of(new PokemonChess(), Game.start(TEAM, Team.uniform(PokemonType.BUG), ChanceSource.none()));
         assertThatThrownBy(() -> PlainChess.write(file, List.of(typed).iterator()))
                 .isInstanceOf(NotPlainChessException.class);
-        try (Stream<AnnotatedGame> read = PlainChess.read(file)) {
+        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(file)) {
             assertThat(read).hasSize(3);
         }
         Path latin = folder.resolve("latin.pgn");
         Files.writeString(latin, OPERA.replace("Karl", "Kärl"), StandardCharsets.ISO_8859_1);
         try (GameReader reader =
                 GameReader.open(latin, GameReader.Options.standard().withCharset(StandardCharsets.ISO_8859_1))) {
-            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules())
-                            .record()
-                            .tag("Black"))
+            assertThat(PlainChess.parseGame(reader.next(), PlainChess.rules()).tag("Black"))
                     .isEqualTo(Optional.of("Duke Kärl / Count Isouard"));
         }
-        try (Stream<AnnotatedGame> read = PlainChess.read(latin)) {
+        try (Stream<PlayedGame<Position, Move>> read = PlainChess.read(latin)) {
             assertThatThrownBy(read::toList).hasMessageContaining("is not UTF-8");
         }
     }
@@ -577,7 +575,7 @@ class PlainChessTest {
             text.setCharAt(random.nextInt(text.length()), (char) random.nextInt(128));
         }
         try {
-            AnnotatedGame game = PlainChess.parseGame(text.toString());
+            PlayedGame<Position, Move> game = PlainChess.parseGame(text.toString());
             RandomTrees.assertSame(PlainChess.parseGame(PlainChess.format(game)), game);
         } catch (MalformedTextException wrong) {
             assertThat(wrong.problems()).isNotEmpty();

@@ -16,6 +16,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
@@ -34,12 +35,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +123,7 @@ class PlayedGameTest {
         return PlayedGame.of(kind, Map.of("White", "Ann \\ \"B\"", "Opening", "none"), game);
     }
 
+    @net.jqwik.api.Tag("slow")
     @Property(tries = 40)
     void gamesOfAllKindsReadBackFromOneFile(@ForAll long seed, @ForAll @IntRange(max = 120) int depth)
             throws IOException {
@@ -146,6 +148,7 @@ class PlayedGameTest {
     }
 
     /** Any change of a few bytes gives another game or the exception that tells where, strictly and leniently. */
+    @net.jqwik.api.Tag("slow")
     @Property(tries = 150)
     void whateverStandsThereIsReadOrToldWrong(@ForAll long seed, @ForAll @IntRange(max = 60) int depth)
             throws IOException {
@@ -233,7 +236,6 @@ class PlayedGameTest {
                 "1. a2a3 (1. b2b3) (1. c2c3 c5c4) a5a4 (1... b5b4) 2. b2b3 *",
             })
     void commentsGlyphsAndVariationsAreKept(String movetext) {
-        toldAgain(parse(movetext));
         PlayedGame<Breakthrough, Breakthrough.Move> game = parse(movetext + "\n");
         String text = GameText.format(game);
         String kept = text.substring(text.indexOf("\n\n") + 2).strip();
@@ -242,49 +244,24 @@ class PlayedGameTest {
         assertThat(game.withTag("White", "x").withTag("White", "?")).isEqualTo(game);
     }
 
-    private static <P extends GamePosition<P, M>, M> void toldAgain(PlayedGame<P, M> game) {
-        assertThat(PlayedGame.of(game.kind(), game.tags(), game.game(), game::tell))
-                .isEqualTo(game);
-    }
-
     @Test
-    void whatIsToldMustBeTheGame() {
+    void builder_refusesWhatIsNoGame() {
         PlayedGame<Breakthrough, Breakthrough.Move> game = parse("1. a2a3 a5a4 *");
         BoardGame<Breakthrough, Breakthrough.Move> played = game.game();
         Breakthrough.Move first = played.steps().get(0).move();
         Breakthrough.Move second = played.steps().get(1).move();
-        List<Consumer<PlayedGame.Movetext<Breakthrough.Move>>> wrong = List.of(
-                to -> {},
-                to -> to.move(first, 0),
-                to -> to.move(second, 0),
-                to -> to.move(first, 1),
-                to -> to.open(),
-                to -> to.close(),
-                to -> {
-                    game.tell(to);
-                    to.move(first, 0);
-                },
-                to -> {
-                    game.tell(to);
-                    to.open();
-                    to.close();
-                },
-                to -> {
-                    game.tell(to);
-                    to.open();
-                    to.move(second, 0);
-                },
-                to -> {
-                    game.tell(to);
-                    to.glyph(256);
-                });
-        for (Consumer<PlayedGame.Movetext<Breakthrough.Move>> telling : wrong) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> PlayedGame.of(BREAKTHROUGH, Map.of(), played, telling));
-        }
-        GameRecord chess = GameRecord.of(Game.start(new PokemonChess().position(null, null), ChanceSource.none()));
+        GameBuilder<Breakthrough, Breakthrough.Move> builder = GameBuilder.start(BREAKTHROUGH, Breakthrough.START);
+        assertThatThrownBy(() -> builder.move(second, 0)).isInstanceOf(IllegalMoveException.class);
+        assertThatThrownBy(() -> builder.move(first, 1)).isInstanceOf(IllegalMoveException.class);
+        assertThatIllegalArgumentException().isThrownBy(() -> builder.go(game.start()));
+        GameNode<Breakthrough, Breakthrough.Move> start = builder.at();
+        builder.move(first, 0);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PlayedGame.of(new PokemonChess(), Map.of(), chess.game(), chess::tell));
+                .isThrownBy(() -> builder.build(Map.of(), played))
+                .withMessage("the main line is not that of the game");
+        builder.move(second, 0);
+        builder.go(start).move(Breakthrough.START.legalMoves().get(3), 0);
+        assertThat(builder.build(Map.of(), played).mainLine()).isEqualTo(game);
     }
 
     @Test
@@ -320,12 +297,11 @@ class PlayedGameTest {
     }
 
     @Test
-    void pokemonChessHasItsOwnRecord() {
+    void gamesOfPokemonChessAreGames() {
         BoardGame<Position, Move> game = BoardGame.start(new PokemonChess().position(null, null));
         game = game.apply(game.legalMoves().get(0)).end(Outcome.draw("draw agreed"));
         PlayedGame<?, ?> played = PlayedGame.of(new PokemonChess(), Map.of(), game);
-        assertThat(played).isInstanceOf(GameRecord.class);
-        assertThat(((GameRecord) played).game()).isInstanceOf(Game.class);
+        assertThat(played.game()).isInstanceOf(Game.class);
         assertThat(GameText.parse(GameText.format(played))).isEqualTo(played);
         assertThat(GameText.parse(GameText.format(played), new PokemonChess())).isEqualTo(played);
     }
@@ -367,7 +343,7 @@ class PlayedGameTest {
                 "1. a2a3 a5a4 b2b3 * | 14 | move number | is missing: 2.",
                 "a2a3 * | 1 | move number | is missing: 1.",
                 "1. a2a3 () a5a4 * | 10 | variation | it is empty",
-                "(1. a2a3) * | 1 | variation | there is no turn before it",
+                "(1. a2a3) 1. b2b3 * | 1 | variation | there is no turn before it",
                 "1. a2a3 (1. b2b4) * | 13 | turn | \"b2b4\": ",
                 "1. a2a3 (1. b2b3 * | 9 | variation | no ) closes it",
                 "1. a2a3) * | 8 | variation | nothing opened it",
@@ -451,6 +427,7 @@ class PlayedGameTest {
 
     // ---- hostile texts ----
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"(", "()", "{}", "$1 ", "1. ", ")", "a2a3 ", "(a2a3"})
     void muchOfAnythingIsDoneWithSoon(String part) {

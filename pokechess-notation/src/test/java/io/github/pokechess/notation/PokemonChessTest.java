@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PokemonChessTest {
     private static final PokemonChess KIND = new PokemonChess();
 
+    @Tag("slow")
     @TestFactory
     Stream<DynamicTest> conforms() {
         return Conformance.tests(new PokemonSubject());

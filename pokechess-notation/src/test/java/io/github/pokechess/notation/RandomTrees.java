@@ -8,20 +8,23 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
+import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.game.GamePosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /** Random games with tags, ends of all kinds, comments, glyphs and variations: the same seed always gives the same. */
 final class RandomTrees {
     private RandomTrees() {}
 
     /** A game that starts and ends in any way, with all kinds of things hung on it. */
-    static AnnotatedGame of(long seed) {
+    static PlayedGame<Position, Move> of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Game game = switch (random.nextInt(4)) {
             case 0 -> RandomGames.play(seed, random.nextInt(150));
@@ -38,13 +41,13 @@ final class RandomTrees {
                 default -> game;
             };
         }
-        GameRecord record = GameRecord.of(game);
+        PlayedGame<Position, Move> record = PlayedGame.of(new PokemonChess(), game);
         if (random.nextBoolean()) {
             record = record.withTag("White", "Ash \"♔\" \\ 😀 " + random.nextInt())
                     .withTag("Annotator_" + random.nextInt(9), "")
                     .withTag("Round", "-");
         }
-        return random.nextInt(3) == 0 ? AnnotatedGame.of(record) : annotated(record, seed);
+        return random.nextInt(3) == 0 ? record : annotated(record, seed);
     }
 
     /** A position of a game under any rules, perhaps in mid-turn or at the end. */
@@ -67,76 +70,76 @@ final class RandomTrees {
         return position;
     }
 
-    /** The game with random variations, comments and glyphs. */
-    static AnnotatedGame annotated(GameRecord record, long seed) {
+    /** The game with random variations, comments and glyphs, some of them behind its end. */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> annotated(PlayedGame<P, M> game, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        AnnotatedGame.Node start = AnnotatedGame.of(record).start();
-        Deque<AnnotatedGame.Node> open = new ArrayDeque<>();
-        AnnotatedGame.Node last = start;
-        while (true) {
-            open.add(last);
-            if (last.next().isEmpty()) {
-                break;
-            }
-            last = last.next().get(0);
-            decorate(last, random);
-        }
+        GameBuilder<P, M> builder =
+                GameBuilder.start(game.kind(), game.game().at(0).position());
+        Deque<GameNode<P, M>> open = new ArrayDeque<>(List.of(builder.start()));
         if (random.nextInt(3) == 0) {
-            start.add(new Comment("before anything"));
+            builder.remark(said("before anything"));
         }
-        for (int i = 0; i < 25 && open.size() > 1; i++) {
-            AnnotatedGame.Node at = open.removeFirst();
+        Set<Integer> ends = game.wordEnds().stream().map(GameNode::moveCount).collect(Collectors.toSet());
+        for (BoardGame.Step<M> step : game.game().steps()) {
+            GameNode<P, M> node = builder.move(step.move(), step.roll());
+            if (ends.contains(node.moveCount())) {
+                decorate(builder, random);
+                open.add(node);
+            }
+        }
+        builder.endMainLine();
+        for (int i = 0; i < 25; i++) {
+            GameNode<P, M> at = open.removeFirst();
             open.addLast(at);
-            if (at == last || at.game().isOver()) {
+            if (at.outcome().isPresent() || isInWord(game, at)) {
                 continue;
             }
-            List<Move> moves = at.game().legalMoves();
-            Game next = at.game()
-                    .withChance(ChanceSource.seeded(random.nextLong()))
-                    .apply(moves.get(random.nextInt(moves.size())));
-            if (next.position().turn() != at.game().position().turn() || next.isOver()) {
-                AnnotatedGame.Node node = new AnnotatedGame.Node(
-                        next.withChance(ChanceSource.none()),
-                        TurnText.format(next.turns().get(next.turns().size() - 1)),
-                        !at.next().isEmpty() && random.nextInt(3) == 0
-                                ? List.of(new Comment("or so"), new Comment("é"))
-                                : List.of());
-                decorate(node, random);
-                at.add(node);
-                open.addFirst(node);
+            builder.go(at);
+            P position = at.position();
+            List<M> moves = position.legalMoves();
+            M move = moves.get(random.nextInt(moves.size()));
+            int roll = position.chance(move).size() == 1
+                    ? 0
+                    : ChanceSource.seeded(random.nextLong()).roll(position.chance(move), 0);
+            if (game.codec().endsWord(position, position.after(move, roll))) {
+                if (!at.next().isEmpty() && random.nextInt(3) == 0) {
+                    builder.opening(new Comment("or so")).opening(new Comment("é"));
+                }
+                open.addFirst(builder.move(move, roll));
+                decorate(builder, random);
             }
         }
-        return new AnnotatedGame(record, start);
+        return builder.build(game.tags(), game.game());
     }
 
-    private static void decorate(AnnotatedGame.Node node, SplittableRandom random) {
+    /** Whether the side that came to a place has not ended its turn. */
+    private static <P extends GamePosition<P, M>, M> boolean isInWord(PlayedGame<P, M> game, GameNode<P, M> at) {
+        GameNode<P, M> from = at;
+        while (!from.isStart()
+                && from.parent().position().side() == at.position().side()) {
+            from = from.parent();
+        }
+        return from != at && !game.codec().endsWord(from.position(), at.position());
+    }
+
+    private static Remarks said(String text) {
+        return new Remarks(List.of(new Comment(text)), List.of());
+    }
+
+    private static <P extends GamePosition<P, M>, M> void decorate(GameBuilder<P, M> builder, SplittableRandom random) {
         if (random.nextInt(4) == 0) {
-            node.add(random.nextInt(256));
+            builder.remark(new Remarks(List.of(), List.of(random.nextInt(256))));
         }
         if (random.nextInt(4) == 0) {
-            node.add(new Comment("a remark of some length [%eval 0." + random.nextInt(100) + "] [%clk 0:01:0"
-                    + random.nextInt(10) + "] on " + node.turn() + (random.nextInt(5) == 0 ? " } oh" : "")));
+            builder.remark(said("a remark of some length [%eval 0." + random.nextInt(100) + "] [%clk 0:01:0"
+                    + random.nextInt(10) + "] on " + builder.at().step() + (random.nextInt(5) == 0 ? " } oh" : "")));
         }
     }
 
     /** Fails unless two games are the same in everything. */
-    static void assertSame(AnnotatedGame actual, AnnotatedGame expected) {
-        assertThat(actual.record()).isEqualTo(expected.record());
-        assertThat(List.copyOf(actual.record().tags().entrySet()))
-                .isEqualTo(List.copyOf(expected.record().tags().entrySet()));
-        Deque<AnnotatedGame.Node> mine = new ArrayDeque<>(List.of(actual.start()));
-        Deque<AnnotatedGame.Node> theirs = new ArrayDeque<>(List.of(expected.start()));
-        while (!mine.isEmpty()) {
-            AnnotatedGame.Node one = mine.pop();
-            AnnotatedGame.Node other = theirs.pop();
-            assertThat(one.turn()).isEqualTo(other.turn());
-            assertThat(one.game()).isEqualTo(other.game());
-            assertThat(one.opening()).isEqualTo(other.opening());
-            assertThat(one.comments()).isEqualTo(other.comments());
-            assertThat(one.glyphs()).isEqualTo(other.glyphs());
-            assertThat(one.next()).hasSameSizeAs(other.next());
-            one.next().forEach(mine::push);
-            other.next().forEach(theirs::push);
-        }
+    static void assertSame(PlayedGame<?, ?> actual, PlayedGame<?, ?> expected) {
+        assertThat(actual).isEqualTo(expected);
+        assertThat(List.copyOf(actual.tags().entrySet()))
+                .isEqualTo(List.copyOf(expected.tags().entrySet()));
     }
 }

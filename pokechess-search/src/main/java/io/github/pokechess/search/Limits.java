@@ -258,6 +258,7 @@ public final class Limits {
 
     /** The same limits with another clock, or this one. */
     public Limits withClock(Clock other) {
+        requireNonNull(other, "other");
         return with(depth(), nodes(), time(), Optional.of(other), moves(), variations(), holding());
     }
 
@@ -269,6 +270,7 @@ public final class Limits {
      * @throws IllegalArgumentException if one of the moves is not legal there
      */
     public <M> Limits withMoves(BoardGame<?, M> game, Collection<? extends M> only) {
+        requireNonNull(only, "only");
         List<Object> unique = List.copyOf(new LinkedHashSet<>(only));
         requireLegal(unique, game.legalMoves());
         return with(depth(), nodes(), time(), clock(), unique, variations(), holding());
@@ -280,6 +282,7 @@ public final class Limits {
      * @throws IllegalArgumentException if one of the moves is not legal there
      */
     public <P extends GamePosition<P, M>, M> Limits withMoves(P position, Collection<? extends M> only) {
+        requireNonNull(only, "only");
         return withMoves(BoardGame.start(position), only);
     }
 

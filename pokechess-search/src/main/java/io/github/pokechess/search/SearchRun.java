@@ -1,7 +1,7 @@
 package io.github.pokechess.search;
 
 import io.github.pokechess.search.tree.Budget;
-import io.github.pokechess.search.tree.StopReason;
+import io.github.pokechess.search.tree.worker.StopReason;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;

@@ -10,10 +10,10 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.search.SearchResult.RollScore;
 import io.github.pokechess.search.SearchResult.Variation;
-import io.github.pokechess.search.tree.EvaluatedTree;
-import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
-import io.github.pokechess.search.tree.Worker;
+import io.github.pokechess.search.tree.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -293,7 +293,7 @@ public final class Searcher {
         List<Variation<M>> variations = new ArrayList<>();
         for (int rank = 0; rank < search.lines(); rank++) {
             int value = search.value(rank);
-            Wdl wdl = Wdl.of(value, evaluator.drawn(board.view(), value));
+            SearchResult.Wdl wdl = SearchResult.Wdl.of(value, evaluator.drawn(board.view(), value));
             int end = search.movesToEnd(rank);
             OptionalInt moves = end == Worker.UNPROVEN ? OptionalInt.empty() : OptionalInt.of(end);
             variations.add(new Variation<>(value, wdl, moves, moves(board, search.line(rank))));

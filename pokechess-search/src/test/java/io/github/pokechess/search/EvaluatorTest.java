@@ -18,6 +18,7 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ final class EvaluatorTest {
     }
 
     /** Factors of one set of types do not stay when another takes their place. */
+    @Tag("slow")
     @Property(tries = 20)
     void classicRemembersNothingWrong(@ForAll long seed) {
         Samples samples = new Samples(seed);

@@ -16,14 +16,15 @@ import io.github.pokechess.game.GameTree;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.tree.Bounds;
 import io.github.pokechess.search.tree.Budget;
-import io.github.pokechess.search.tree.EvaluatedTree;
-import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.TreeSearch;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** An exact search is brute force. */
 final class ExactSearchTest {
+    @Tag("slow")
     @Property(tries = 800)
     void equalsBruteForceInEndings(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);
@@ -72,6 +74,7 @@ final class ExactSearchTest {
         }
     }
 
+    @Tag("slow")
     @Property(tries = 200)
     void boundsTheValueBeyondTheWindow(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         Samples samples = new Samples(seed);

@@ -40,8 +40,12 @@ final class KingSafetyTest {
     @Tag("slow")
     @Test
     void takesAKingThatCanBeTakenForCertain() {
+        assertTakesKings(150);
+    }
+
+    private void assertTakesKings(int positions) {
         int found = 0;
-        for (long seed = 0; found < 500; seed++) {
+        for (long seed = 0; found < positions; seed++) {
             Samples samples = new Samples(seed);
             Rules rules = samples.rules().withLuck(LuckModel.NONE);
             Position position = seed % 2 == 0
@@ -68,9 +72,13 @@ final class KingSafetyTest {
     @Tag("slow")
     @Test
     void doesNotLeaveItsKingToAFreeHit() {
+        assertDefendsItsKing(150);
+    }
+
+    private void assertDefendsItsKing(int positions) {
         List<String> blunders = new ArrayList<>();
         int found = 0;
-        for (long seed = 0; found < 500; seed++) {
+        for (long seed = 0; found < positions; seed++) {
             Samples samples = new Samples(seed);
             Position position = samples.played(samples.rules(), 4 + samples.below(76));
             if (!isDefensible(position)) {
@@ -85,6 +93,13 @@ final class KingSafetyTest {
             }
         }
         assertThat(blunders).isEmpty();
+    }
+
+    @Tag("thorough")
+    @Test
+    void neitherInManyPositions() {
+        assertTakesKings(500);
+        assertDefendsItsKing(500);
     }
 
     /** Whether the other side, were it to act, would probably win at once, and something can be done about it. */

@@ -29,6 +29,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class LearnedEvaluatorTest {
     }
 
     /** Sums that are kept by increments, and a census that is looked up, are those from scratch; so too when taken back. */
+    @Tag("slow")
     @Property(tries = 100)
     void incrementsComeToTheSame(@ForAll long seed) {
         Samples samples = new Samples(seed);

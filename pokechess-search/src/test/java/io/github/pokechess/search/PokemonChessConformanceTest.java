@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.TestFactory;
  * of them are seen.
  */
 final class PokemonChessConformanceTest {
+    @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> conforms() {
         Rules standard = Rules.standard();

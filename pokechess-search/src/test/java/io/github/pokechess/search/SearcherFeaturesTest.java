@@ -18,6 +18,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.SearchResult.Wdl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -356,7 +357,7 @@ final class SearcherFeaturesTest {
         assertThat((wdl.win() - wdl.loss()) / 1000.0).isCloseTo(millionths / 1e6, within(0.002));
         assertThat(wdl.draw()).isLessThanOrEqualTo(draw);
         Wdl mirrored = Wdl.of(-millionths, draw);
-        assertThat(mirrored).isEqualTo(new Wdl(wdl.loss(), wdl.draw(), wdl.win()));
+        assertThat(mirrored).isEqualTo(new Wdl(/* win= */ wdl.loss(), wdl.draw(), /* loss= */ wdl.win()));
     }
 
     @Test

@@ -22,6 +22,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.SearchResult.Wdl;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

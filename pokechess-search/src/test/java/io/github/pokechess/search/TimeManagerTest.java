@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class TimeManagerTest {
@@ -50,6 +51,7 @@ final class TimeManagerTest {
     }
 
     /** A whole game on a clock that advances by a tenth of a millisecond with each look. */
+    @Tag("slow")
     @Test
     void keepsToAClockThatIsInjected() {
         AtomicLong now = new AtomicLong();

@@ -179,9 +179,23 @@ public abstract class StateTree implements GameTree {
 
     @Override
     public final void make(int move, int roll) {
-        boolean capture = PackedMove.isCapture(move);
-        int resolution = capture ? Chart.resolution(state.effectiveness(move, chart), roll) : State.TAKE;
-        make(move, resolution, roll == State.MISS);
+        make(move, resolution(move, roll), roll == State.MISS);
+    }
+
+    private int resolution(int move, int roll) {
+        return PackedMove.isCapture(move)
+                ? Chart.resolution(state.effectiveness(move, chart), roll)
+                : State.TAKE;
+    }
+
+    @Override
+    public final void advance(int move, int roll) {
+        if (attached != null) {
+            make(move, roll);
+            return;
+        }
+        state.apply(move, resolution(move, roll));
+        history.advance(state.repetitionKey(), state.clock() == 0 || !terms.threefoldRepetition());
     }
 
     private void make(int move, int resolution, boolean arbitrary) {

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -23,6 +24,7 @@ class ReferenceTest {
 
     private static final long PERFT_BUDGET = 300_000;
 
+    @Tag("slow")
     @TestFactory
     List<DynamicTest> perft() {
         List<DynamicTest> tests = new ArrayList<>();
@@ -81,6 +83,7 @@ class ReferenceTest {
         assertEquals(18 * 18 - 51 - 61 - 8, count['1']);
     }
 
+    @Tag("slow")
     @Test
     void randomPositionsAreVariedAndTheirTextsComeBack() {
         Set<String> kinds = new HashSet<>();

@@ -1,5 +1,6 @@
 package io.github.pokechess.testkit;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.MalformedTextException;
@@ -54,6 +55,7 @@ public final class OddTexts {
      * @param sample a text that can be read
      */
     public static Stream<String> near(String sample) {
+        requireNonNull(sample, "sample");
         List<String> odd = Stream.of(BLANKS, CHARACTERS, NUMBERS, SIGNS)
                 .flatMap(List::stream)
                 .toList();
@@ -87,6 +89,7 @@ public final class OddTexts {
      * @throws AssertionError if a text shows that something is wrong
      */
     public static <T> void check(String sample, Function<String, T> reader, Function<? super T, String> writer) {
+        requireNonNull(sample, "sample");
         assertThat(writer.apply(reader.apply(sample)))
                 .as("the text of what is read from %s", sample)
                 .isNotNull();

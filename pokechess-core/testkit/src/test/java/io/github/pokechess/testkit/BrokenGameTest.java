@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Each check of the kit can fail, and fails where it should. */
 final class BrokenGameTest {
     /** All is well with it but that nobody provides its kind. */
+    @Tag("slow")
     @Test
     void aSoundGamePasses() {
         List<String> failed = new ArrayList<>();

@@ -20,17 +20,18 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.MoveNotation;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
@@ -193,16 +194,9 @@ class ParserFuzzTest {
                     ends.add(Optional.ofNullable(outcome));
                 }
             });
-            assertThat(told).isEqualTo(record.game().moves());
+            assertThat(told).isEqualTo(PokemonChess.game(record.game()).moves());
             assertThat(ends).containsExactly(record.game().outcome());
         });
-    }
-
-    private static void requireReadsBack(GameRecord record) {
-        String written = GameText.format(record);
-        GameRecord again = GameText.parse(written);
-        assertThat(again).isEqualTo(record);
-        assertThat(GameText.format(again)).isEqualTo(written);
     }
 
     /** The first game of a text that has one. */
@@ -224,14 +218,16 @@ class ParserFuzzTest {
     @FuzzTest
     void lenientGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            Optional<GameRecord> strict = result(raw, RawGame::record);
-            Optional<RawGame.Lenient<GameRecord>> lenient = result(raw, RawGame::lenient);
+            Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.mainLine(new PokemonChess()));
+            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
+                    result(raw, each -> each.lenientMainLine(new PokemonChess()));
             lenient.ifPresent(reading -> {
                 requireReadsBack(reading.game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 reading.forgiven().forEach(one -> assertThat(one.offset()).isBetween(0L, (long) bytes.length));
                 RawGame written = first(GameText.format(reading.game()).getBytes(StandardCharsets.UTF_8));
-                assertThat(written.lenient().forgiven()).isEmpty();
+                assertThat(written.lenientMainLine(new PokemonChess()).forgiven())
+                        .isEmpty();
             });
             strict.ifPresent(
                     record -> assertThat(lenient.map(RawGame.Lenient::game)).hasValue(record));
@@ -242,10 +238,12 @@ class ParserFuzzTest {
     @FuzzTest
     void lenientAnnotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            Optional<AnnotatedGame> strict = result(raw, RawGame::annotated);
-            Optional<RawGame.Lenient<AnnotatedGame>> lenient = result(raw, RawGame::lenientAnnotated);
+            Optional<PlayedGame<Position, Move>> strict = result(raw, each -> each.played(new PokemonChess()));
+            Optional<RawGame.Lenient<PlayedGame<Position, Move>>> lenient =
+                    result(raw, each -> each.lenientPlayed(new PokemonChess()));
             lenient.ifPresent(reading -> {
-                assertThat(reading.game().record()).isEqualTo(raw.lenient().game());
+                assertThat(reading.game().mainLine())
+                        .isEqualTo(raw.lenientMainLine(new PokemonChess()).game());
                 assertThat(reading.forgiven().isEmpty()).isEqualTo(strict.isPresent());
                 requireReadsBack(reading.game());
             });
@@ -266,42 +264,42 @@ class ParserFuzzTest {
     @FuzzTest
     void annotatedGame(byte[] bytes) {
         for (RawGame raw : games(bytes)) {
-            result(raw, RawGame::annotated).ifPresent(game -> {
-                assertThat(game.record()).isEqualTo(raw.record());
+            result(raw, each -> each.played(new PokemonChess())).ifPresent(game -> {
+                assertThat(game.mainLine()).isEqualTo(raw.mainLine(new PokemonChess()));
                 requireReadsBack(game);
             });
         }
     }
 
     /** As text too, unless it starts without a king, for which files of games have no place. */
-    private static void requireReadsBack(AnnotatedGame game) {
-        Board start = game.start().game().position().board();
+    private static void requireReadsBack(PlayedGame<Position, Move> game) {
+        Board start = game.start().position().board();
         if (start.count(Color.WHITE, Role.KING) == 0 || start.count(Color.BLACK, Role.KING) == 0) {
             return;
         }
         String written = GameText.format(game);
-        AnnotatedGame again = first(written.getBytes(StandardCharsets.UTF_8)).annotated();
+        PlayedGame<Position, Move> again =
+                first(written.getBytes(StandardCharsets.UTF_8)).played(new PokemonChess());
         requireSame(again.start(), game.start()); // which compares positions: targets without effect are not told
-        assertThat(again.record().tags()).isEqualTo(game.record().tags());
+        assertThat(again.tags()).isEqualTo(game.tags());
         assertThat(GameText.format(again)).isEqualTo(written);
     }
 
-    private static void requireSame(AnnotatedGame one, AnnotatedGame other) {
+    private static void requireSame(PlayedGame<Position, Move> one, PlayedGame<Position, Move> other) {
         requireSame(one.start(), other.start());
-        assertThat(one.record()).isEqualTo(other.record());
+        assertThat(one).isEqualTo(other);
     }
 
-    private static void requireSame(AnnotatedGame.Node one, AnnotatedGame.Node other) {
-        List<AnnotatedGame.Node> ones = new ArrayList<>(List.of(one));
-        List<AnnotatedGame.Node> others = new ArrayList<>(List.of(other));
+    private static void requireSame(GameNode<Position, Move> one, GameNode<Position, Move> other) {
+        List<GameNode<Position, Move>> ones = new ArrayList<>(List.of(one));
+        List<GameNode<Position, Move>> others = new ArrayList<>(List.of(other));
         while (!ones.isEmpty()) {
-            AnnotatedGame.Node left = ones.remove(ones.size() - 1);
-            AnnotatedGame.Node right = others.remove(others.size() - 1);
-            assertThat(left.turn()).isEqualTo(right.turn());
+            GameNode<Position, Move> left = ones.remove(ones.size() - 1);
+            GameNode<Position, Move> right = others.remove(others.size() - 1);
             assertThat(left.comments()).isEqualTo(right.comments());
             assertThat(left.opening()).isEqualTo(right.opening());
             assertThat(left.glyphs()).isEqualTo(right.glyphs());
-            assertThat(left.game().position()).isEqualTo(right.game().position());
+            assertThat(left.position()).isEqualTo(right.position());
             assertThat(left.next()).hasSameSizeAs(right.next());
             left.comments().forEach(comment -> {
                 comment.remark();
@@ -320,13 +318,14 @@ class ParserFuzzTest {
         whole.writeBytes(bytes);
         whole.writeBytes("\n\n1. e4 *\n".getBytes(StandardCharsets.UTF_8));
         for (RawGame raw : games(whole.toByteArray())) {
-            result(raw, RawGame::record).ifPresent(record -> {
+            result(raw, each -> each.mainLine(new PokemonChess())).ifPresent(record -> {
                 requireReadsBack(record);
                 record.tags()
                         .forEach((name, value) ->
                                 assertThat(raw.tags().getOrDefault(name, value)).isEqualTo(value));
             });
-            result(raw, RawGame::lenient).ifPresent(reading -> requireReadsBack(reading.game()));
+            result(raw, each -> each.lenientMainLine(new PokemonChess()))
+                    .ifPresent(reading -> requireReadsBack(reading.game()));
         }
     }
 
@@ -368,7 +367,7 @@ class ParserFuzzTest {
         requireReadsBack(reading.record());
         assertThat(reading.readings()).hasSizeBetween(1, OneLineText.MAX_READINGS);
         assertThat(reading.readings()).doesNotHaveDuplicates();
-        GameRecord record = reading.record();
+        PlayedGame<Position, Move> record = reading.record();
         OneLineText.Reading.Teams taken = reading.readings().get(0);
         assertThat(record.tag("WhiteTeam")).hasValue(taken.white().toString());
         assertThat(record.tag("BlackTeam")).hasValue(taken.black().toString());
@@ -421,7 +420,7 @@ class ParserFuzzTest {
             assertThat(game.offset()).isGreaterThan(last);
             assertThat(game.number()).isEqualTo(++number);
             last = game.offset() + game.text().length() / 4;
-            result(game, RawGame::record);
+            result(game, raw -> raw.mainLine(new PokemonChess()));
             assertThat(game.tags()).isNotNull();
         }
         if (!games.isEmpty() && !gzip) {
@@ -478,12 +477,12 @@ class ParserFuzzTest {
         Path file = Files.createTempFile("games", ".json");
         try {
             Files.write(file, bytes);
-            List<AnnotatedGame> games = new ArrayList<>();
-            try (Stream<AnnotatedGame> stream = JsonText.read(file)) {
+            List<PlayedGame<?, ?>> games = new ArrayList<>();
+            try (Stream<PlayedGame<?, ?>> stream = JsonText.read(file, List.of())) {
                 stream.forEach(games::add);
             }
             JsonText.write(file, games.iterator());
-            try (Stream<AnnotatedGame> stream = JsonText.read(file)) {
+            try (Stream<PlayedGame<?, ?>> stream = JsonText.read(file, List.of())) {
                 assertThat(stream).hasSameSizeAs(games);
             }
         } catch (MalformedTextException wrong) {
@@ -562,7 +561,7 @@ class ParserFuzzTest {
     void pgn(byte[] bytes) {
         read(text(bytes), PlainChess::parseGame).ifPresent(game -> {
             String written = PlainChess.format(game);
-            AnnotatedGame again = PlainChess.parseGame(written);
+            PlayedGame<Position, Move> again = PlainChess.parseGame(written);
             requireSame(again.start(), game.start());
             assertThat(PlainChess.format(again)).isEqualTo(written);
             requireReadsBack(game);
@@ -592,16 +591,16 @@ class ParserFuzzTest {
         String text = text(whole);
         long start = System.nanoTime();
         switch ((bytes[2] & 0xFF) % 9) {
-            case 0 -> games(whole).forEach(raw -> result(raw, RawGame::record));
-            case 1 -> games(whole).forEach(raw -> result(raw, RawGame::lenient));
+            case 0 -> games(whole).forEach(raw -> result(raw, each -> each.mainLine(new PokemonChess())));
+            case 1 -> games(whole).forEach(raw -> result(raw, each -> each.lenientMainLine(new PokemonChess())));
             case 2 ->
                 games(whole)
-                        .forEach(raw -> result(raw, RawGame::annotated)
+                        .forEach(raw -> result(raw, each -> each.played(new PokemonChess()))
                                 .ifPresent(game -> requireSame(game.start(), game.start())));
             case 3 -> read(text, OneLineText::parse);
             case 6 -> read(text, JsonText::parseGame);
             case 7 -> read(text, PlainChess::parseGame);
-            case 8 -> games(whole).forEach(raw -> result(raw, RawGame::lenientAnnotated));
+            case 8 -> games(whole).forEach(raw -> result(raw, each -> each.lenientPlayed(new PokemonChess())));
             case 4 -> {
                 read(text, PositionText::parseSetup);
                 read(text, Team::parse);

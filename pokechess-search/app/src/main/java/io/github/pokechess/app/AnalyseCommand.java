@@ -8,7 +8,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
-import io.github.pokechess.search.Wdl;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -77,7 +76,7 @@ final class AnalyseCommand implements Callable<Integer> {
             outcomes(start, result, out);
         }
         if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
-            Wdl wdl = result.wdl();
+            SearchResult.Wdl wdl = result.wdl();
             out.println("win draw loss " + wdl.win() + " " + wdl.draw() + " " + wdl.loss() + " of 1000");
         }
         String best = result.best()
@@ -109,7 +108,7 @@ final class AnalyseCommand implements Callable<Integer> {
         }
         json.name("wdlPermille");
         if (start.position() instanceof Position) { // measured in games of Pokémon Chess alone
-            Wdl wdl = result.wdl();
+            SearchResult.Wdl wdl = result.wdl();
             json.begin('{').name("win").plain(wdl.win()).name("draw").plain(wdl.draw());
             json.name("loss").plain(wdl.loss()).end('}');
         } else {

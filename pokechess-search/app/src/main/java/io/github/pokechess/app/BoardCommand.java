@@ -1,5 +1,7 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import java.io.IOException;
@@ -163,23 +165,21 @@ final class BoardCommand extends Verb {
     }
 
     private BoardServer serve() throws IOException {
-        @Nullable BoardDice dice = seats ? new BoardDice() : null;
-        BoardStart start = start(dice);
+        BoardStart start = start();
         SecureRandom random = new SecureRandom();
         Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
-        List<BoardSeat> links = Stream.of(BoardSeat.Role.values())
-                .filter(role -> seats == (role != BoardSeat.Role.OWNER))
+        List<BoardSeat> links = Stream.of(Role.values())
+                .filter(role -> seats == (role != Role.OWNER))
                 .map(role -> BoardSeat.of(role, before, random))
                 .toList();
         BoardEngine engine = new BoardEngine(hash, random.nextLong());
         if (out != null) {
             start.file().open(); // whatever is wrong with it is told at once
         }
-        @Nullable BoardPair pair = seats ? new BoardPair(start.table(), dice, System::nanoTime) : null;
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), engine, pair, this::say);
+        BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
         BoardServer server = before.isPresent() && port == 0
-                ? listenAgain(desk, links, before.get().port())
-                : listen(desk, links, port);
+                ? listenAgain(host, links, before.get().port())
+                : listen(host, links, port);
         if (seats) {
             start.file().keepLinks(BoardLinks.of(server.port(), links));
         }
@@ -188,7 +188,7 @@ final class BoardCommand extends Verb {
             lines.println(start.name(seat.role()) + ": " + server.link(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
-        if (seats && start.table().ply() > 0) {
+        if (seats && start.desk().played().game().moveCount() > 0) {
             lines.println("the game goes on; a clock stands still until its player is back");
         }
         lines.println("Ctrl-C ends it");
@@ -200,34 +200,36 @@ final class BoardCommand extends Verb {
         return server;
     }
 
-    private BoardStart start(@Nullable BoardDice dice) throws IOException {
+    private BoardStart start() throws IOException {
         Games games = Main.of(spec).games();
+        Desk.Builder builder = BoardStart.desk(games);
+        Desk desk = (seats ? builder.forTwo(true) : builder).build();
         String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
         Path usual = Path.of("pokechess-" + time + ".pcn");
         if (file != null) {
-            return BoardStart.of(games, file, seatNames(), out, usual, dice);
+            return BoardStart.of(games, desk, file, seatNames(), out, usual, seats);
         }
         Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
         return BoardStart.of(
                 games,
+                desk,
                 game.kind(),
                 told,
                 seatNames(),
                 Optional.ofNullable(settings.timeControl()),
                 settings.seed(),
-                out == null ? usual : out,
-                dice);
+                out == null ? usual : out);
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */
-    private BoardServer listenAgain(BoardDesk desk, List<BoardSeat> links, int before) throws IOException {
+    private BoardServer listenAgain(BoardHost host, List<BoardSeat> links, int before) throws IOException {
         try {
-            return BoardServer.start(desk, links, settings(before));
+            return BoardServer.start(host, links, settings(before));
         } catch (BindException taken) {
             say("port " + before
                     + ", at which this game was played, is taken: at another one the browsers of the players do"
                     + " not have their dice. End what uses it, and start this again");
-            return listen(desk, links, 0);
+            return listen(host, links, 0);
         }
     }
 
@@ -237,11 +239,11 @@ final class BoardCommand extends Verb {
                 : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
     }
 
-    private BoardServer listen(BoardDesk desk, List<BoardSeat> links, int at) throws IOException {
+    private BoardServer listen(BoardHost host, List<BoardSeat> links, int at) throws IOException {
         try {
-            return BoardServer.start(desk, links, settings(at));
+            return BoardServer.start(host, links, settings(at));
         } catch (BindException taken) {
-            desk.close();
+            host.close();
             String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + port;
             throw new IOException(place + ": cannot be listened at: " + taken.getMessage(), taken);
         }

@@ -1,13 +1,12 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
 import io.github.pokechess.search.Searcher;
 import java.time.Duration;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,20 +48,33 @@ final class BoardEngine implements AutoCloseable {
         thread.start();
     }
 
-    /** Something to do, until it is given up. */
-    abstract static class Job {
+    /** A task until it is given up. */
+    private static final class Job {
+        private final Task task;
+        private final Thought.Found found;
         private volatile boolean givenUp;
 
-        abstract void run(BoardEngine engine);
+        Job(Task task, Thought.Found found) {
+            this.task = task;
+            this.found = found;
+        }
 
-        /** Whether nobody wants it any more. */
         boolean isGivenUp() {
             return givenUp;
         }
     }
 
-    /** Gives up what it does, for something else or for nothing; does not wait. */
-    synchronized void turnTo(@Nullable Job job) {
+    /** Gives up what it does, for something else; does not wait. */
+    void turnTo(Task task, Thought.Found found) {
+        turnTo(new Job(task, found));
+    }
+
+    /** Gives up what it does. */
+    void rest() {
+        turnTo(null);
+    }
+
+    private synchronized void turnTo(@Nullable Job job) {
         if (current != null) {
             current.givenUp = true;
             searcher.stop();
@@ -105,38 +117,26 @@ final class BoardEngine implements AutoCloseable {
     /** Whatever goes wrong, the next one is done. */
     private void run(Job job) {
         try {
-            job.run(this);
+            long begin = System.nanoTime();
+            Thought.run(job.task, searcher, random, job::isGivenUp, new Thought.Found() {
+                @Override
+                public void event(Event event) {
+                    job.found.event(event);
+                }
+
+                @Override
+                public void decided(String move) {
+                    if (job.task instanceof Task.Decide decide && decide.isWatched()) {
+                        rest(job, begin + pause.toNanos());
+                    }
+                    if (!job.isGivenUp()) {
+                        job.found.decided(move);
+                    }
+                }
+            });
         } catch (RuntimeException mistake) {
             LOG.error("the engine has failed", mistake);
         }
-    }
-
-    // ---- seats ----
-
-    /**
-     * The job of a seat: one decision.
-     *
-     * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
-     * @param isWatched whether programs play among themselves
-     * @param decided takes the text of the decision, on the thread of the engine
-     * @throws IllegalArgumentException if there is no such seat
-     */
-    static <P extends GamePosition<P, M>, M> Job seat(
-            PlayedGame<P, M> played, String seat, boolean isWatched, Consumer<String> decided) {
-        return new Job() {
-            @Override
-            void run(BoardEngine engine) {
-                long begin = System.nanoTime();
-                String move = BoardThought.decision(
-                        played, seat, engine.searcher, engine.random, result -> engine.check(this));
-                if (isWatched) {
-                    engine.rest(this, begin + engine.pause.toNanos());
-                }
-                if (!isGivenUp()) {
-                    decided.accept(move);
-                }
-            }
-        };
     }
 
     /** Waits until a time, or until its job is given up. */
@@ -149,30 +149,6 @@ final class BoardEngine implements AutoCloseable {
             }
         } catch (InterruptedException nobodyDoes) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    // ---- analysis ----
-
-    /**
-     * The job of looking at where a game stands until that is given up.
-     *
-     * @param lines the number of best decisions
-     */
-    static <P extends GamePosition<P, M>, M> Job analysis(
-            PlayedGame<P, M> played, int lines, BoardThought.Findings<M> findings) {
-        return new Job() {
-            @Override
-            void run(BoardEngine engine) {
-                BoardThought.analyse(played, Set.of(), lines, engine.searcher, this::isGivenUp, findings);
-            }
-        };
-    }
-
-    /** Ends a search that began after its job was given up. */
-    private void check(Job job) {
-        if (job.isGivenUp()) {
-            searcher.stop();
         }
     }
 }

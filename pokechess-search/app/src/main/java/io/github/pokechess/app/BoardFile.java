@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoardFile implements Closeable {
     private final Path path;
-    private final List<FileGame> before;
+    private final List<PlayedGame<?, ?>> before;
     private @Nullable GameKeeper keeper;
     private @Nullable PlayedGame<?, ?> last;
 
@@ -25,7 +25,7 @@ final class BoardFile implements Closeable {
      *
      * @param before the games that stand in it before those that are played
      */
-    BoardFile(Path path, List<FileGame> before) {
+    BoardFile(Path path, List<PlayedGame<?, ?>> before) {
         this.path = path;
         this.before = before;
     }

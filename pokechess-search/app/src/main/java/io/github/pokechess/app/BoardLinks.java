@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,13 +19,13 @@ import java.util.regex.Pattern;
  * @param port the port of the server
  * @param tokens the secret names of the seats
  */
-record BoardLinks(int port, Map<BoardSeat.Role, String> tokens) {
+record BoardLinks(int port, Map<Role, String> tokens) {
     private static final String FIRST = "pokechess board links";
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{22,64}");
 
     /** The links of some seats. */
     static BoardLinks of(int port, List<BoardSeat> seats) {
-        Map<BoardSeat.Role, String> tokens = new EnumMap<>(BoardSeat.Role.class);
+        Map<Role, String> tokens = new EnumMap<>(Role.class);
         seats.forEach(seat -> tokens.put(seat.role(), seat.token()));
         return new BoardLinks(port, tokens);
     }
@@ -43,17 +44,17 @@ record BoardLinks(int port, Map<BoardSeat.Role, String> tokens) {
     }
 
     private static Optional<BoardLinks> parse(List<String> lines) {
-        Map<BoardSeat.Role, String> tokens = new EnumMap<>(BoardSeat.Role.class);
+        Map<Role, String> tokens = new EnumMap<>(Role.class);
         int port = 0;
         for (String line : lines) {
             String[] words = line.split(" ", -1);
             if (words.length == 2 && words[0].equals("port")) {
                 port = Integer.parseInt(words[1]);
             } else if (words.length == 2 && TOKEN.matcher(words[1]).matches()) {
-                tokens.put(BoardSeat.Role.valueOf(words[0]), words[1]);
+                tokens.put(Role.valueOf(words[0]), words[1]);
             }
         }
-        boolean isWhole = tokens.size() == BoardSeat.Role.values().length - 1 && port > 0 && port <= 0xffff;
+        boolean isWhole = tokens.size() == Role.values().length - 1 && port > 0 && port <= 0xffff;
         return isWhole && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
     }
 

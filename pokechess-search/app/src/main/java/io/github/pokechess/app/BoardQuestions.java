@@ -1,15 +1,17 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.search.Limits;
+import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.search.Searcher;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
+
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,53 +33,45 @@ final class BoardQuestions implements AutoCloseable {
         return thread;
     });
 
-    private @Nullable Search hint;
-    private @Nullable Search review;
+    private final Map<Task.Slot, Search> current = new EnumMap<>(Task.Slot.class);
 
-    /** Searches on this thread what the outcomes of a decision are worth; nothing if others search already. */
-    <P extends GamePosition<P, M>, M> Optional<double[]> fan(PlayedGame<P, M> shown, String move) {
+    /** Searches on this thread what the outcomes of a move are worth; nothing if others search already. */
+    Optional<Reply> scored(Reply.Fan<?, ?> fan) {
         if (!free.tryAcquire()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(BoardThought.scores(shown, move));
+            return Optional.of(Thought.scored(fan));
         } finally {
             free.release();
         }
     }
 
     /**
-     * Searches a good move, in place of the hint before.
+     * Begins a task, in place of the one before it.
      *
      * @return false if others search already
      */
-    synchronized <P extends GamePosition<P, M>, M> boolean hint(PlayedGame<P, M> shown, Consumer<String> found) {
-        cancelHint();
-        hint = begin(() -> {
-            @Nullable String best = BoardThought.hint(shown);
-            if (best != null && !Thread.currentThread().isInterrupted()) {
-                found.accept(best);
-            }
-        });
-        return hint != null;
+    synchronized boolean begin(Task task, Thought.Found found) {
+        giveUp(task.slot());
+        Search search = begin(() -> Thought.run(
+                task,
+                Searcher.builder().tableMebibytes(1).build(),
+                new SplittableRandom(0),
+                () -> Thread.currentThread().isInterrupted(),
+                found));
+        if (search != null) {
+            current.put(task.slot(), search);
+        }
+        return search != null;
     }
 
-    /**
-     * Reviews a game, in place of the review before.
-     *
-     * @param progress told after how many decisions it is
-     * @return false if others search already
-     */
-    synchronized <P extends GamePosition<P, M>, M> boolean review(
-            PlayedGame<P, M> played, long nodes, IntConsumer progress, Consumer<Review<M>> done) {
-        cancelReview();
-        review = begin(() -> {
-            Review<M> result = Review.of(played.game(), BoardThought.small(), Limits.nodes(nodes), progress);
-            if (!Thread.currentThread().isInterrupted()) {
-                done.accept(result);
-            }
-        });
-        return review != null;
+    /** Gives up what a slot does. */
+    synchronized void giveUp(Task.Slot slot) {
+        Search search = current.remove(slot);
+        if (search != null) {
+            search.cancel();
+        }
     }
 
     /** Begins something on a thread of its own; null if others search already. */
@@ -131,20 +125,6 @@ final class BoardQuestions implements AutoCloseable {
             if (thread != null) {
                 thread.interrupt();
             }
-        }
-    }
-
-    /** Gives up the hint that is looked for. */
-    synchronized void cancelHint() {
-        if (hint != null) {
-            hint.cancel();
-        }
-    }
-
-    /** Gives up the review that is made. */
-    synchronized void cancelReview() {
-        if (review != null) {
-            review.cancel();
         }
     }
 

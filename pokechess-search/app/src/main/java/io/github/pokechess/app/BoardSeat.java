@@ -1,12 +1,12 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.Role;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Somebody who may look at a game that is served, and perhaps act for one side or both. Immutable.
@@ -17,28 +17,6 @@ import java.util.OptionalInt;
 record BoardSeat(Role role, String token) {
     /** In bytes; 128 bits would do. */
     private static final int TOKEN = 24;
-
-    /** What a seat may do. */
-    enum Role {
-        /** Everything. */
-        OWNER,
-        /** What side 0 may do. */
-        FIRST,
-        /** What side 1 may do. */
-        SECOND,
-        /** Nothing but looking. */
-        WATCHER;
-
-        /** The side that it plays, if it plays one alone. */
-        OptionalInt side() {
-            return this == FIRST ? OptionalInt.of(0) : this == SECOND ? OptionalInt.of(1) : OptionalInt.empty();
-        }
-
-        /** Whether it may act for a side. */
-        boolean plays(int side) {
-            return this == OWNER || this == (side == 0 ? FIRST : SECOND);
-        }
-    }
 
     /** A seat with a new token. */
     static BoardSeat of(Role role, SecureRandom random) {

@@ -3,6 +3,9 @@ package io.github.pokechess.app;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.github.pokechess.board.BoardPage;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Reply;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -52,7 +55,7 @@ final class BoardServer implements AutoCloseable {
     /** Clocks are looked at so often, in milliseconds. */
     private static final int TICK = 50;
 
-    private final BoardDesk desk;
+    private final BoardHost host;
     private final List<BoardSeat> seats;
     private final Settings settings;
     private final HttpServer http;
@@ -105,8 +108,8 @@ final class BoardServer implements AutoCloseable {
         void to(HttpExchange exchange, BoardSeat seat) throws IOException;
     }
 
-    private BoardServer(BoardDesk desk, List<BoardSeat> seats, Settings settings, HttpServer http) {
-        this.desk = desk;
+    private BoardServer(BoardHost host, List<BoardSeat> seats, Settings settings, HttpServer http) {
+        this.host = host;
         this.seats = List.copyOf(seats);
         this.settings = settings;
         this.http = http;
@@ -115,17 +118,17 @@ final class BoardServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server, which closes the desk when it is closed.
+     * Starts a server, which closes the host when it is closed.
      *
      * @throws IOException if it cannot listen there
      */
-    static BoardServer start(BoardDesk desk, List<BoardSeat> seats, Settings settings) throws IOException {
+    static BoardServer start(BoardHost host, List<BoardSeat> seats, Settings settings) throws IOException {
         // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten
         // seconds.
         System.getProperties().putIfAbsent("sun.net.httpserver.nodelay", "true");
         System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", "10");
         HttpServer http = HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), 0);
-        BoardServer server = new BoardServer(desk, seats, settings, http);
+        BoardServer server = new BoardServer(host, seats, settings, http);
         http.setExecutor(server.threads); // without one, a single stream keeps all others waiting
         http.createContext("/", server::handle);
         http.start();
@@ -148,7 +151,7 @@ final class BoardServer implements AutoCloseable {
 
     private void spend() {
         try {
-            desk.spend();
+            host.spend();
         } catch (RuntimeException mistake) {
             LOG.error("a clock has failed", mistake);
         }
@@ -244,11 +247,11 @@ final class BoardServer implements AutoCloseable {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString();
-            reply = desk.ask(seat, json);
+            reply = host.ask(seat, json);
         } catch (CharacterCodingException wrong) {
             refuse(exchange, new BoardGuard.Refusal(400, "the body is not UTF-8"));
             return;
-        } catch (BoardDesk.BusyException busy) {
+        } catch (BoardHost.BusyException busy) {
             refuse(exchange, new BoardGuard.Refusal(503, String.valueOf(busy.getMessage())));
             return;
         } catch (RuntimeException mistake) {
@@ -260,7 +263,7 @@ final class BoardServer implements AutoCloseable {
     }
 
     private void events(HttpExchange exchange, BoardSeat seat) throws IOException {
-        Optional<BoardStream> opened = desk.open(seat);
+        Optional<BoardStream> opened = host.open(seat);
         if (opened.isEmpty()) {
             refuse(exchange, new BoardGuard.Refusal(503, "too many pages look at this game"));
             return;
@@ -273,13 +276,13 @@ final class BoardServer implements AutoCloseable {
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
         } finally {
-            desk.close(stream);
+            host.close(stream);
         }
     }
 
     private void refuse(HttpExchange exchange, BoardGuard.Refusal refusal) throws IOException {
         exchange.getResponseHeaders().set("Connection", "close"); // what else was sent is not read
-        String reply = BoardJson.problem("request", refusal.reason());
+        String reply = DeskJson.text(Reply.Problems.of("request", refusal.reason()));
         send(exchange, refusal.status(), JSON, reply.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -298,7 +301,7 @@ final class BoardServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         http.stop(0);
-        desk.close();
+        host.close();
         threads.shutdownNow();
     }
 }

@@ -1,6 +1,9 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Request;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Session;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -8,17 +11,20 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.teams.StoredTeams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,70 +32,64 @@ import org.jspecify.annotations.Nullable;
 /**
  * The game that a board begins with.
  *
- * @param table the game
+ * @param desk the game
  * @param file where it is kept
  */
-record BoardStart(BoardDialogue table, BoardFile file) {
+record BoardStart(Desk desk, BoardFile file) {
     /** The length of a file whose games are all kept when another one is added, in bytes. */
     private static final long A_FEW_GAMES = 1 << 20;
 
-    /** Seeds of rolls that matter to people, which nobody can guess. */
-    static BoardDialogue table(Games games) {
+    /** What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess. */
+    static Desk.Builder desk(Games games) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));
         SecureRandom random = new SecureRandom();
-        return new BoardDialogue(games.all(), levels, () -> random.nextLong() >>> 1, new StoredTeams());
+        return Desk.builder(games.all(), () -> random.nextLong() >>> 1)
+                .levels(levels)
+                .rater(new StoredTeams())
+                .today(() -> GameSeries.DATE.format(LocalDate.now(ZoneId.systemDefault())));
     }
 
     /**
      * A new game.
      *
+     * @param desk where it is played
      * @param start where it starts, or null for the usual start of the kind
      * @param seats the names of those who play
-     * @param dice what rolls, or null for the session's own dice
      * @throws IllegalArgumentException if there is no such game
      */
     static <P extends GamePosition<P, M>, M> BoardStart of(
             Games games,
+            Desk desk,
             GameKind<?, ?> kind,
             @Nullable Start<P, M> start,
             List<String> seats,
             Optional<Session.TimeControl> clock,
             @Nullable Long seed,
-            Path out,
-            @Nullable BoardDice dice)
+            Path out)
             throws IOException {
-        JsonWriter request = new JsonWriter().begin('{').name("do").string("new");
-        request.name("kind").string(kind.name());
-        if (start != null) {
-            request.name("position").string(start.kind().format(start.position()));
-            start.kind()
-                    .rules(start.position())
-                    .ifPresent(rules -> request.name("rules").string(rules));
-        }
-        names(request.name("seats"), seats);
-        clock.ifPresent(time -> request.name("clock")
-                .begin('{')
-                .name("base")
-                .plain(time.base().toSeconds())
-                .name("increment")
-                .plain(time.increment().toSeconds())
-                .end('}'));
-        if (seed != null) {
-            request.name("seed").plain(seed);
-        }
-        BoardDialogue table = table(games);
-        String asked = request.end('}').toString();
-        require(dice == null ? table.ask(asked) : table.start(asked, dice::roll, Map.of()));
-        return new BoardStart(table, new BoardFile(out, there(games, out)));
+        require(desk.ask(
+                Role.OWNER,
+                new Request.New(
+                        kind,
+                        start == null ? null : start.kind().format(start.position()),
+                        start == null
+                                ? null
+                                : start.kind().rules(start.position()).orElse(null),
+                        List.of(),
+                        seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
+                        List.of(),
+                        seats,
+                        clock)));
+        return new BoardStart(desk, new BoardFile(out, there(games, out)));
     }
 
     /** The games that a file holds which is written to. */
-    private static List<FileGame> there(Games games, Path out) throws IOException {
+    private static List<PlayedGame<?, ?>> there(Games games, Path out) throws IOException {
         if (!Files.isRegularFile(out) || Files.size(out) == 0) {
             return List.of();
         }
-        List<FileGame> there = new ArrayList<>();
+        List<PlayedGame<?, ?>> there = new ArrayList<>();
         try {
             if (Files.size(out) <= A_FEW_GAMES) {
                 read(games, out, there::add);
@@ -101,12 +101,12 @@ record BoardStart(BoardDialogue table, BoardFile file) {
         throw new IllegalArgumentException(out + ": is there already, and not with a few games: choose another file");
     }
 
-    private static void read(Games games, Path in, Consumer<FileGame> each) throws IOException {
+    private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
         GameForm form = GameForm.of(in).orElse(GameForm.PCN);
         if (!form.isRead()) {
             throw new IllegalArgumentException(in + ": must end with one of " + GameForm.suffixes(true));
         }
-        try (Stream<FileGame> read = form.read(in, GameForm.Reading.strict(games))) {
+        try (Stream<PlayedGame<?, ?>> read = form.read(in, GameForm.Reading.strict(games))) {
             read.forEach(each);
         } catch (UncheckedIOException wrong) {
             throw Failure.reading(in, wrong);
@@ -118,16 +118,16 @@ record BoardStart(BoardDialogue table, BoardFile file) {
     /**
      * The last game of a file.
      *
+     * @param desk where it goes on, for two people with the dice of the game
      * @param out where it is kept, or null for the same file if nothing is lost that way
      * @param other where it is kept if it cannot be the same file
-     * @param dice what rolls, which goes on with the dice of the game, or null for the session's own dice
-     * @throws IllegalArgumentException if there is none, or it cannot go on with these dice
+     * @throws IllegalArgumentException if there is none, or it cannot go on with its dice
      */
     static BoardStart of(
-            Games games, Path in, List<String> seats, @Nullable Path out, Path other, @Nullable BoardDice dice)
+            Games games, Desk desk, Path in, List<String> seats, @Nullable Path out, Path other, boolean isForTwo)
             throws IOException {
         boolean few = !Files.exists(in) || Files.size(in) <= A_FEW_GAMES;
-        List<FileGame> all = new ArrayList<>();
+        List<PlayedGame<?, ?>> all = new ArrayList<>();
         read(games, in, game -> {
             if (!all.isEmpty() && !few) {
                 all.clear(); // one is enough to look at
@@ -137,22 +137,21 @@ record BoardStart(BoardDialogue table, BoardFile file) {
         if (all.isEmpty()) {
             throw new IllegalArgumentException(in + ": there is no game in it");
         }
-        FileGame last = all.get(all.size() - 1);
-        BoardDialogue table = table(games);
-        JsonWriter request = new JsonWriter().begin('{').name("do").string("import");
-        request.name("text").string(dice == null ? last.text() : GameText.format(resumed(in, last.game(), dice)));
-        names(request.name("seats"), seats);
-        String asked = request.end('}').toString();
-        require(dice == null ? table.ask(asked) : table.open(asked, dice::roll));
+        PlayedGame<?, ?> last = all.get(all.size() - 1);
+        if (isForTwo) {
+            resume(in, last, desk, seats);
+        } else {
+            require(desk.ask(Role.OWNER, new Request.Import(GameText.format(last), seats)));
+        }
         boolean goesOn = few
                 && GameForm.of(in).orElse(GameForm.PCN).isKept()
-                && (dice != null || !last.game().game().isOver()) // of two people, secrets may come afterwards
-                && last.text().equals(bare(last.game()));
+                && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
+                && !last.isAnnotated();
         if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
-            return new BoardStart(table, new BoardFile(in, all.subList(0, all.size() - 1)));
+            return new BoardStart(desk, new BoardFile(in, all.subList(0, all.size() - 1)));
         }
         Path kept = out == null ? other : out;
-        return new BoardStart(table, new BoardFile(kept, there(games, kept)));
+        return new BoardStart(desk, new BoardFile(kept, there(games, kept)));
     }
 
     /** The text of a game with its tags and moves alone. */
@@ -160,32 +159,26 @@ record BoardStart(BoardDialogue table, BoardFile file) {
         return GameText.format(PlayedGame.of(played.kind(), played.tags(), played.game()));
     }
 
-    private static void names(JsonWriter request, List<String> names) {
-        request.begin('[');
-        names.forEach(request::string);
-        request.end(']');
-    }
-
-    private static PlayedGame<?, ?> resumed(Path in, PlayedGame<?, ?> game, BoardDice dice) {
+    private static void resume(Path in, PlayedGame<?, ?> game, Desk desk, List<String> seats) {
         try {
-            return dice.resume(game);
+            desk.resume(game, seats);
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(in + ": " + wrong.getMessage(), wrong);
         }
     }
 
-    private static void require(String reply) {
-        if (BoardJson.isRefusal(reply)) {
-            throw new IllegalArgumentException(String.join("\n", BoardJson.complaints(reply)));
+    private static void require(Reply reply) {
+        if (reply instanceof Reply.Problems wrong) {
+            throw new ProblemsException(wrong.words());
         }
     }
 
     /** The name of a seat, after the side that it plays. */
-    String name(BoardSeat.Role role) {
+    String name(Role role) {
         return switch (role) {
             case OWNER -> "board";
-            case FIRST -> sideName(table.shown(), 0);
-            case SECOND -> sideName(table.shown(), 1);
+            case FIRST -> sideName(desk.shown(), 0);
+            case SECOND -> sideName(desk.shown(), 1);
             case WATCHER -> "watch";
         };
     }

@@ -5,7 +5,6 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.match.Level;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The values of options that a shell completes; a parser reads others, too. */
@@ -32,9 +31,11 @@ final class Candidates {
     static final class Levels implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(Level.values())
-                    .map(level -> level.name().toLowerCase(Locale.ROOT))
-                    .iterator();
+            return names().iterator();
+        }
+
+        static List<String> names() {
+            return Stream.of(Level.values()).map(Level::toString).toList();
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.DraftRecord;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Roll;
@@ -48,6 +49,9 @@ final class CheckCommand implements Callable<Integer> {
 
     private static final int BATCH_BYTES = 1 << 22;
 
+    private static final String DICE = ", dice";
+    private static final String DRAFT = ", draft";
+
     private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
 
     @Spec
@@ -63,7 +67,9 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--dice",
-            description = "Also check every roll against the secrets of both players, as the tags tell them.")
+            description =
+                    "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
+                            + " tags have them.")
     private boolean dice;
 
     @Mixin
@@ -195,7 +201,8 @@ final class CheckCommand implements Callable<Integer> {
     private Verdict verdict(RawGame raw) {
         try {
             if (lenient) {
-                RawGame.Lenient<PlayedGame<?, ?>> reading = raw.lenientPlayed();
+                RawGame.Lenient<PlayedGame<?, ?>> reading =
+                        raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
                 return verdict(raw, reading.game(), reading.forgiven());
             }
             if (dice || !raw.isPokemonChess()) {
@@ -211,21 +218,30 @@ final class CheckCommand implements Callable<Integer> {
 
     private Verdict verdict(RawGame raw, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
         if (dice) {
-            List<TextProblem> problems = SharedDice.check(played).stream()
-                    .map(wrong -> TextProblem.of("game " + raw.number() + ", dice", raw.line(), 1, raw.offset(), wrong))
-                    .toList();
+            List<TextProblem> problems = problems(raw, DICE, SharedDice.check(played));
+            if (DraftRecord.isTold(played.tags())) {
+                problems.addAll(problems(raw, DRAFT, DraftRecord.check(played.tags())));
+            }
             if (!problems.isEmpty()) {
-                throw new WrongDice(problems);
+                throw new Unproved(problems);
             }
         }
         return new Verdict(played.game().moveCount(), played.game().outcome().orElse(null), forgiven, null);
     }
 
-    /** Rolls that are not those of the players' secrets. */
-    private static final class WrongDice extends MalformedTextException {
+    private static List<TextProblem> problems(RawGame raw, String field, List<String> wrong) {
+        List<TextProblem> problems = new ArrayList<>();
+        for (String line : wrong) {
+            problems.add(TextProblem.of("game " + raw.number() + field, raw.line(), 1, raw.offset(), line));
+        }
+        return problems;
+    }
+
+    /** Rolls that are not those of the players' secrets, or teams that are not those of their hashes. */
+    private static final class Unproved extends MalformedTextException {
         private static final long serialVersionUID = 1L;
 
-        WrongDice(List<TextProblem> problems) {
+        Unproved(List<TextProblem> problems) {
             super(problems);
         }
     }
@@ -267,7 +283,10 @@ final class CheckCommand implements Callable<Integer> {
         if (wrong instanceof TurnText.UnplayableTurnException turn) {
             return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
         }
-        return wrong instanceof WrongDice ? "wrong dice" : "malformed text";
+        if (!(wrong instanceof Unproved)) {
+            return "malformed text";
+        }
+        return wrong.problems().get(0).field().endsWith(DICE) ? "wrong dice" : "wrong draft";
     }
 
     private void printSummary() {

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -67,11 +68,13 @@ final class ConvertCommand implements Callable<Integer> {
         }
         try (Complaints told = new Complaints(spec.commandLine(), in);
                 StatusLine status = StatusLine.of(spec.commandLine());
-                Stream<FileGame> games = read(from, reading(told, status))) {
-            Iterator<FileGame> all = new Counted(games.iterator(), status);
+                Stream<PlayedGame<?, ?>> games = read(from, reading(told, status))) {
+            Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
             if (number != null || to.isSingle()) {
-                FileGame only = only(all);
-                all = only == null ? Collections.emptyIterator() : List.of(only).iterator();
+                PlayedGame<?, ?> only = only(all);
+                all = only == null
+                        ? Collections.emptyIterator()
+                        : List.<PlayedGame<?, ?>>of(only).iterator();
             }
             if (all.hasNext()) {
                 write(to, all);
@@ -89,7 +92,7 @@ final class ConvertCommand implements Callable<Integer> {
         return broken > 0 ? Main.BAD_INPUT : 0;
     }
 
-    private Stream<FileGame> read(GameForm from, GameForm.Reading how) throws IOException {
+    private Stream<PlayedGame<?, ?>> read(GameForm from, GameForm.Reading how) throws IOException {
         try {
             return from.read(in, how);
         } catch (IOException wrong) {
@@ -108,7 +111,7 @@ final class ConvertCommand implements Callable<Integer> {
         });
     }
 
-    private void write(GameForm to, Iterator<FileGame> games) throws IOException {
+    private void write(GameForm to, Iterator<PlayedGame<?, ?>> games) throws IOException {
         try {
             to.write(out, games);
         } catch (IOException wrong) {
@@ -117,9 +120,9 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** The game that was chosen, or the only one; null if it is broken. */
-    private @Nullable FileGame only(Iterator<FileGame> games) {
+    private @Nullable PlayedGame<?, ?> only(Iterator<PlayedGame<?, ?>> games) {
         while (games.hasNext() && (number == null || broken == 0)) {
-            FileGame game = games.next();
+            PlayedGame<?, ?> game = games.next();
             if (number == null && games.hasNext()) {
                 throw wrong(in + ": there are several games: choose one with --number");
             }
@@ -134,11 +137,11 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** Counts games that pass, and tells so. */
-    private final class Counted implements Iterator<FileGame> {
-        private final Iterator<FileGame> games;
+    private final class Counted implements Iterator<PlayedGame<?, ?>> {
+        private final Iterator<PlayedGame<?, ?>> games;
         private final StatusLine status;
 
-        Counted(Iterator<FileGame> games, StatusLine status) {
+        Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status) {
             this.games = games;
             this.status = status;
         }
@@ -149,8 +152,8 @@ final class ConvertCommand implements Callable<Integer> {
         }
 
         @Override
-        public FileGame next() {
-            FileGame game = games.next();
+        public PlayedGame<?, ?> next() {
+            PlayedGame<?, ?> game = games.next();
             met++;
             status.show(() -> "game " + met);
             return game;

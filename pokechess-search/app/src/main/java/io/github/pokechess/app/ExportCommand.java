@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.training.TrainingPosition;
+import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingTable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,16 +10,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes positions for programs that learn elsewhere. */
+/** Writes decisions for programs that learn elsewhere. */
 @Command(
         name = "export",
         footer = {"", "Example:", "  pokechess export folder --out positions.csv"},
         mixinStandardHelpOptions = true,
         description = {
-            "Writes positions of selfplay as a plain table of whole numbers, a row each, for programs that learn elsewhere: text"
-                    + " for a name that ends with .csv or .csv.gz, NumPy's format for .npy.",
-            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling, passed, clock, and the"
-                    + " squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative for Black's."
+            "Writes decisions of selfplay as a plain table of whole numbers, a row each, for programs that learn elsewhere: text"
+                    + " for a name that ends with .csv or .csv.gz, NumPy's format for .npy, with a .json beside that explains each column.",
+            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling, passed, clock, the"
+                    + " squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative for Black's; then starts, chain, played,"
+                    + " roll, adjusted, and action1, value1 to action8, value8, the best actions with their scores."
         })
 final class ExportCommand extends Verb {
     @Mixin
@@ -37,16 +38,16 @@ final class ExportCommand extends Verb {
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
             long rows = TrainingTable.write(file, taken -> read(status, taken));
             status.clear();
-            spec.commandLine().getOut().println(rows + " positions");
+            spec.commandLine().getOut().println(rows + " decisions");
         } catch (IOException wrong) {
             throw isUnreadable ? wrong : Failure.writing(file, wrong);
         }
         return 0;
     }
 
-    private void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
+    private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
         try {
-            files.read(status, taken);
+            files.readDecisions(status, taken);
         } catch (IOException wrong) {
             isUnreadable = true;
             throw wrong;

@@ -44,13 +44,15 @@ final class Failure {
         return null;
     }
 
-    /** The problems, a line for each, at least one. */
+    /** The problems, at least one, each to be printed as a line: a name of a file in one may contain line breaks. */
     static List<String> lines(Exception wrong) {
         if (wrong instanceof MalformedTextException malformed) {
             return malformed.problems().stream().map(TextProblem::toString).toList();
         }
-        String text = wrong instanceof ParameterException words ? WrongWords.message(words) : message(wrong);
-        return List.of(text.split("\n", -1));
+        if (wrong instanceof ProblemsException several) {
+            return several.lines();
+        }
+        return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
     }
 
     private static String message(Exception wrong) {

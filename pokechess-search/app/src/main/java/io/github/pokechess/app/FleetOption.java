@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.Workers;
+import io.github.pokechess.teams.fleet.Fleet;
 import picocli.CommandLine.Option;
 
 /** The option that says who plays. */
@@ -20,5 +21,14 @@ final class FleetOption {
      */
     Fleet fleet(JobsOption jobs) {
         return Fleet.named(name, jobs.count());
+    }
+
+    /**
+     * The same fleet for games of teams, which close it.
+     *
+     * @throws IllegalArgumentException if there is none of that name
+     */
+    Workers workers(JobsOption jobs) {
+        return Workers.named(name, jobs.count());
     }
 }

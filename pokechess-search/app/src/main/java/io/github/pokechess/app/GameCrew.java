@@ -1,29 +1,33 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingGames;
-import io.github.pokechess.training.TrainingPosition;
 import java.io.Serial;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Makes players of games of the engine against itself, whose jobs are {@link Job}s and whose results the lines of their positions. */
+/** Makes players of games of the engine against itself, whose jobs are {@link Job}s and whose results the lines of their decisions. */
 final class GameCrew implements Fleet.Crew {
     @Serial
     private static final long serialVersionUID = 1L;
 
     /** A game of a run. */
-    record Job(long seed, long nodes, long number) {
+    record Job(long seed, long nodes, int best, long number) {
         /** A job from its text. */
         static Job parse(String text) {
             String[] fields = text.split(" ", -1);
-            return new Job(Long.parseLong(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[2]));
+            return new Job(
+                    Long.parseLong(fields[0]),
+                    Long.parseLong(fields[1]),
+                    Integer.parseInt(fields[2]),
+                    Long.parseLong(fields[3]));
         }
 
         @Override
         public String toString() {
-            return seed + " " + nodes + " " + number;
+            return seed + " " + nodes + " " + best + " " + number;
         }
     }
 
@@ -31,16 +35,16 @@ final class GameCrew implements Fleet.Crew {
     public UnaryOperator<String> worker() {
         return text -> {
             Job job = Job.parse(text);
-            return TrainingGames.of(job.seed(), job.nodes()).play(job.number()).stream()
-                    .map(TrainingPosition::toString)
+            return TrainingGames.of(job.seed(), job.nodes()).withBest(job.best()).play(job.number()).stream()
+                    .map(TrainingDecision::toString)
                     .collect(Collectors.joining("\n"));
         };
     }
 
-    /** The positions of a result; none of a game that was over before one was searched. */
-    static List<TrainingPosition> positions(String result) {
+    /** The decisions of a result; none of a game that was over before one was searched. */
+    static List<TrainingDecision> decisions(String result) {
         return result.isEmpty()
                 ? List.of()
-                : result.lines().map(TrainingPosition::parse).toList();
+                : result.lines().map(TrainingDecision::parse).toList();
     }
 }

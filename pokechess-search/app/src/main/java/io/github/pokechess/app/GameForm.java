@@ -1,28 +1,38 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** The forms that games come in, told by the ends of files' names. */
 enum GameForm {
@@ -119,15 +129,46 @@ enum GameForm {
         return this == PCN || this == ONE_LINE;
     }
 
-    /** The games of a file of this form one by one; the stream must be closed. */
-    Stream<FileGame> read(Path file, Reading how) throws IOException {
+    /** The games of a file of this form one by one; the stream must be closed. What it fails with names the file. */
+    Stream<PlayedGame<?, ?>> read(Path file, Reading how) throws IOException {
+        try {
+            Stream<PlayedGame<?, ?>> games = games(file, how);
+            Iterator<PlayedGame<?, ?>> named = new Named(file, games.iterator());
+            return StreamSupport.stream(Spliterators.spliteratorUnknownSize(named, Spliterator.NONNULL), false)
+                    .onClose(games::close);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
+    /** Games of a file, whose name is put before what is wrong with it. */
+    private record Named(Path file, Iterator<PlayedGame<?, ?>> games) implements Iterator<PlayedGame<?, ?>> {
+        @Override
+        public boolean hasNext() {
+            try {
+                return games.hasNext();
+            } catch (UncheckedIOException wrong) {
+                throw new UncheckedIOException(Failure.reading(file, wrong));
+            }
+        }
+
+        @Override
+        public PlayedGame<?, ?> next() {
+            return games.next();
+        }
+    }
+
+    private Stream<PlayedGame<?, ?>> games(Path file, Reading how) throws IOException {
+        List<GameKind<?, ?>> kinds = how.kinds().all();
         return switch (this) {
             case PCN -> open(file, how.kinds()).stream().flatMap(raw -> good(() -> game(raw, how), how));
-            case ONE_LINE -> oneLine(file, how).map(FileGame::of);
-            case JSON -> JsonText.read(file, how.broken()).map(FileGame::of);
-            case BINARY -> BinaryForm.read(file, how.broken()).map(FileGame::of);
-            case PGN -> PlainChess.read(file, how.broken()).map(FileGame::of);
-            case FEN -> Positions.read(file, how.broken()).map(FileGame::of);
+            case ONE_LINE -> oneLine(file, how);
+            case JSON -> JsonText.read(file, kinds, how.broken(), how.kinds().maxSize());
+            case BINARY ->
+                BinaryForm.read(file, kinds, how.broken(), how.kinds().maxSize());
+            case PGN ->
+                PlainChess.read(file, how.broken(), how.kinds().maxSize()).map(game -> game);
+            case FEN -> Positions.read(file, how.broken()).map(game -> game);
             case HTML, SVG -> throw new IllegalStateException(this + " is not read");
         };
     }
@@ -144,15 +185,13 @@ enum GameForm {
 
     /** A reader of game files with games of these kinds. */
     static GameReader open(Path file, Games kinds) throws IOException {
-        return GameReader.open(file, GameReader.Options.standard().withKinds(kinds.all()));
+        return GameReader.open(
+                file, GameReader.Options.standard().withKinds(kinds.all()).withMaxUnpackedBytes(kinds.maxSize()));
     }
 
     /** A game of a game file, with comments and variations. */
-    static FileGame game(RawGame raw, Reading how) {
-        if (raw.isPokemonChess()) {
-            return FileGame.of(how.lenient() ? forgiving(raw.lenientAnnotated(), how) : raw.annotated());
-        }
-        return new FileGame(how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played(), Optional.empty());
+    static PlayedGame<?, ?> game(RawGame raw, Reading how) {
+        return how.lenient() ? forgiving(raw.lenientPlayed(), how) : raw.played();
     }
 
     private static <G> G forgiving(RawGame.Lenient<G> reading, Reading how) {
@@ -160,61 +199,45 @@ enum GameForm {
         return reading.game();
     }
 
-    private static Stream<AnnotatedGame> oneLine(Path file, Reading how) throws IOException {
+    private static Stream<PlayedGame<?, ?>> oneLine(Path file, Reading how) throws IOException {
         AtomicLong number = new AtomicLong();
         Consumer<MalformedTextException> broken = wrong -> {
             number.incrementAndGet();
             how.broken().accept(wrong);
         };
         Stream<OneLineText.Reading> readings = how.lenient()
-                ? OneLineText.readLenient(file, broken).map(reading -> forgiving(reading, how))
-                : OneLineText.read(file, broken);
+                ? OneLineText.readLenient(file, broken, how.kinds().maxSize()).map(reading -> forgiving(reading, how))
+                : OneLineText.read(file, broken, how.kinds().maxSize());
         return readings.map(reading -> {
             long game = number.incrementAndGet();
             reading.warning().ifPresent(warning -> how.warn().accept("game " + game + ": " + warning));
-            return AnnotatedGame.of(reading.record());
+            return reading.record();
         });
     }
 
     /** Writes a file of this form, whole or not at all; a form for one game is given one. */
-    void write(Path file, Iterator<FileGame> games) throws IOException {
+    void write(Path file, Iterator<PlayedGame<?, ?>> games) throws IOException {
         switch (this) {
-            case PCN -> writeText(file, new Texts(games));
-            case JSON -> JsonText.write(file, trees(file, games));
-            case BINARY -> BinaryForm.write(file, trees(file, games));
-            case PGN -> PlainChess.write(file, trees(file, games));
-            case FEN -> writeText(file, each(trees(file, games), Positions::format));
-            case HTML -> GamePage.write(file, each(trees(file, games), Picture::page));
+            case PCN -> GameText.write(file, games);
+            case JSON -> JsonText.write(file, games);
+            case BINARY -> BinaryForm.write(file, games);
+            case PGN -> PlainChess.write(file, each(games, game -> pokemonChess(game, file)));
+            case FEN -> writeText(file, each(games, game -> Positions.format(pokemonChess(game, file))));
+            case HTML -> GamePage.write(file, each(games, Picture::page));
             case SVG -> writeText(file, each(games, Picture::board));
             case ONE_LINE -> throw new IllegalStateException(this + " is not written");
         }
     }
 
-    /** The texts of games for a game file, an empty line between. */
-    private static final class Texts implements Iterator<String> {
-        private final Iterator<FileGame> games;
-        private boolean begun;
-
-        Texts(Iterator<FileGame> games) {
-            this.games = games;
-        }
-
-        @Override
-        public boolean hasNext() {
-            return games.hasNext();
-        }
-
-        @Override
-        public String next() {
-            String text = games.next().text();
-            String between = begun ? "\n" : "";
-            begun = true;
-            return between + text;
-        }
-    }
-
-    private static Iterator<AnnotatedGame> trees(Path file, Iterator<FileGame> games) {
-        return each(games, game -> game.pokemonChess(file));
+    /**
+     * The game as one of Pokémon Chess, for forms that have no place for others.
+     *
+     * @throws IllegalArgumentException if it is another game
+     */
+    private static PlayedGame<Position, Move> pokemonChess(PlayedGame<?, ?> game, Path file) {
+        return game.as(new PokemonChess())
+                .orElseThrow(() -> new IllegalArgumentException(
+                        file + ": is for Pokémon Chess, not for " + game.kind().name()));
     }
 
     private static <G, T> Iterator<T> each(Iterator<G> games, Function<G, T> part) {

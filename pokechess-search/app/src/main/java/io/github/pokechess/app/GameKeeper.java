@@ -1,7 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.notation.AnnotatedGame;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.GameFile;
@@ -25,7 +23,7 @@ final class GameKeeper implements Closeable {
     /** The file, if it is a game file; others are written anew each time. */
     private final @Nullable GameFile file;
 
-    private final List<FileGame> ended = new ArrayList<>();
+    private final List<PlayedGame<?, ?>> ended = new ArrayList<>();
 
     /** The texts of the games that have ended, of a game file that is watched. */
     private final StringBuilder texts = new StringBuilder();
@@ -73,15 +71,15 @@ final class GameKeeper implements Closeable {
     }
 
     /** Puts games before those that are played. */
-    void before(List<FileGame> games) {
+    void before(List<PlayedGame<?, ?>> games) {
         games.forEach(this::add);
     }
 
     /** Keeps a game that has begun, or, if it is watched, has got on. */
     void keep(PlayedGame<?, ?> game) throws IOException {
         if (file == null) {
-            List<FileGame> all = new ArrayList<>(ended);
-            all.add(fileGame(game));
+            List<PlayedGame<?, ?>> all = new ArrayList<>(ended);
+            all.add(game);
             GameForm.of(path).orElseThrow().write(path, all.iterator());
         } else if (watched) {
             file.replace(texts + gap() + GameText.format(game));
@@ -97,26 +95,20 @@ final class GameKeeper implements Closeable {
         } else {
             keep(game);
         }
-        add(fileGame(game));
+        add(game);
     }
 
-    private void add(FileGame game) {
+    private void add(PlayedGame<?, ?> game) {
         count++;
         if (file == null) {
             ended.add(game);
         } else if (watched) {
-            texts.append(gap()).append(game.text());
+            texts.append(gap()).append(GameText.format(game));
         }
     }
 
     private String gap() {
         return texts.isEmpty() ? "" : "\n";
-    }
-
-    private static FileGame fileGame(PlayedGame<?, ?> game) {
-        return game instanceof GameRecord own
-                ? FileGame.of(AnnotatedGame.of(own))
-                : new FileGame(game, Optional.empty());
     }
 
     @Override

@@ -50,7 +50,15 @@ final class GameSettings {
      */
     @Nullable
     Level level() {
-        return level == null ? null : Level.named(level);
+        if (level == null) {
+            return null;
+        }
+        try {
+            return Level.named(level);
+        } catch (IllegalArgumentException unknown) {
+            throw new IllegalArgumentException(
+                    unknown.getMessage() + Nearest.question(level, Candidates.Levels.names()), unknown);
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.GameReader;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -16,15 +17,17 @@ import java.util.stream.Collectors;
 
 /**
  * The games that the command line knows: all whose {@link GameKind} is found on the class or module path, and in the jars that
- * {@code --games} names.
+ * {@code --games} names; and how large a file of them may be.
  */
 final class Games {
     /** The name of the game that is played where none is named. */
     static final String POKEMON = "pokemon";
 
     private final List<GameKind<?, ?>> kinds;
+    private final long maxSize;
 
-    private Games(ClassLoader loader) {
+    private Games(ClassLoader loader, long maxSize) {
+        this.maxSize = maxSize;
         List<GameKind<?, ?>> found = new ArrayList<>();
         try {
             for (GameKind<?, ?> kind : ServiceLoader.load(GameKind.class, loader)) {
@@ -38,18 +41,24 @@ final class Games {
         kinds = List.copyOf(found);
     }
 
+    /** The games of this program and of some jars, with files of the standard size. */
+    static Games of(List<Path> jars) {
+        return of(jars, GameReader.Options.MAX_UNPACKED_BYTES);
+    }
+
     /**
      * The games of this program and of some jars.
      *
+     * @param maxSize the number of bytes that a packed file of games may unpack to
      * @throws IllegalArgumentException if there is no such jar, or one of its games cannot be loaded
      */
-    static Games of(List<Path> jars) {
+    static Games of(List<Path> jars, long maxSize) {
         ClassLoader own = Games.class.getClassLoader();
         if (jars.isEmpty()) {
-            return new Games(own);
+            return new Games(own, maxSize);
         }
         URL[] urls = jars.stream().map(Games::url).toArray(URL[]::new);
-        return new Games(new URLClassLoader(urls, own));
+        return new Games(new URLClassLoader(urls, own), maxSize);
     }
 
     private static URL url(Path jar) {
@@ -61,6 +70,11 @@ final class Games {
         } catch (MalformedURLException impossible) {
             throw new UncheckedIOException(impossible);
         }
+    }
+
+    /** The number of bytes that a packed file of games may unpack to. */
+    long maxSize() {
+        return maxSize;
     }
 
     /** All games, Pokémon Chess first, the others by name; unmodifiable. */

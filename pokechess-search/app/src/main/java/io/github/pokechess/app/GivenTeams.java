@@ -87,11 +87,9 @@ final class GivenTeams {
     }
 
     /** All that is wrong with a text, a line each. */
-    ParameterException told(String what, MalformedTextException wrong) {
-        String lines = String.join(
-                "\n",
+    ProblemsException told(String what, MalformedTextException wrong) {
+        return new ProblemsException(
                 Failure.lines(wrong).stream().map(line -> what + ": " + line).toList());
-        return new ParameterException(command, lines, wrong);
     }
 
     private void require(boolean right, String complaint) {

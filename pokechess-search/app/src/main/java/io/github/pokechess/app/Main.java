@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.internal.Shown;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -54,6 +55,14 @@ public final class Main implements Callable<Integer> {
 
     @Option(names = "--games", paramLabel = "JAR", description = "A jar with more games; before the verb.")
     private List<Path> jars = new ArrayList<>();
+
+    @Option(
+            names = "--max-size",
+            paramLabel = "SIZE",
+            converter = ByteSize.class,
+            description = "How many bytes a packed file of games may unpack to, such as 500M or 20G (default: 4G); before the"
+                    + " verb.")
+    private long maxSize = GameReader.Options.MAX_UNPACKED_BYTES;
 
     private @Nullable Games games;
 
@@ -214,7 +223,7 @@ public final class Main implements Callable<Integer> {
     Games games() {
         Games known = games;
         if (known == null) {
-            known = Games.of(jars);
+            known = Games.of(jars, maxSize);
             games = known;
         }
         return known;

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.notation.internal.MarkdownBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,72 +30,45 @@ record Markdown(boolean colored) {
     /** The page as lines, the last one ended. */
     String format(String page) {
         StringBuilder text = new StringBuilder();
-        List<String> block = new ArrayList<>();
-        boolean code = false;
-        for (String line : page.lines().toList()) {
-            if (line.startsWith("```")) {
-                code = !code;
-            } else if (code) {
-                text.append(("    " + line).stripTrailing()).append('\n');
-            } else if (line.isBlank()) {
-                flush(block, text);
-                text.append('\n');
+        for (MarkdownBlock block : MarkdownBlock.parse(page)) {
+            if (block instanceof MarkdownBlock.Heading heading) {
+                heading(heading, text);
+            } else if (block instanceof MarkdownBlock.Table table) {
+                table(table, text);
+            } else if (block instanceof MarkdownBlock.Code code) {
+                code.lines().forEach(line -> text.append(("    " + line).stripTrailing()).append('\n'));
+            } else if (block instanceof MarkdownBlock.Item item) {
+                words(item.words(), "  * ", text);
+            } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
+                words(paragraph.words(), "", text);
             } else {
-                if (startsAnother(line, block)) {
-                    flush(block, text);
-                }
-                block.add(line.strip());
+                text.append('\n');
             }
         }
-        flush(block, text);
         return text.toString();
     }
 
-    /** Whether a line is no more of the block before it: an item of a list, a heading, the first row of a table. */
-    private static boolean startsAnother(String line, List<String> block) {
-        return line.startsWith("* ")
-                || line.startsWith("#")
-                || (!block.isEmpty() && line.startsWith("|") != block.get(0).startsWith("|"));
+    private void words(String markdown, String first, StringBuilder text) {
+        String indent = first;
+        for (String line : wrapped(inline(markdown), WIDTH - indent.length())) {
+            text.append(indent).append(line).append('\n');
+            indent = " ".repeat(indent.length());
+        }
     }
 
-    private void flush(List<String> block, StringBuilder text) {
-        if (block.isEmpty()) {
-            return;
-        }
-        String first = block.get(0);
-        if (first.startsWith("|")) {
-            table(block, text);
-        } else if (first.startsWith("#")) {
-            heading(first, text);
-        } else {
-            boolean item = first.startsWith("* ");
-            String words = inline(String.join(" ", block).substring(item ? 2 : 0));
-            String indent = item ? "  * " : "";
-            for (String line : wrapped(words, WIDTH - indent.length())) {
-                text.append(indent).append(line).append('\n');
-                indent = " ".repeat(indent.length());
-            }
-        }
-        block.clear();
-    }
-
-    private void heading(String line, StringBuilder text) {
-        boolean main = line.startsWith("# ");
-        String words = line.replaceFirst("^#+ ", "");
+    private void heading(MarkdownBlock.Heading heading, StringBuilder text) {
+        String words = heading.words();
         text.append(styled(words, "1")).append('\n');
         if (!colored) {
-            text.append((main ? "=" : "-").repeat(words.length())).append('\n');
+            text.append((heading.level() == 1 ? "=" : "-").repeat(words.length())).append('\n');
         }
     }
 
     // ---- tables ----
 
-    private void table(List<String> rows, StringBuilder text) {
-        List<List<String>> cells = rows.stream()
-                .filter(row -> !row.matches("[|: -]+"))
-                .map(row -> Arrays.stream(row.substring(1, row.length() - 1).split("(?<!\\\\)\\|", -1))
-                        .map(cell -> inline(cell.strip()))
-                        .toList())
+    private void table(MarkdownBlock.Table table, StringBuilder text) {
+        List<List<String>> cells = table.rows().stream()
+                .map(row -> row.stream().map(this::inline).toList())
                 .toList();
         int columns = cells.stream().mapToInt(List::size).max().orElse(0);
         int[] widths = widths(cells, columns);

@@ -4,11 +4,9 @@ import io.github.pokechess.core.Game;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.GamePage;
 import io.github.pokechess.notation.PlayedGame;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -17,11 +15,7 @@ final class Picture {
     private Picture() {}
 
     /** The board where a game stands, with its last turn, as SVG. */
-    static String board(FileGame game) {
-        return board(game.game());
-    }
-
-    private static <P extends GamePosition<P, M>, M> String board(PlayedGame<P, M> game) {
+    static <P extends GamePosition<P, M>, M> String board(PlayedGame<P, M> game) {
         return diagram(game.kind(), game.game()).svg();
     }
 
@@ -35,17 +29,13 @@ final class Picture {
      * A page, with the evaluations of the main line if all of them are from −1 to 1: expected scores of White, as this
      * engine would tell them. Pawns cannot be told from scores otherwise.
      */
-    static GamePage page(AnnotatedGame game) {
-        List<OptionalDouble> scores = new ArrayList<>();
-        for (AnnotatedGame.Node node = game.start();
-                !node.next().isEmpty();
-                node = node.next().get(0)) {
-            scores.add(node.next().get(0).comments().stream()
-                    .flatMapToDouble(comment -> comment.evaluation().stream())
-                    .findFirst());
-        }
-        boolean plain = scores.stream().allMatch(score -> score.isEmpty() || Math.abs(score.getAsDouble()) <= 1)
-                && scores.size() <= game.record().game().turns().size();
+    static <P extends GamePosition<P, M>, M> GamePage page(PlayedGame<P, M> game) {
+        List<OptionalDouble> scores = game.wordEnds().stream()
+                .map(turn -> turn.comments().stream()
+                        .flatMapToDouble(comment -> comment.evaluation().stream())
+                        .findFirst())
+                .toList();
+        boolean plain = scores.stream().allMatch(score -> score.isEmpty() || Math.abs(score.getAsDouble()) <= 1);
         GamePage page = GamePage.of(game);
         return plain ? page.evaluated(scores) : page;
     }

@@ -4,7 +4,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import java.io.IOException;
@@ -102,7 +101,7 @@ final class PlayCommand extends Verb {
     private @Nullable Path resumed;
 
     /** A game to go on with, and those before it in its file. */
-    private record Left(PlayedGame<?, ?> game, List<FileGame> before) {}
+    private record Left(PlayedGame<?, ?> game, List<PlayedGame<?, ?>> before) {}
 
     @Override
     public Integer call() throws IOException {
@@ -155,7 +154,8 @@ final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int resume(
-            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<FileGame> before) throws IOException {
+            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before)
+            throws IOException {
         Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
         return run(start, plan, target, before, series -> series.resume(played));
     }
@@ -208,7 +208,7 @@ final class PlayCommand extends Verb {
     }
 
     private <P extends GamePosition<P, M>, M> int run(
-            Start<P, M> start, GameSeries.Plan plan, Path target, List<FileGame> before, Task<P, M> task)
+            Start<P, M> start, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before, Task<P, M> task)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         boolean people = plan.first() == PlayerKind.HUMAN || plan.second() == PlayerKind.HUMAN;
@@ -248,7 +248,7 @@ final class PlayCommand extends Verb {
     // ---- files ----
 
     private Left left(Path path) throws IOException {
-        List<FileGame> before = new ArrayList<>();
+        List<PlayedGame<?, ?>> before = new ArrayList<>();
         RawGame last = null;
         try (GameReader reader = GameForm.open(path, Main.of(spec).games())) {
             while (reader.hasNext()) {
@@ -264,24 +264,18 @@ final class PlayCommand extends Verb {
         if (last == null) {
             throw new ParameterException(spec.commandLine(), path + ": there is no game in it");
         }
-        FileGame game =
+        PlayedGame<?, ?> played =
                 GameForm.game(last, GameForm.Reading.strict(Main.of(spec).games()));
-        PlayedGame<?, ?> played = game.game();
         require(
                 !played.game().isOver(),
                 path + ": its last game is over: "
                         + played.game().outcome().map(Object::toString).orElse(""));
         require(
-                file != null || game.text().equals(GameText.format(bare(played))),
+                file != null || !played.isAnnotated(),
                 path
                         + ": playing on would lose the comments and variations of the game: play to another file by"
                         + " --out");
-        return new Left(bare(played), before);
-    }
-
-    /** A game with its tags and moves alone. */
-    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> bare(PlayedGame<P, M> played) {
-        return PlayedGame.of(played.kind(), played.tags(), played.game());
+        return new Left(played.mainLine(), before);
     }
 
     /** Complains before a long run, not after it. */

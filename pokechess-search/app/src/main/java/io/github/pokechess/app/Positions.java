@@ -1,6 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
@@ -8,9 +9,9 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.AnnotatedGame;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.PlainChess;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,7 +36,8 @@ final class Positions {
      * @param broken takes the problems of each line that is no position, which the stream leaves out
      */
     @SuppressWarnings("StreamResourceLeak") // whoever asked for the games closes them
-    static Stream<AnnotatedGame> read(Path file, Consumer<? super MalformedTextException> broken) throws IOException {
+    static Stream<PlayedGame<Position, Move>> read(Path file, Consumer<? super MalformedTextException> broken)
+            throws IOException {
         // Bytes that are no text become a sign that no position has, and so a problem of their line alone.
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
@@ -45,10 +47,10 @@ final class Positions {
                     number[0]++;
                     String text = (number[0] == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
                     try {
-                        return text.isEmpty() ? Stream.<AnnotatedGame>empty() : Stream.of(game(text));
+                        return text.isEmpty() ? Stream.<PlayedGame<Position, Move>>empty() : Stream.of(game(text));
                     } catch (MalformedTextException wrong) {
                         broken.accept(inLine(wrong, number[0]));
-                        return Stream.<AnnotatedGame>empty();
+                        return Stream.<PlayedGame<Position, Move>>empty();
                     }
                 })
                 .onClose(() -> {
@@ -60,10 +62,10 @@ final class Positions {
                 });
     }
 
-    private static AnnotatedGame game(String text) {
+    private static PlayedGame<Position, Move> game(String text) {
         boolean plain = text.split(" +", -1).length <= FEN_FIELDS;
         Position position = plain ? PlainChess.parsePosition(text) : PositionText.parse(text, Rules.standard());
-        return AnnotatedGame.of(GameRecord.of(Game.start(position, ChanceSource.none())));
+        return PlayedGame.of(new PokemonChess(), Game.start(position, ChanceSource.none()));
     }
 
     /** The same problems with their line in the file; offsets stay those in the line. */
@@ -77,8 +79,8 @@ final class Positions {
     /**
      * The line of the last position of a game from which a game can start, which is the last but one where a king was taken.
      */
-    static String format(AnnotatedGame game) {
-        Game end = game.record().game();
+    static String format(PlayedGame<Position, Move> game) {
+        Game end = PokemonChess.game(game.game());
         while (isKingMissing(end.position())) {
             end = end.previous().orElseThrow();
         }

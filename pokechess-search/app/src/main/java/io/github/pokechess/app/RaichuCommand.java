@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -44,7 +43,7 @@ final class RaichuCommand implements Callable<Integer> {
         List<String> problems = new ArrayList<>();
         RaichuAnswer answer = RaichuAnswer.of(List.of(size, player, board, timeLimit), problems);
         if (answer == null) {
-            throw new ParameterException(spec.commandLine(), String.join("\n", problems));
+            throw new ProblemsException(problems);
         }
         answer.begin(spec.commandLine().getOut());
         answer.improve(spec.commandLine().getOut());

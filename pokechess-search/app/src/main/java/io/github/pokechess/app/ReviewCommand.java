@@ -1,6 +1,5 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.core.Move;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -17,7 +16,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -62,9 +60,7 @@ final class ReviewCommand extends Verb {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description =
-                    "Write the games with marks and comments, as .pcn, and those of Pokémon Chess as .json, .bin or"
-                            + " .html.")
+            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html.")
     private @Nullable Path out;
 
     @Mixin
@@ -75,7 +71,7 @@ final class ReviewCommand extends Verb {
     private long broken;
 
     /** A game and what came of its review. */
-    private record Reviewed<P extends GamePosition<P, M>, M>(FileGame file, PlayedGame<P, M> game, Review<M> review) {}
+    private record Reviewed<P extends GamePosition<P, M>, M>(PlayedGame<P, M> game, Review<M> review) {}
 
     @Override
     public Integer call() throws IOException {
@@ -100,8 +96,8 @@ final class ReviewCommand extends Verb {
     }
 
     private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
-        try (Stream<FileGame> games = files.stream().flatMap(file -> read(file, status))) {
-            Iterator<FileGame> reviewed = new InOrder(games.iterator(), form, workers, status);
+        try (Stream<PlayedGame<?, ?>> games = files.stream().flatMap(file -> read(file, status))) {
+            Iterator<PlayedGame<?, ?>> reviewed = new InOrder(games.iterator(), workers, status);
             if (out == null || form == null) {
                 reviewed.forEachRemaining(game -> {});
             } else if (reviewed.hasNext()) {
@@ -110,7 +106,7 @@ final class ReviewCommand extends Verb {
         }
     }
 
-    private Stream<FileGame> read(Path file, StatusLine status) {
+    private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
         GameForm form = GameForm.of(file).orElseThrow();
         Complaints told = new Complaints(spec.commandLine(), file);
         GameForm.Reading how = new GameForm.Reading(Main.of(spec).games(), false, told::add, wrong -> {
@@ -125,7 +121,7 @@ final class ReviewCommand extends Verb {
         }
     }
 
-    private static void write(GameForm form, Path out, Iterator<FileGame> games) throws IOException {
+    private static void write(GameForm form, Path out, Iterator<PlayedGame<?, ?>> games) throws IOException {
         try {
             form.write(out, games);
         } catch (IOException wrong) {
@@ -134,16 +130,14 @@ final class ReviewCommand extends Verb {
     }
 
     /** Games as they will be written, reviewed side by side and counted in their order. */
-    private final class InOrder implements Iterator<FileGame> {
-        private final Iterator<FileGame> games;
-        private final @Nullable GameForm form;
+    private final class InOrder implements Iterator<PlayedGame<?, ?>> {
+        private final Iterator<PlayedGame<?, ?>> games;
         private final ExecutorService workers;
         private final StatusLine status;
         private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
 
-        InOrder(Iterator<FileGame> games, @Nullable GameForm form, ExecutorService workers, StatusLine status) {
+        InOrder(Iterator<PlayedGame<?, ?>> games, ExecutorService workers, StatusLine status) {
             this.games = games;
-            this.form = form;
             this.workers = workers;
             this.status = status;
         }
@@ -151,17 +145,14 @@ final class ReviewCommand extends Verb {
         @Override
         public boolean hasNext() {
             while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
-                FileGame game = games.next();
-                if (out != null && form != GameForm.PCN) {
-                    game.pokemonChess(out);
-                }
-                begun.add(CompletableFuture.supplyAsync(() -> reviewed(game, game.game()), workers));
+                PlayedGame<?, ?> game = games.next();
+                begun.add(CompletableFuture.supplyAsync(() -> reviewed(game), workers));
             }
             return !begun.isEmpty();
         }
 
         @Override
-        public FileGame next() {
+        public PlayedGame<?, ?> next() {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
@@ -170,8 +161,8 @@ final class ReviewCommand extends Verb {
         }
     }
 
-    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(FileGame file, PlayedGame<P, M> game) {
-        return new Reviewed<>(file, game, Review.of(game.game(), nodes));
+    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(PlayedGame<P, M> game) {
+        return new Reviewed<>(game, Review.of(game.game(), nodes));
     }
 
     private static Reviewed<?, ?> await(CompletableFuture<Reviewed<?, ?>> review) {
@@ -188,14 +179,10 @@ final class ReviewCommand extends Verb {
         }
     }
 
-    @SuppressWarnings("unchecked") // only Pokémon Chess has a tree
-    private <P extends GamePosition<P, M>, M> FileGame count(Reviewed<P, M> done) {
+    private <P extends GamePosition<P, M>, M> PlayedGame<?, ?> count(Reviewed<P, M> done) {
         first = table.games() == 0 ? done : null;
         table.add(done.game(), done.review());
-        return done.file()
-                .tree()
-                .map(tree -> FileGame.of(ReviewedTree.of(tree, (Review<Move>) done.review())))
-                .orElseGet(() -> new FileGame(ReviewedText.of(done.game(), done.review()), Optional.empty()));
+        return ReviewRemarks.reviewed(done.game(), done.review());
     }
 
     private void report() throws IOException {

@@ -5,12 +5,16 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.Review.Mark;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
-import io.github.pokechess.notation.AnnotatedGame.Remarks;
+import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.Remarks;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -34,15 +38,25 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
     private final BoardGame<P, M> game;
     private final Review<M> review;
 
-    ReviewRemarks(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
+    private ReviewRemarks(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
         this.kind = kind;
         this.game = game;
         this.review = review;
     }
 
-    /** Whether a comment is that of a review. */
-    static boolean isReview(Comment comment) {
-        return GIVEN.matcher(comment.text()).find();
+    /** A game with its review in the remarks of its main line; its variations stay as they are. */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> reviewed(PlayedGame<P, M> game, Review<M> review) {
+        ReviewRemarks<P, M> said = new ReviewRemarks<>(game.kind(), game.game(), review);
+        Map<Integer, Integer> begins = new HashMap<>();
+        int begin = 0;
+        for (GameNode<P, M> turn : game.wordEnds()) {
+            begins.put(turn.moveCount(), begin);
+            begin = turn.moveCount();
+        }
+        return game.withRemarks(node -> {
+            Integer from = begins.get(node.moveCount());
+            return from == null ? node.remarks() : said.of(from, node.moveCount(), node.remarks());
+        });
     }
 
     /**
@@ -52,7 +66,7 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
      * @param end the number of decisions up to its end
      * @param old the remarks before the review
      */
-    Remarks of(int begin, int end, Remarks old) {
+    private Remarks of(int begin, int end, Remarks old) {
         List<Integer> glyphs = new ArrayList<>(old.glyphs());
         List<Comment> comments = new ArrayList<>();
         for (Comment comment : old.comments()) {
@@ -76,7 +90,7 @@ final class ReviewRemarks<P extends GamePosition<P, M>, M> {
             glyphs.add(0, mark.glyph());
         }
         comments.add(0, new Comment(text(begin, end, mark)));
-        return Remarks.of(comments, glyphs);
+        return new Remarks(comments, glyphs);
     }
 
     private static boolean judges(int glyph) {

@@ -2,10 +2,10 @@ package io.github.pokechess.app;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.teams.Fleet;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.fleet.Shard;
+import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
-import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  pokechess selfplay --out folder --games 1000 --jobs 2"},
         mixinStandardHelpOptions = true,
         description = {
-            "Plays games of Pokémon Chess of the engine against itself, and keeps their positions with scores and results,"
-                    + " for train and calibrate: with random, default and neutral teams, and all luck models.",
+            "Plays games of Pokémon Chess of the engine against itself, and keeps every decision with scores and results,"
+                    + " for train, calibrate and export: with random, default and neutral teams, and all luck models.",
             "FOLDER gets a file for each hundred games, written when they are over: the same words go on after a break."
                     + " One run at a time writes to it, or shards of one."
                     + " A game follows from seed, nodes and its number, so that machines can share a run by --shard, or a cluster play it by --on."
@@ -55,6 +55,13 @@ final class SelfPlayCommand extends Verb {
             description = "How many positions are looked at for each decision (default: 3000).")
     private long nodes = 3000;
 
+    @Option(
+            names = "--best",
+            paramLabel = "K",
+            defaultValue = "4",
+            description = "How many moves of each decision get a value, 1 to 8; they share the positions (default: 4).")
+    private int best = 4;
+
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
     private long seed = 1;
 
@@ -65,7 +72,7 @@ final class SelfPlayCommand extends Verb {
             description = "Play the I-th of N equal parts of the run (default: 1/1).")
     private String shard = "1/1";
 
-    @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the positions go.")
+    @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the decisions go.")
     private @Nullable Path out;
 
     @Mixin
@@ -76,6 +83,9 @@ final class SelfPlayCommand extends Verb {
     public Integer call() throws IOException, InterruptedException {
         require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
         require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(
+                best >= 1 && best <= TrainingDecision.MOST_VALUES,
+                "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
         Shard share = TeamTexts.shard(shard, Duration.ZERO);
         Path folder = out == null ? Path.of("") : out;
         try {
@@ -119,9 +129,10 @@ final class SelfPlayCommand extends Verb {
     private String comment(long part) throws IOException {
         return String.format(
                 Locale.ROOT,
-                "selfplay --seed %d --nodes %d, games %d to %d, %s",
+                "selfplay --seed %d --nodes %d --best %d, games %d to %d, %s",
                 seed,
                 nodes,
+                best,
                 part * PART,
                 part * PART + PART - 1,
                 new Version().getVersion()[0]);
@@ -143,24 +154,24 @@ final class SelfPlayCommand extends Verb {
         List<String> wanted = new ArrayList<>();
         for (long part : parts) {
             for (long number = part * PART; number < (part + 1) * PART; number++) {
-                wanted.add(new GameCrew.Job(seed, nodes, number).toString());
+                wanted.add(new GameCrew.Job(seed, nodes, best, number).toString());
             }
         }
-        List<TrainingPosition> positions = new ArrayList<>();
+        List<TrainingDecision> decisions = new ArrayList<>();
         int[] over = {0};
         try {
             workers.run(new GameCrew(), wanted, result -> {
-                positions.addAll(GameCrew.positions(result));
+                decisions.addAll(GameCrew.decisions(result));
                 over[0]++;
                 progress.accept(over[0]);
                 if (over[0] % PART == 0) {
                     long part = parts.get(over[0] / PART - 1);
                     try {
-                        TrainingFile.write(file(folder, part), comment(part), positions);
+                        TrainingFile.write(file(folder, part), comment(part), decisions);
                     } catch (IOException wrong) {
                         throw new UncheckedIOException(wrong);
                     }
-                    positions.clear();
+                    decisions.clear();
                 }
             });
         } catch (UncheckedIOException wrong) {

@@ -1,7 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.notation.internal.HeldFile;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.Closeable;
 import java.io.IOException;
 import java.math.BigInteger;

@@ -24,7 +24,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -140,7 +139,7 @@ final class ShowCommand implements Callable<Integer> {
                 throw Failure.writing(picture, wrong);
             }
         } else {
-            draw(new FileGame(PlayedGame.of(start.kind(), Map.of(), at), Optional.empty()), picture);
+            draw(PlayedGame.of(start.kind(), at), picture);
         }
         out.println(picture.toAbsolutePath());
     }
@@ -152,7 +151,7 @@ final class ShowCommand implements Callable<Integer> {
     private void show(Path file) throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
         List<String> rows = new ArrayList<>();
-        FileGame found;
+        PlayedGame<?, ?> found;
         try {
             found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
         } catch (UncheckedIOException wrong) {
@@ -172,20 +171,20 @@ final class ShowCommand implements Callable<Integer> {
         } else if (found == null) {
             rows.forEach(spec.commandLine().getOut()::println);
         } else if (picture == null) {
-            show(found.game());
+            show(found);
         } else {
             draw(found, picture);
         }
     }
 
     /** The game that is meant, or null and a row for each; of the others nothing but their tags is read. */
-    private @Nullable FileGame find(Path file, List<String> rows) throws IOException {
+    private @Nullable PlayedGame<?, ?> find(Path file, List<String> rows) throws IOException {
         try (GameReader reader = GameForm.open(file, Main.of(spec).games())) {
             while (reader.hasNext()) {
                 RawGame raw = reader.next();
                 if (isMeant(raw.number(), !reader.hasNext())) {
                     return picture == null
-                            ? new FileGame(raw.played(), Optional.empty())
+                            ? raw.played()
                             : GameForm.game(
                                     raw, GameForm.Reading.strict(Main.of(spec).games()));
                 }
@@ -196,17 +195,17 @@ final class ShowCommand implements Callable<Integer> {
         return null;
     }
 
-    private @Nullable FileGame find(GameForm form, Path file, List<String> rows) throws IOException {
-        try (Stream<FileGame> stream =
+    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, List<String> rows) throws IOException {
+        try (Stream<PlayedGame<?, ?>> stream =
                 form.read(file, GameForm.Reading.strict(Main.of(spec).games()))) {
-            Iterator<FileGame> games = stream.iterator();
+            Iterator<PlayedGame<?, ?>> games = stream.iterator();
             for (long count = 1; games.hasNext(); count++) {
-                FileGame found = games.next();
+                PlayedGame<?, ?> found = games.next();
                 if (isMeant(count, !games.hasNext())) {
                     return found;
                 }
-                tags.add(found.game().tags());
-                rows.add(row(count, found.game().tags()));
+                tags.add(found.tags());
+                rows.add(row(count, found.tags()));
             }
         }
         return null;
@@ -217,13 +216,13 @@ final class ShowCommand implements Callable<Integer> {
         return number == null ? count == 1 && last : number == count;
     }
 
-    private void draw(FileGame found, Path file) throws IOException {
+    private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
         GameForm form = GameForm.of(file).filter(GameForm::isPicture).orElse(null);
         if (form == null) {
             throw new ParameterException(spec.commandLine(), file + ": must end with .svg or .html");
         }
         try {
-            form.write(file, List.of(found).iterator());
+            form.write(file, List.<PlayedGame<?, ?>>of(found).iterator());
         } catch (IOException wrong) {
             throw Failure.writing(file, wrong);
         }

@@ -108,10 +108,10 @@ final class StatsCommand implements Callable<Integer> {
 
     private void count(GameForm form) throws IOException {
         GameForm.Reading how = new GameForm.Reading(Main.of(spec).games(), lenient, warning -> {}, wrong -> broken++);
-        try (Stream<FileGame> games = form.read(file, how);
+        try (Stream<PlayedGame<?, ?>> games = form.read(file, how);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.forEach(game -> {
-                count(game.game());
+                count(game);
                 status.show(() -> "game " + tally.games());
             });
         }
@@ -126,7 +126,7 @@ final class StatsCommand implements Callable<Integer> {
                 RawGame raw = reader.next();
                 status.show(() -> StatusLine.bar(Math.min(1, (double) raw.offset() / size)) + " game " + raw.number());
                 try {
-                    PlayedGame<?, ?> game = lenient ? raw.lenientPlayed().game() : raw.played();
+                    PlayedGame<?, ?> game = lenient ? raw.lenientMainLine().game() : raw.mainLine();
                     count(game);
                 } catch (MalformedTextException wrong) {
                     broken++;

@@ -7,7 +7,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.internal.DurationText;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -7,11 +7,10 @@ import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.notation.internal.AtomicFile;
 import io.github.pokechess.notation.internal.JsonWriter;
 import io.github.pokechess.teams.Bounds;
-import io.github.pokechess.teams.Fleet;
 import io.github.pokechess.teams.KnownColours;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Shard;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.TeamReport;
 import io.github.pokechess.teams.TeamSolver;
@@ -208,8 +207,7 @@ final class TeamsCommand extends Verb {
             rate(given().team("--rate", rate), answer(model), model);
         } else if (field != null && time == null) {
             TeamField teams = TeamField.parse(field.toString(), given().content(field), given()::team);
-            try (Fleet fleet = place.fleet(jobs);
-                    TeamGames games = games(model, fleet)) {
+            try (TeamGames games = games(model)) {
                 TeamField.Ranking ranking = teams.play(games, ratedPairs());
                 if (json.isSet()) {
                     print(ranking.write(TeamsJson.begin("field")));
@@ -248,14 +246,13 @@ final class TeamsCommand extends Verb {
         return TeamSolver.Budget.time(TeamTexts.duration("--time", time == null ? "" : time));
     }
 
-    private TeamGames games(LuckModel model, Fleet fleet) throws IOException {
-        return place.games(model, nodes, seed, fleet, this::say);
+    private TeamGames games(LuckModel model) throws IOException {
+        return place.games(model, nodes, seed, jobs, this::say);
     }
 
     private void solve(LuckModel model, @Nullable TeamField tried) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = place.fleet(jobs);
-                TeamGames games = games(model, fleet);
+        try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             run(games, "searching");
             Watch watch = new Watch(games, status, place.writes());
@@ -374,8 +371,7 @@ final class TeamsCommand extends Verb {
 
     private void counter(Mixture target, LuckModel model) throws IOException, InterruptedException {
         TeamSolver.Budget budget = budget();
-        try (Fleet fleet = place.fleet(jobs);
-                TeamGames games = games(model, fleet);
+        try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             TeamSolver.Solution found = new TeamSolver(games, budget, new Watch(games, status, false)).counter(target);
             status.clear();
@@ -400,8 +396,7 @@ final class TeamsCommand extends Verb {
         Team swapped = answer.model().bestSwap(team, mixture);
         double gain = answer.model().payoff(swapped, mixture) - answer.model().payoff(team, mixture);
         List<PayoffModel.Piece> pieces = answer.model().pieces(team, mixture);
-        try (Fleet fleet = place.fleet(jobs);
-                TeamGames games = games(model, fleet);
+        try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> StatusLine.bar(Math.min(1, (double) done / count))));
             MeanScore score = games.score(team, mixture, count);
@@ -431,8 +426,7 @@ final class TeamsCommand extends Verb {
 
     private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
         require(pairs != null, "how many? --colours known --pairs N");
-        try (Fleet fleet = place.fleet(jobs);
-                TeamGames games = games(model, fleet);
+        try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
             KnownColours found = KnownColours.find(games, begin, pairs == null ? 0 : pairs);

@@ -2,9 +2,9 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.notation.internal.DurationText;
-import io.github.pokechess.teams.Fleet;
-import io.github.pokechess.teams.Shard;
 import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.Workers;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,19 +84,19 @@ final class TeamsPlace {
     }
 
     /**
-     * Makes the fleet, which the caller closes.
+     * Opens the games, which the caller closes.
      *
-     * @throws IllegalArgumentException if there is none of that name
+     * @throws IllegalArgumentException if there are no such workers
      */
-    Fleet fleet(JobsOption jobs) {
-        return fleet.fleet(jobs);
-    }
-
-    /** Opens the games, which the caller closes. */
-    TeamGames games(LuckModel luck, long nodes, long seed, Fleet played, Consumer<String> notices) throws IOException {
-        return out == null
-                ? TeamGames.of(luck, nodes, seed, played)
-                : TeamGames.open(made(out).resolve(JOURNAL), shard(), luck, nodes, seed, played, notices);
+    TeamGames games(LuckModel luck, long nodes, long seed, JobsOption jobs, Consumer<String> notices)
+            throws IOException {
+        Workers workers = fleet.workers(jobs);
+        if (out == null) {
+            return TeamGames.of(luck, nodes, seed, workers);
+        }
+        Shard share = shard();
+        Workers sharing = workers.share(share.number(), share.count(), share.patience());
+        return TeamGames.open(made(out).resolve(JOURNAL), luck, nodes, seed, sharing, notices);
     }
 
     /** Merges the journals, and tells the number of pairs. */

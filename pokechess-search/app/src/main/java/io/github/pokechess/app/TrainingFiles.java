@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.training.TrainingDecision;
 import io.github.pokechess.training.TrainingFile;
 import io.github.pokechess.training.TrainingPosition;
 import java.io.IOException;
@@ -21,20 +22,34 @@ final class TrainingFiles {
             description = "Files of positions, or folders of selfplay with such files.")
     private List<Path> named = List.of();
 
+    /** Reads all positions at starts of turns, file by file. Parameters as in {@link #readDecisions}. */
+    void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
+        each(status, file -> TrainingFile.read(file, taken));
+    }
+
     /**
-     * Reads all positions, file by file.
+     * Reads all decisions, file by file.
      *
      * @param status shows how far it is
-     * @throws IOException if a file cannot be read, or a line is no position; the message names the place
+     * @throws IOException if a file cannot be read, or a line is no decision; the message names the place
      */
-    void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
+    void readDecisions(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
+        each(status, file -> TrainingFile.readDecisions(file, taken));
+    }
+
+    /** Reads one file. */
+    private interface Reader {
+        void read(Path file) throws IOException;
+    }
+
+    private void each(StatusLine status, Reader reader) throws IOException {
         List<Path> files = files();
         for (int i = 0; i < files.size(); i++) {
             Path file = files.get(i);
             double done = i / (double) files.size();
             status.show(() -> StatusLine.bar(done) + " reading " + file.getFileName());
             try {
-                TrainingFile.read(file, taken);
+                reader.read(file);
             } catch (IOException wrong) {
                 throw Failure.reading(file, wrong);
             }

@@ -3,7 +3,6 @@ package io.github.pokechess.app;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -18,18 +17,21 @@ final class WrongWords {
 
     private WrongWords() {}
 
-    /** The message, a line for each problem. */
-    static String message(ParameterException wrong) {
+    /** The messages, one for each problem. */
+    static List<String> messages(ParameterException wrong) {
         CommandSpec verb = wrong.getCommandLine().getCommandSpec();
-        if (wrong instanceof UnmatchedArgumentException unmatched) {
-            return unmatched(verb, unmatched.getUnmatched());
-        }
+        return wrong instanceof UnmatchedArgumentException unmatched
+                ? unmatched(verb, unmatched.getUnmatched())
+                : List.of(message(verb, wrong));
+    }
+
+    private static String message(CommandSpec verb, ParameterException wrong) {
         if (wrong instanceof MissingParameterException) {
             return wrong.getMessage() + "; " + help(verb) + " shows what " + verb.name() + " takes";
         }
         ArgSpec argument = wrong.getArgSpec();
         String value = wrong.getValue();
-        if (argument == null || value == null) {
+        if (argument == null || value == null || argument.converters().length > 0) {
             return String.valueOf(wrong.getMessage());
         }
         Class<?> type =
@@ -37,20 +39,20 @@ final class WrongWords {
         return type.isEnum() ? choice(argument, type, value) : number(argument, type, value, wrong);
     }
 
-    private static String unmatched(CommandSpec verb, List<String> words) {
+    private static List<String> unmatched(CommandSpec verb, List<String> words) {
         String first = words.get(0);
         if (verb.parent() == null && !first.startsWith(OPTION)) { // what follows it would be its own
-            return "there is no verb " + first + Nearest.question(first, Verbs.names())
-                    + hint(verb, first, Verbs.names());
+            return List.of("there is no verb " + first + Nearest.question(first, Verbs.names())
+                    + hint(verb, first, Verbs.names()));
         }
         List<String> options = words.stream()
                 .filter(word -> word.startsWith(OPTION) && word.length() > 1)
                 .toList();
         if (!options.isEmpty()) { // what follows them are their values
-            return options.stream().map(word -> option(verb, word)).collect(Collectors.joining("\n"));
+            return options.stream().map(word -> option(verb, word)).toList();
         }
-        return verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
-                + " shows what it takes";
+        return List.of(verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
+                + " shows what it takes");
     }
 
     private static String option(CommandSpec verb, String word) {

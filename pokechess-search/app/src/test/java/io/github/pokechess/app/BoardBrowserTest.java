@@ -4,6 +4,7 @@ import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.board.Thought;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
@@ -295,10 +296,10 @@ class BoardBrowserTest extends BoardInBrowser {
             assertThat(IntStream.range(0, chance.size()).map(chance::weight).sum())
                     .isEqualTo(chance.total())
                     .isEqualTo(160);
-            SearchResult<Move> searched = BoardThought.small()
+            SearchResult<Move> searched = Thought.small()
                     .search(
                             new PokemonChess().start(position, ChanceSource.seeded(1)),
-                            BoardThought.FAN.withMoves(position, Set.of(capture)));
+                            Thought.FAN.withMoves(position, Set.of(capture)));
             List<Double> scores = searched.rolls().stream()
                     .sorted(Comparator.comparingInt(SearchResult.RollScore::roll))
                     .map(SearchResult.RollScore::value)
@@ -320,7 +321,7 @@ class BoardBrowserTest extends BoardInBrowser {
                             .sum()
                     / 160;
             assertThat(Double.valueOf(
-                            text("#fan h2 .worth").replace("worth ", "").replace('−', '-')))
+                            text("#fan h2 .worth").replace("advantage ", "").replace('−', '-')))
                     .isCloseTo(mean, within(0.0051));
             assertThat(browser().evaluate("document.querySelectorAll('#fan li svg.small').length"))
                     .isEqualTo("" + chance.size());

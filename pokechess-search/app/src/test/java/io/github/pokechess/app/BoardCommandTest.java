@@ -2,7 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Request;
+import io.github.pokechess.board.Desk;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,6 +70,7 @@ final class BoardCommandTest {
                 "--public-name a/b | --public-name is a name or an address",
                 "--public-name a:b | --public-name is a name or an address",
                 "--level nobody | a level is 1 hatchling",
+                "--level hatchlin | did you mean hatchling?",
                 "--level club --black human | --level is for an engine",
                 "--white uci | a side is played by human",
                 "--seats --level club | --seats is for two people",
@@ -107,13 +110,13 @@ final class BoardCommandTest {
 
     /** The text of a game of a player with some decisions. */
     private static String text(String white, String... decisions) {
-        BoardDialogue table = BoardStart.table(Games.of(List.of()));
+        Desk desk = BoardStart.desk(Games.of(List.of())).build();
         for (String decision : decisions) {
-            String request = "{'do':'say','ply':" + table.ply() + ",'text':'" + decision + "'}";
-            assertThat(table.ask(request.replace('\'', '"'))).startsWith("{\"state\"");
+            Request request = new Request.Say(desk.played().game().moveCount(), decision);
+            assertThat(desk.ask(Role.OWNER, request).isRefusal()).isFalse();
         }
-        table.tag("White", white);
-        return table.text();
+        desk.tag("White", white);
+        return GameText.format(desk.played());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.StoredTeams;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;
 import java.util.List;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,7 +103,8 @@ final class BoardDiceTest {
         assertThat(isRefused(reveal(0, "x"))).isTrue();
         assertThat(reveal(0, SECRETS.get(0))).contains("\"secrets\":[\"" + SECRETS.get(0) + "\",null]");
         reveal(1, SECRETS.get(1));
-        GameRecord kept = GameText.read(folder.resolve("game.pcn")).get(0);
+        PlayedGame<Position, Move> kept =
+                GameText.read(folder.resolve("game.pcn")).get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(SharedDice.isTold(kept)).isTrue();
         assertThat(SharedDice.check(kept)).isEmpty();

@@ -82,6 +82,7 @@ abstract class BoardInBrowser extends BrowserTest {
         String before = board.version();
         press("load");
         board.awaitAfter(before);
+        browser().await("!document.querySelector('#files').open"); // the state may be here before the reply
     }
 
     static void screenshot(String name) throws IOException {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.pokechess.board.SharedDice;
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +111,7 @@ final class BoardPairTest {
         assertThat(ask(0, "'claim'")).contains("cannot be claimed");
         game.pass(SECOND.multipliedBy(50));
         assertThat(state()).contains("\"result\":\"1-0\"").contains("time forfeit");
-        GameRecord kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
         assertThat(kept.tag(SharedDice.UNROLLED)).hasValue("e4d5");
         assertThat(kept.tag("WhiteShare")).hasValue(SharedDice.share(0, SECRETS.get(0), 0));
         assertThat(kept.tag("BlackShare")).as("withheld").isEmpty();
@@ -205,7 +207,7 @@ final class BoardPairTest {
         for (int each = 0; each < 2; each++) {
             ask(each, "'reveal','secret':'" + SECRETS.get(each) + "'");
         }
-        GameRecord kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
         assertThat(kept.tag("BlackSecret")).hasValue(SECRETS.get(1));
         assertThat(SharedDice.check(kept)).isEmpty();
     }
@@ -223,7 +225,7 @@ final class BoardPairTest {
         assertThat(isRefused(decide(0, 2, "d2d4"))).isTrue();
         assertThat(isRefused(share(0, 0))).as("told already").isTrue();
         assertThat(BoardClient.number(share(1, 0), "ply")).isEqualTo(3);
-        GameRecord kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
         assertThat(kept.game().moveCount()).isEqualTo(3);
         assertThat(kept.tag(SharedDice.UNROLLED)).isEmpty();
         assertThat(SharedDice.check(kept)).isEmpty();
@@ -279,7 +281,7 @@ final class BoardPairTest {
         share(0, 0);
         share(1, 0);
         game.close();
-        GameRecord kept = GameText.read(file()).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file()).get(0);
         String other = SharedDice.commitment(1, SECRETS.get(0));
         for (Map.Entry<String, String> changed : Map.of(
                         "BlackCommitment", other, "WhiteShare", other, "BlackShare", "x")

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The verb board as a process of its own: it tells its address, ends when it is told, and loses nothing. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(240)
+@Tag("slow")
 final class BoardProcessTest {
     @TempDir
     private Path folder;

@@ -4,6 +4,7 @@ import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.board.Role;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         click("e4");
         browser().hover(square("d5"));
         browser().await("document.querySelectorAll('#fan li[data-score]').length > 1");
-        assertThat(text("#fan h2 .worth")).matches("worth [+−]?[01]\\.\\d\\d");
+        assertThat(text("#fan h2 .worth")).matches("advantage [+−]?[01]\\.\\d\\d");
         String before = board.version();
         click("d5");
         board.awaitAfter(before); // buttons move as the list of moves grows
@@ -148,7 +149,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
     @Test
     void whatIsPlannedIsMadeUnlessARollSurprises() throws IOException {
         assumeTrue(System.getProperty("pokechess.page") == null, "two people at two screens need a server");
-        List<BoardSeat.Role> seats = List.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND);
+        List<Role> seats = List.of(Role.FIRST, Role.SECOND);
         try (ServedBoard shared = new ServedBoard(browser(), folder, seats)) {
             click("e2");
             click("e4");
@@ -271,7 +272,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
         browser().press("k");
         assertThat(browser().evaluate("document.activeElement.dataset.name")).isIn("e1", "e8");
         browser().press("m");
-        assertThat(text("#say")).startsWith("Can act: ");
+        assertThat(text("#say")).startsWith("Can move: ");
         browser().press("l");
         assertThat(text("#say")).contains("d4");
         board.assertNoComplaint();

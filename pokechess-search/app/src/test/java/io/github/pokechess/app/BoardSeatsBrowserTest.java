@@ -3,8 +3,10 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -125,7 +127,7 @@ class BoardSeatsBrowserTest {
         String moves = watcher().text("#moves");
         assertThat(moves).isNotEmpty();
         for (PlayedPage page : pages) {
-            page.browser().await("!document.querySelector('#say').textContent.includes('to act')");
+            page.browser().await("!document.querySelector('#say').textContent.includes('to move')");
             assertThat(page.text("#say")).isEqualTo(end);
             assertThat(page.text("#moves")).isEqualTo(moves);
             page.assertNoComplaint();
@@ -137,7 +139,7 @@ class BoardSeatsBrowserTest {
                 .as("who watches has nothing to press")
                 .isEqualTo("true");
         Path file = folder.resolve("game.pcn");
-        GameRecord kept = GameText.read(file).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(file).get(0);
         assertThat(kept.game().isOver()).isTrue();
         CommandRun command = new CommandRun();
         assertThat(command.run("check", "--dice", file)).as(command.err()).isZero();

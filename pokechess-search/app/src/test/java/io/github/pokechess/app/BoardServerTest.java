@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.board.Role;
 import io.github.pokechess.app.BoardClient.Answer;
 import io.github.pokechess.app.BoardClient.Events;
 import java.io.IOException;
@@ -56,17 +57,17 @@ final class BoardServerTest {
         }
         BoardStart start = BoardStart.of(
                 Games.of(List.of()),
+                BoardStart.desk(Games.of(List.of())).build(),
                 Games.of(List.of()).named(Games.POKEMON),
                 null,
                 List.of("human", "human"),
                 Optional.empty(),
                 5L,
-                folder.resolve("game.pcn"),
-                null);
-        BoardDesk desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), false, notice -> {});
-        BoardSeat seat = BoardSeat.of(BoardSeat.Role.OWNER, new SecureRandom());
+                folder.resolve("game.pcn"));
+        BoardHost host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
+        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
         server = BoardServer.start(
-                desk,
+                host,
                 List.of(seat),
                 new BoardServer.Settings(BoardServer.Settings.loopback(), 0, publicName, patience, pause));
         client = new BoardClient(server.port(), seat.token());
@@ -378,7 +379,7 @@ final class BoardServerTest {
     void enoughStreamsAreEnough() throws IOException {
         List<Events> all = new ArrayList<>();
         try {
-            for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
+            for (int i = 0; i < BoardHost.MOST_STREAMS; i++) {
                 Events events = client.events();
                 assertThat(events.next()).startsWith("{\"event\":\"state\",\"version\":1,\"state\":{");
                 all.add(events);
@@ -400,7 +401,7 @@ final class BoardServerTest {
     @Test
     void whoHasGoneIsNoticed() throws IOException, InterruptedException {
         start(Optional.empty(), Duration.ofSeconds(10), Duration.ofMillis(20));
-        for (int i = 0; i < BoardDesk.MOST_STREAMS; i++) {
+        for (int i = 0; i < BoardHost.MOST_STREAMS; i++) {
             try (Socket socket = new Socket(BoardServer.Settings.loopback(), client.port())) {
                 socket.getOutputStream().write((client.head("GET /events") + "\r\n").getBytes(StandardCharsets.UTF_8));
                 assertThat(socket.getInputStream().read()).isEqualTo('H');

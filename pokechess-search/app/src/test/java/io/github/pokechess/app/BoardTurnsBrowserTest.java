@@ -22,7 +22,7 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
     @Test
     void theLastTurnIsShownWithItsHopsAndLosses() {
         board.start(PEOPLE + CHAIN);
-        assertThat(text("#beneath")).contains("to act");
+        assertThat(text("#beneath")).contains("to move");
         play("d1", "d5");
         String before = board.version();
         click("d8"); // the queen is picked already

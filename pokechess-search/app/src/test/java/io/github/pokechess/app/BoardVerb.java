@@ -19,10 +19,8 @@ final class BoardVerb implements AutoCloseable {
 
     /** Starts it with words, and options for Java. */
     static BoardVerb start(Path folder, List<String> java, Object... words) throws IOException {
-        List<String> options = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto"));
-        options.addAll(java);
         List<String> command = new ArrayList<>(SignalsHeard.command());
-        command.addAll(JavaProcess.words(options, Main.class, words));
+        command.addAll(JavaProcess.words(java, Main.class, words));
         return new BoardVerb(
                 new ProcessBuilder(command).directory(folder.toFile()).start());
     }

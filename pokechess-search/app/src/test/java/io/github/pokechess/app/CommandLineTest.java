@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -83,8 +86,8 @@ final class CommandLineTest {
         Path file = folder.resolve("game.pcn");
         assertThat(run("play", "--white", "random", "--nodes", 500, "--seed", 5, "--out", file))
                 .isZero();
-        GameRecord record = GameText.read(file).get(0);
-        Game game = record.game();
+        PlayedGame<Position, Move> record = GameText.read(file).get(0);
+        Game game = PokemonChess.game(record.game());
         assertThat(game.isOver()).isTrue();
         assertThat(record.tag("White")).hasValue("random");
         assertThat(record.tag("Black")).hasValue("engine");
@@ -121,7 +124,7 @@ final class CommandLineTest {
                     .isZero();
         }
         assertThat(Files.readString(one)).isEqualTo(Files.readString(other));
-        List<GameRecord> games = GameText.read(one);
+        List<PlayedGame<Position, Move>> games = GameText.read(one);
         assertThat(games).extracting(game -> game.tag("WhiteTeam")).doesNotHaveDuplicates();
         assertThat(games).extracting(game -> game.tag("Luck").orElseThrow()).containsOnly("online");
         assertThat(lines()).anyMatch(line -> line.matches("all +3 +100.00 % .*"));
@@ -210,7 +213,7 @@ final class CommandLineTest {
                     game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         assertThat(game.rollCount()).isPositive();
-        GameRecord fair = GameRecord.of(game, SharedDice.tags(white, black));
+        PlayedGame<Position, Move> fair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, black), game);
         Path file = folder.resolve("fair.pcn");
         GameText.write(file, List.of(fair).iterator());
         assertThat(run("check", "--dice", file)).isZero();
@@ -219,8 +222,10 @@ final class CommandLineTest {
 
         Path forged = folder.resolve("forged.pcn");
         String other = black.replace('0', '1');
-        GameRecord unfair = GameRecord.of(game, SharedDice.tags(white, other));
-        GameText.write(forged, List.of(fair, unfair, GameRecord.of(game)).iterator());
+        PlayedGame<Position, Move> unfair = PlayedGame.of(new PokemonChess(), SharedDice.tags(white, other), game);
+        GameText.write(
+                forged,
+                List.of(fair, unfair, PlayedGame.of(new PokemonChess(), game)).iterator());
         out.getBuffer().setLength(0);
         assertThat(run("check", forged)).as("without the dice").isZero();
         assertThat(run("check", "--dice", forged)).isEqualTo(2);

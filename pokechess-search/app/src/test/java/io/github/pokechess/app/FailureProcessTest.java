@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Full disks, closed pipes, full memory, and files that are none, as a process meets them: one clear line and status 2. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 final class FailureProcessTest {
     @TempDir
     private Path folder;
@@ -126,7 +128,8 @@ final class FailureProcessTest {
         Path err = folder.resolve("err");
         assertThat(start(err, List.of("-Xmx32m"), "analyse", "--hash", 64).waitFor())
                 .isEqualTo(Main.BAD_INPUT);
-        assertThat(lines(err)).singleElement().asString().startsWith("not enough memory: Java may use 32 MiB here");
+        // A collector may keep some of it for itself.
+        assertThat(lines(err)).singleElement().asString().matches("not enough memory: Java may use 3[0-2] MiB here.*");
         Path bomb = folder.resolve("bomb.pcn.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
             for (int mebibyte = 0; mebibyte < 200; mebibyte++) {

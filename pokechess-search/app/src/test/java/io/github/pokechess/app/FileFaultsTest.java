@@ -7,10 +7,11 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.GameFile;
-import io.github.pokechess.teams.Shard;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ final class FileFaultsTest {
 
     private static String game() {
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
-        return GameText.format(GameRecord.of(Game.start(start, ChanceSource.none())));
+        return GameText.format(PlayedGame.of(new PokemonChess(), Game.start(start, ChanceSource.none())));
     }
 
     private List<String> errors() {
@@ -98,6 +99,43 @@ final class FileFaultsTest {
             Path torn = Files.write(folder.resolve("torn.pcn.gz"), Arrays.copyOf(bytes, length));
             assertThat(command.run("check", torn)).isEqualTo(2);
             assertThat(errors()).contains(torn + ": cannot be unpacked: it ends too early");
+        }
+    }
+
+    @Test
+    void whatIsUnpackedIsLimited() throws IOException {
+        Path packed = folder.resolve("a.pcn.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write((game() + "\n").repeat(100).getBytes(StandardCharsets.UTF_8));
+        }
+        for (String verb : List.of("check", "stats", "show", "review")) {
+            assertThat(command.run("--max-size", "1k", verb, packed)).as(verb).isEqualTo(2);
+            assertThat(errors()).as(verb).contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
+        }
+        assertThat(command.run("--max-size", "1M", "check", packed)).isZero();
+        for (String wrong : List.of("0", "-1", "1T", "x", "9999999999G")) {
+            assertThat(command.run("--max-size", wrong, "check", packed)).isEqualTo(2);
+            assertThat(command.err())
+                    .contains("a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + wrong);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no such names")
+    void aLineBreakInANameDoesNotSplitAnErrorLine() {
+        Path odd = folder.resolve("a\nb");
+        for (List<?> words : List.of(
+                List.of("check", odd + ".pcn"),
+                List.of("review", odd),
+                List.of("stats", odd),
+                List.of("show", odd + ".pcn"),
+                List.of("convert", odd, "x.pcn"),
+                List.of("train", odd, "--out", "x"),
+                List.of("--games", odd, "rules"),
+                List.of(odd))) {
+            assertThat(command.runAll(words)).as("%s", words).isEqualTo(2);
+            assertThat(errors()).as("%s", words).hasSize(1);
+            assertThat(errors().get(0)).as("%s", words).contains("a\\u000ab");
         }
     }
 

@@ -9,8 +9,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -80,7 +80,7 @@ final class GameSeriesTest {
     }
 
     /** Plays Pokémon Chess with all types Normal, and answers the games of the file. */
-    private List<GameRecord> play(String words, String... typed) throws IOException {
+    private List<PlayedGame<Position, Move>> play(String words, String... typed) throws IOException {
         return playFrom(
                 KIND.format(Position.start(
                         Team.uniform(PokemonType.NORMAL), Team.uniform(PokemonType.NORMAL), Rules.standard())),
@@ -88,12 +88,12 @@ final class GameSeriesTest {
                 typed);
     }
 
-    private List<GameRecord> playFrom(String start, String words, String... typed) throws IOException {
+    private List<PlayedGame<Position, Move>> playFrom(String start, String words, String... typed) throws IOException {
         series(KIND, words, start, String.join("\n", typed) + "\n");
         return GameText.read(file);
     }
 
-    private static List<String> moves(GameRecord record) {
+    private static List<String> moves(PlayedGame<Position, Move> record) {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
@@ -101,7 +101,8 @@ final class GameSeriesTest {
 
     @Test
     void peopleTypeDecisionsAndMayResign() throws IOException {
-        GameRecord record = play("play --nodes 100", "e4", "e5", "", "Ke3", "moves", "g1f3", "  Nc6 ", "resign")
+        PlayedGame<Position, Move> record = play(
+                        "play --nodes 100", "e4", "e5", "", "Ke3", "moves", "g1f3", "  Nc6 ", "resign")
                 .get(0);
         assertThat(moves(record)).containsExactly("e2e4", "e7e5", "g1f3", "b8c6");
         assertThat(record.game().outcome())
@@ -124,7 +125,7 @@ final class GameSeriesTest {
 
     @Test
     void inputIsForgivenWhereOneMoveAloneCanBeMeant() throws IOException {
-        GameRecord record = play(
+        PlayedGame<Position, Move> record = play(
                         "", "E4", "e7-e5", "f1-c4!", "ng8f6", "Ng1-f3", "BC5", "0-0", "o-o", "D2 d3", "a7a6??", "quit")
                 .get(0);
         assertThat(moves(record))
@@ -135,7 +136,8 @@ final class GameSeriesTest {
     @Test
     void inputThatMayMeanTwoMovesIsAsked() throws IOException {
         String start = "4k3/8/8/8/2n5/1P6/4B3/4K3 w - - 0 1 Nor////Nor/Nor/Nor/Nor -";
-        GameRecord record = playFrom(start, "", "BC4", "BxC4", "quit").get(0);
+        PlayedGame<Position, Move> record =
+                playFrom(start, "", "BC4", "BxC4", "quit").get(0);
         assertThat(out.toString()).contains("\"BC4\" may be bxc4 or Bxc4", "\"BxC4\" may be bxc4 or Bxc4");
         assertThat(record.game().moveCount()).isZero();
         assertThat(moves(playFrom(start, "", "bc4", "quit").get(0))).containsExactly("b3c4");
@@ -147,7 +149,7 @@ final class GameSeriesTest {
         for (String typed : List.of("e4\nquit\n", "e4\n", "e4\n\n\u0000\n")) {
             GameSeries<?, ?> series = series(KIND, "--black random", "", typed);
             assertThat(series.isLeft()).isTrue();
-            List<GameRecord> games = GameText.read(file);
+            List<PlayedGame<Position, Move>> games = GameText.read(file);
             assertThat(games).hasSize(1);
             assertThat(games.get(0).tag("Termination")).hasValue("unterminated");
             assertThat(games.get(0).game().moveCount()).isEqualTo(2);
@@ -162,11 +164,11 @@ final class GameSeriesTest {
 
     @Test
     void undoTakesBackToTheOwnDecision() throws IOException {
-        GameRecord record = play("--black random", "e4", "d4", "undo", "undo", "undo", "c4", "quit")
+        PlayedGame<Position, Move> record = play("--black random", "e4", "d4", "undo", "undo", "undo", "c4", "quit")
                 .get(0);
         assertThat(moves(record)).hasSize(2).startsWith("c2c4");
         assertThat(out.toString()).contains("There is nothing to take back.");
-        GameRecord both =
+        PlayedGame<Position, Move> both =
                 play("", "e4", "e5", "undo", "c5", "undo", "undo", "d4", "quit").get(0);
         assertThat(moves(both)).containsExactly("d2d4");
     }
@@ -212,7 +214,7 @@ final class GameSeriesTest {
     @Test
     void everyDecisionShowsTheBoard() throws IOException {
         String start = "3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1 GraNor/Fir//////Nor -";
-        GameRecord record =
+        PlayedGame<Position, Move> record =
                 playFrom(start, "--black random", "cxd8", "d8=Q", "quit").get(0);
         assertThat(moves(record)).startsWith("c7d8", "d8=q");
         int count = record.game().moveCount();
@@ -261,7 +263,7 @@ final class GameSeriesTest {
                     .play(random -> KIND.position(null, null));
         }
         assertThat(out.toString()).contains("White 0:00:59, Black 0:01:00");
-        GameRecord record = GameText.read(file).get(0);
+        PlayedGame<Position, Move> record = GameText.read(file).get(0);
         assertThat(record.tag("TimeControl")).hasValue("60+3");
         assertThat(record.tag("WhiteClock").orElseThrow()).startsWith("0:01:02.");
     }

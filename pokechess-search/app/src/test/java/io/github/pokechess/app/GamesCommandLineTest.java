@@ -321,7 +321,7 @@ final class GamesCommandLineTest {
                 "match engine engine --game tafl --sprt 5,1 | --sprt wants two numbers",
                 "match genius engine --game tafl | a player is random, greedy, engine or exact, not genius",
                 "match engine:speed=9 engine --game tafl | speed",
-                "match engine:nodes=many engine --game tafl | not a number",
+                "match engine:nodes=many engine --game tafl | nodes is a whole number, not many",
                 "match random:depth=1 engine --game tafl | random",
                 "--games nowhere.jar show | nowhere.jar: no such file"
             })

@@ -17,7 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,10 @@ final class JsonOptionTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final JsonSchemaFactory FACTORY = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
     private static final JsonSchema SCHEMA = FACTORY.getSchema(schema());
+
+    /** Of all tests, which only read there. */
+    @TempDir
+    private static Path files;
 
     @TempDir
     private Path folder;
@@ -43,34 +48,35 @@ final class JsonOptionTest {
     }
 
     /** GAME in words is a file of one game, GAMES one of three, BROKEN one of two with the last one broken, TEAMS one of teams. */
-    @BeforeEach
-    void writeFiles() throws IOException {
+    @BeforeAll
+    static void writeFiles() throws IOException {
         assertThat(play("one.pcn", 1, "random")).isZero();
         assertThat(play("three.pcn", 3, "engine")).isZero();
-        String game = Files.readString(folder.resolve("one.pcn"));
-        Files.writeString(folder.resolve("broken.pcn"), game + "\n" + game.replaceFirst("\n1\\. \\S+", "\n1. Qxh9"));
-        Files.writeString(folder.resolve("teams.txt"), "one " + TEAM + "\nother " + TEAM.replace("NorFir", "FirNor"));
+        String game = Files.readString(files.resolve("one.pcn"));
+        Files.writeString(files.resolve("broken.pcn"), game + "\n" + game.replaceFirst("\n1\\. \\S+", "\n1. Qxh9"));
+        Files.writeString(files.resolve("teams.txt"), "one " + TEAM + "\nother " + TEAM.replace("NorFir", "FirNor"));
     }
 
-    private int play(String file, int games, String black) {
-        return command.run(
-                "play",
-                "--white=random",
-                "--black=" + black,
-                "--nodes=50",
-                "--games=" + games,
-                "--seed=4",
-                "--out",
-                folder.resolve(file));
+    private static int play(String file, int games, String black) {
+        return new CommandRun()
+                .run(
+                        "play",
+                        "--white=random",
+                        "--black=" + black,
+                        "--nodes=50",
+                        "--games=" + games,
+                        "--seed=4",
+                        "--out",
+                        files.resolve(file));
     }
 
     private Object[] words(String text) {
         return Stream.of(text.split(" ", -1))
                 .map(word -> switch (word) {
-                    case "GAME" -> folder.resolve("one.pcn");
-                    case "GAMES" -> folder.resolve("three.pcn");
-                    case "BROKEN" -> folder.resolve("broken.pcn");
-                    case "TEAMS" -> folder.resolve("teams.txt");
+                    case "GAME" -> files.resolve("one.pcn");
+                    case "GAMES" -> files.resolve("three.pcn");
+                    case "BROKEN" -> files.resolve("broken.pcn");
+                    case "TEAMS" -> files.resolve("teams.txt");
                     case "FOLDER" -> folder.resolve("folder");
                     case "TEAM" -> TEAM;
                     case "KINGS" -> "8/8/8/8/8/4k3/8/4K3 w - - 0 1 /////Nor//Nor -";
@@ -95,6 +101,7 @@ final class JsonOptionTest {
         assertThat(meta.validate(schema(), InputFormat.JSON)).isEmpty();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {

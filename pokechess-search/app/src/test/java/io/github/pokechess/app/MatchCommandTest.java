@@ -2,9 +2,10 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +43,7 @@ final class MatchCommandTest {
                 .isZero();
         String whole = out.toString();
         assertThat(whole).startsWith("greedy against random: score ").contains(", 3 pairs [");
-        List<GameRecord> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         assertThat(games).hasSize(6);
         assertThat(games.get(1).tag("White")).hasValue("random");
         for (int pair = 0; pair < 3; pair++) {
@@ -131,6 +133,7 @@ final class MatchCommandTest {
     }
 
     /** With a limit of nodes the engine decides the same in this process and in another: each pair ends even. */
+    @Tag("slow")
     @Test
     void playsAnEngineInAnotherProcess() throws IOException {
         Path file = folder.resolve("process.pcn");
@@ -156,7 +159,7 @@ final class MatchCommandTest {
             delimiter = '|',
             value = {
                 "chess random|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
-                "random engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
+                "random engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:evaluator=best random|engine:evaluator=best: evaluator is standard, classic or outcome, not best",

@@ -3,8 +3,10 @@ package io.github.pokechess.app;
 import static io.github.pokechess.app.ServedBoard.square;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +59,7 @@ class NewcomerBrowserTest extends BrowserTest {
             verb.signal("INT");
             verb.process().waitFor();
         }
-        GameRecord kept = GameText.read(saved).get(0);
+        PlayedGame<Position, Move> kept = GameText.read(saved).get(0);
         assertThat(kept.game().isOver()).isTrue();
         assertThat(Files.readString(saved)).as("the same that was kept unasked").isEqualTo(Files.readString(kept()));
 

@@ -3,8 +3,10 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.pokechess.notation.GameRecord;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,6 +24,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -33,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Games in processes that are ended in every way that there is: nothing is lost, nothing is left behind. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "signals are sent as Linux has them")
 @Timeout(120)
+@Tag("slow")
 final class PlayProcessTest {
     private static final List<String> HEARING = SignalsHeard.command();
 
@@ -56,7 +60,6 @@ final class PlayProcessTest {
     private Process start(String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 JavaProcess.command(Main.class, String.join(" ", words)).strip().split(" +", -1)));
-        command.add(1, "-XX:TieredStopAtLevel=1");
         command.addAll(0, HEARING);
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -103,12 +106,12 @@ final class PlayProcessTest {
     }
 
     /** The game as it stands in its file. */
-    private GameRecord game() throws IOException {
-        List<GameRecord> games = GameText.read(file);
+    private PlayedGame<Position, Move> game() throws IOException {
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         return games.get(games.size() - 1);
     }
 
-    private static List<String> moves(GameRecord record) {
+    private static List<String> moves(PlayedGame<Position, Move> record) {
         return record.game().steps().stream()
                 .map(step -> step.move().toString())
                 .toList();
@@ -126,7 +129,7 @@ final class PlayProcessTest {
         signal(process, signal);
 
         check();
-        List<GameRecord> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         assertThat(games).hasSizeGreaterThan(20).allMatch(game -> game.game().isOver());
         assertThat(games.get(6).tag("Round")).hasValue("7");
         assertThat(left()).containsExactly(file);
@@ -160,7 +163,7 @@ final class PlayProcessTest {
         await(file, path -> size(path) > 0 && plies() == 4);
         signal(process, signal);
         check();
-        GameRecord before = game();
+        PlayedGame<Position, Move> before = game();
         assertThat(moves(before)).hasSize(4).startsWith("e2e4");
         assertThat(left()).containsExactly(file);
 
@@ -170,7 +173,7 @@ final class PlayProcessTest {
         assertThat(again.exitValue()).isZero();
 
         check();
-        GameRecord after = game();
+        PlayedGame<Position, Move> after = game();
         assertThat(moves(after))
                 .hasSize(6)
                 .startsWith(moves(before).toArray(String[]::new))
@@ -266,7 +269,7 @@ final class PlayProcessTest {
     }
 
     private Terminal terminal(String words) throws IOException {
-        String command = JavaProcess.command(Main.class, words).replaceFirst(" ", " -XX:TieredStopAtLevel=1 ");
+        String command = JavaProcess.command(Main.class, words);
         ProcessBuilder builder = new ProcessBuilder(
                         "script", "-qec", "stty cols 100 rows 50; exec " + command, "/dev/null")
                 .directory(folder.toFile());

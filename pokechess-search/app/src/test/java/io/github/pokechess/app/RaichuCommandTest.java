@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +104,7 @@ final class RaichuCommandTest {
         assertThat(err.toString()).contains("timelimit");
     }
 
+    @Tag("slow")
     @Test
     void aProcessAnswersWithinItsTimeAndFlushesEachLine() throws IOException, InterruptedException {
         String java = JavaProcess.command(Main.class, "raichu");
@@ -132,6 +134,7 @@ final class RaichuCommandTest {
     }
 
     /** A referee that kills at the limit finds a board, however long Java takes to start: nothing heavy is loaded before it. */
+    @Tag("slow")
     @Test
     void aLegalBoardStandsBeforeTheSearchAndBeforeTheParserOfTheCommandLine() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(

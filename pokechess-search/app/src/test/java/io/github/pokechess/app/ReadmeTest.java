@@ -13,17 +13,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles and runs what the README shows: its Java snippets, one after the other, as the body of one program. */
+@Tag("slow")
 final class ReadmeTest {
     private static final Path README = Path.of("../../README.md");
 
@@ -70,11 +71,8 @@ final class ReadmeTest {
                 PROGRAM.formatted(
                         IMPORTED.map(name -> "import " + name + ".*;").collect(Collectors.joining("\n")),
                         String.join("\n", bodies("```java\n(.*?)```$"))));
-        List<String> command =
-                new ArrayList<>(List.of(JavaProcess.command(Object.class).split(" ", -1)[0]));
-        command.add("-cp");
-        command.add(JavaProcess.classPath());
-        command.add(source.toString()); // compiled on the way
+        List<String> command = JavaProcess.words(List.of(), Object.class);
+        command.set(command.size() - 1, source.toString()); // compiled on the way
         Path printed = folder.resolve("out.txt");
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -105,11 +103,18 @@ final class ReadmeTest {
         String bin = Path.of(System.getProperty("java.home"), "bin").toString() + File.separator;
         String modules = modulePath();
 
-        run(bin + "java", "../../.ci/consumer/Snippets.java", README.toString(), modules, folder.toString());
+        run(
+                bin + "java",
+                "-XX:TieredStopAtLevel=1",
+                "../../.ci/consumer/Snippets.java",
+                README.toString(),
+                modules,
+                folder.toString());
         assertThat(folder.resolve("readme/module-info.java")).content().containsOnlyOnce("requires");
         for (String module : List.of("readme", "siblings")) {
             run(
                     bin + "javac",
+                    "-J-XX:TieredStopAtLevel=1",
                     "--module-path",
                     modules,
                     "--module-source-path",

@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.AnnotatedGame;
-import io.github.pokechess.notation.AnnotatedGame.Node;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -51,18 +52,9 @@ final class ReviewCommandTest {
         return one;
     }
 
-    /** The nodes of the main line behind the start. */
-    private static List<Node> line(AnnotatedGame game) {
-        List<Node> line = new ArrayList<>();
-        for (Node at = game.start(); !at.next().isEmpty(); at = at.next().get(0)) {
-            line.add(at.next().get(0));
-        }
-        return line;
-    }
-
-    private static AnnotatedGame annotated(Path file) throws IOException {
+    private static PlayedGame<Position, Move> annotated(Path file) throws IOException {
         try (GameReader reader = GameReader.open(file)) {
-            return reader.next().annotated();
+            return reader.next().played(new PokemonChess());
         }
     }
 
@@ -111,13 +103,13 @@ final class ReviewCommandTest {
         Path one = one();
         assertThat(run("review", one, "--nodes", 50, "--out", file)).isZero();
 
-        AnnotatedGame game = annotated(file);
-        Review<Move> review = Review.of(game.record().game(), 50);
-        assertThat(game.record()).isEqualTo(annotated(one).record());
+        PlayedGame<Position, Move> game = annotated(file);
+        Review<Move> review = Review.of(game.game(), 50);
+        assertThat(game.mainLine()).isEqualTo(annotated(one));
         int begin = 0;
         int marks = 0;
-        for (Node node : line(game)) {
-            int end = node.game().moveCount();
+        for (GameNode<Position, Move> node : game.wordEnds()) {
+            int end = node.moveCount();
             assertThat(node.comments())
                     .singleElement()
                     .satisfies(comment -> assertThat(comment.evaluation().orElseThrow())
@@ -153,7 +145,7 @@ final class ReviewCommandTest {
         assertThat(run("review", folder.resolve("other.pcn"), "--nodes", 50, "--out", second))
                 .isZero();
         assertThat(second).hasSameTextualContentAs(first);
-        Node turn = line(annotated(second)).get(0);
+        GameNode<Position, Move> turn = annotated(second).wordEnds().get(0);
         assertThat(turn.comments()).hasSize(2).element(1).hasFieldOrPropertyWithValue("text", "I like it");
         assertThat(turn.glyphs()).containsOnlyOnce(3);
         assertThat(annotated(second).start().next()).hasSize(2);
@@ -165,12 +157,10 @@ final class ReviewCommandTest {
         Path page = folder.resolve("reviewed.html");
         assertThat(run("review", two, "--nodes", 20, "--out", json)).isZero();
         assertThat(run("review", two, "--nodes", 20, "--out", page)).isZero();
-        try (Stream<AnnotatedGame> games = JsonText.read(json, wrong -> {
-            throw wrong;
-        })) {
+        try (Stream<PlayedGame<?, ?>> games = JsonText.read(json, List.of())) {
             assertThat(games)
                     .hasSize(2)
-                    .allSatisfy(game -> assertThat(line(game))
+                    .allSatisfy(game -> assertThat(game.wordEnds())
                             .allSatisfy(
                                     node -> assertThat(node.comments().get(0).evaluation())
                                             .isPresent()));
@@ -189,9 +179,8 @@ final class ReviewCommandTest {
                 .startsWith("| greedy | 2 | ")
                 .contains(" | +0.000 ± 0.000 | ");
         Path page = folder.resolve("other.html");
-        assertThat(run("review", file, "--nodes", 20, "--out", page)).isEqualTo(2);
-        assertThat(command.err().strip()).isEqualTo(page + ": is for Pokémon Chess, not for " + kind);
-        assertThat(page).doesNotExist();
+        assertThat(run("review", file, "--nodes", 20, "--out", page)).isZero();
+        assertThat(page).content().contains("id=\"curves\"", "given away, best was ");
     }
 
     @ParameterizedTest
@@ -219,8 +208,8 @@ final class ReviewCommandTest {
         assertThat(words)
                 .contains(" given away, best was ")
                 .containsPattern(Pattern.quote("{first} 1. " + second)
-                        + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} "
-                        + Pattern.quote("(1. " + second + " {or this}) {well}"))
+                        + " \\$3 \\{\\[%eval -?[\\d.]+] \\[%given [\\d.]+][^}]*} \\{I like it} \\{well} "
+                        + Pattern.quote("(1. " + second + " {or this})"))
                 .doesNotContain("[%luck");
         long decisions = command.out()
                 .lines()

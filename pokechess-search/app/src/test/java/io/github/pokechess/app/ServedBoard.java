@@ -2,7 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.BoardDialogue;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Desk;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
@@ -42,16 +44,16 @@ final class ServedBoard implements AutoCloseable {
 
     /** Serves a game of Pokémon Chess between people and shows it. */
     ServedBoard(Browser browser, Path folder) throws IOException {
-        this(browser, folder, List.of(BoardSeat.Role.OWNER));
+        this(browser, folder, List.of(Role.OWNER));
     }
 
     /** Serves a game of Pokémon Chess between people and shows it to the first of some seats. */
-    ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles) throws IOException {
+    ServedBoard(Browser browser, Path folder, List<Role> roles) throws IOException {
         this(browser, folder, roles, "{'do':'state'}");
     }
 
     /** Serves what a request begins, and shows it to the first of some seats. */
-    ServedBoard(Browser browser, Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
+    ServedBoard(Browser browser, Path folder, List<Role> roles, String request) throws IOException {
         this.browser = browser;
         String page = System.getProperty("pokechess.page");
         road = page == null ? new Served(folder, roles, request) : new Opened(browser, Path.of(page));
@@ -59,21 +61,21 @@ final class ServedBoard implements AutoCloseable {
     }
 
     private static final class Served implements Road {
-        private final BoardDesk desk;
+        private final BoardHost host;
         private final List<BoardSeat> seats;
         private final BoardServer server;
         private final Path file;
 
-        Served(Path folder, List<BoardSeat.Role> roles, String request) throws IOException {
+        Served(Path folder, List<Role> roles, String request) throws IOException {
             file = Files.createTempDirectory(folder, "game").resolve("game.pcn");
             seats = roles.stream()
                     .map(role -> BoardSeat.of(role, new SecureRandom()))
                     .toList();
-            BoardDialogue table = BoardStart.table(Games.of(List.of()));
-            table.ask(request.replace('\'', '"'));
-            desk = new BoardDesk(
-                    table, new BoardFile(file, List.of()), new BoardEngine(4, 1), roles.size() > 1, line -> {});
-            server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+            Desk.Builder builder = BoardStart.desk(Games.of(List.of()));
+            Desk desk = (roles.size() > 1 ? builder.forTwo(false) : builder).build();
+            new DeskJson(desk).ask(Role.OWNER, request.replace('\'', '"'));
+            host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(4, 1), line -> {});
+            server = BoardServer.start(host, seats, BoardServer.Settings.local(0));
         }
 
         @Override
@@ -84,8 +86,8 @@ final class ServedBoard implements AutoCloseable {
         @Override
         public String ask(int seat, String json) {
             try {
-                return desk.ask(seats.get(seat), json);
-            } catch (BoardDesk.BusyException busy) {
+                return host.ask(seats.get(seat), json);
+            } catch (BoardHost.BusyException busy) {
                 throw new AssertionError(busy);
             }
         }

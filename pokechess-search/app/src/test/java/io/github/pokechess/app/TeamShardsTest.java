@@ -11,29 +11,33 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One run that several processes share. */
+@Tag("slow")
 final class TeamShardsTest {
     private static final List<Object> SHORT = List.of("teams", "--pairs", 6, "--nodes", 10, "--seed", 3);
+
+    /** The run of one process, made once; no test changes it. */
+    @TempDir
+    private static Path alone;
 
     @TempDir
     private Path folder;
 
     private final CommandRun command = new CommandRun();
-    private Path alone;
 
-    @BeforeEach
-    void runAlone() {
-        alone = folder.resolve("alone");
-        assertThat(command.runAll(SHORT, "--out", alone)).isZero();
+    @BeforeAll
+    static void runAlone() {
+        assertThat(new CommandRun().runAll(SHORT, "--out", alone)).isZero();
     }
 
-    private void assertSame(Path out) {
+    private static void assertSame(Path out) {
         assertThat(out.resolve("teams.json")).hasSameTextualContentAs(alone.resolve("teams.json"));
         assertThat(out.resolve("payoff.csv")).hasSameTextualContentAs(alone.resolve("payoff.csv"));
     }

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The best teams as a person asks for them. */
+@Tag("slow")
 final class TeamsCommandTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final Object[] SHORT = {
@@ -106,8 +108,7 @@ final class TeamsCommandTest {
         Path whole = folder.resolve("whole");
         assertThat(search(whole)).isZero();
         Path broken = folder.resolve("broken");
-        Process process = new ProcessBuilder(
-                        JavaProcess.words(List.of("-XX:TieredStopAtLevel=1"), Main.class, words(broken)))
+        Process process = new ProcessBuilder(JavaProcess.words(List.of(), Main.class, words(broken)))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
@@ -136,7 +137,7 @@ final class TeamsCommandTest {
         Path to = folder.resolve("full");
         Path log = folder.resolve("log");
         List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\""));
-        words.addAll(JavaProcess.words(List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"), Main.class, words(to)));
+        words.addAll(JavaProcess.words(List.of("-XX:-UsePerfData"), Main.class, words(to)));
         Process process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

@@ -9,12 +9,14 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** From games of the engine against itself to an evaluation that plays: the verbs selfplay, train and calibrate. */
+@Tag("slow")
 final class TrainCommandTest {
     private static final List<Object> SHORT = List.of("selfplay", "--games", 150, "--nodes", 4, "--seed", 5);
 
@@ -62,13 +64,14 @@ final class TrainCommandTest {
     void positionsBecomeATable() throws IOException {
         Path table = folder.resolve("a.csv.gz");
         assertThat(command.run("export", played, "--out", table)).isZero();
-        long rows = Long.parseLong(command.lines().get(0).replace(" positions", ""));
+        long rows = Long.parseLong(command.lines().get(0).replace(" decisions", ""));
         assertThat(rows).isGreaterThan(1000);
 
         Path numpy = folder.resolve("a.npy");
         assertThat(command.run("export", played, "--out", numpy)).isZero();
-        assertThat(Files.size(numpy) % (72 * 4)).isEqualTo(128);
-        assertThat(Files.size(numpy) / (72 * 4)).isEqualTo(rows);
+        assertThat(Files.size(numpy) % (93 * 4)).isEqualTo(128);
+        assertThat(Files.size(numpy) / (93 * 4)).isEqualTo(rows);
+        assertThat(folder.resolve("a.json")).content().contains("\"rows\": " + rows, "\"name\": \"action1\"");
     }
 
     /** What is there is not played again, and what was broken off is; the shards of a run are the run. */
@@ -94,7 +97,7 @@ final class TrainCommandTest {
     void anotherRunIsNotMixedWithIt() {
         assertThat(command.run("selfplay", "--games", 100, "--nodes", 5, "--seed", 5, "--out", played))
                 .isEqualTo(2);
-        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4,");
+        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4 --best 4,");
     }
 
     @Test
@@ -128,6 +131,7 @@ final class TrainCommandTest {
                 "calibrate F/bad.tsv|F/bad.tsv, line 1: has 1 fields",
                 "export F/bad.tsv --out F/x.csv|F/bad.tsv, line 1: has 1 fields",
                 "export F/few.tsv --out F/none/x.csv|F/none/x.csv: cannot be written: there is no such folder",
+                "export F/far.tsv --out F/x.csv|F/far.tsv, line 1: a table has games up to 2147483647, not 2147483648",
                 "export F/few.tsv --out F/x|a table is .npy, .csv or .csv.gz, not x",
                 "analyse --evaluator F/none.net|F/none.net: no such file",
                 "analyse --evaluator F/bad.net|F/bad.net: not a file of weights",
@@ -138,6 +142,9 @@ final class TrainCommandTest {
         Files.writeString(folder.resolve("bad.net"), "bad\n");
         Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
+        Files.writeString(
+                folder.resolve("far.tsv"),
+                "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\n");
         String place = folder.toString();
         Object[] line = Stream.of(words.split(" ", -1))
                 .map(word -> word.replaceAll("\\bF\\b", place))

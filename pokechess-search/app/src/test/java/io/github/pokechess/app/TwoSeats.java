@@ -1,5 +1,7 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Session;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,20 +19,18 @@ final class TwoSeats implements AutoCloseable {
     private static final Games GAMES = Games.of(List.of());
 
     private final BoardServer server;
-    private final BoardDesk desk;
+    private final BoardHost host;
     private final List<BoardClient> clients;
     private final AtomicLong nanos;
 
-    private TwoSeats(BoardStart start, @Nullable BoardDice dice, AtomicLong nanos, LongSupplier time)
-            throws IOException {
+    private TwoSeats(BoardStart start, AtomicLong nanos) throws IOException {
         this.nanos = nanos;
-        BoardPair pair = new BoardPair(start.table(), dice, time);
-        desk = new BoardDesk(start.table(), start.file(), new BoardEngine(1, 1), pair, notice -> {});
+        host = new BoardHost(start.desk(), start.file(), new BoardEngine(1, 1), notice -> {});
         SecureRandom random = new SecureRandom();
-        List<BoardSeat> seats = Stream.of(BoardSeat.Role.FIRST, BoardSeat.Role.SECOND, BoardSeat.Role.WATCHER)
+        List<BoardSeat> seats = Stream.of(Role.FIRST, Role.SECOND, Role.WATCHER)
                 .map(role -> BoardSeat.of(role, random))
                 .toList();
-        server = BoardServer.start(desk, seats, BoardServer.Settings.local(0));
+        server = BoardServer.start(host, seats, BoardServer.Settings.local(0));
         clients = seats.stream()
                 .map(seat -> new BoardClient(server.port(), seat.token()))
                 .toList();
@@ -44,39 +44,40 @@ final class TwoSeats implements AutoCloseable {
      * @param dice whether both make the dice
      */
     static TwoSeats begin(Path file, int seconds, boolean dice) throws IOException {
-        return begin(file, seconds, dice ? new BoardDice() : null, new AtomicLong(), System::nanoTime);
+        return begin(file, seconds, dice, new AtomicLong(), System::nanoTime);
     }
 
     /** Begins a game with the dice of both, whose time stands still but for {@link #pass}. */
     static TwoSeats beginStill(Path file, int seconds) throws IOException {
         AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - Duration.ofMinutes(1).toNanos()); // it may overflow
-        return begin(file, seconds, new BoardDice(), nanos, nanos::get);
+        return begin(file, seconds, true, nanos, nanos::get);
     }
 
-    private static TwoSeats begin(Path file, int seconds, @Nullable BoardDice dice, AtomicLong nanos, LongSupplier time)
+    private static TwoSeats begin(Path file, int seconds, boolean dice, AtomicLong nanos, LongSupplier time)
             throws IOException {
         Optional<Session.TimeControl> clock = seconds == 0
                 ? Optional.empty()
                 : Optional.of(Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ZERO));
-        Long seed = dice == null ? 7L : null;
+        Long seed = dice ? null : 7L;
+        Desk desk = BoardStart.desk(GAMES).nanos(time).forTwo(dice).build();
         BoardStart start = BoardStart.of(
-                GAMES, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, seed, file, dice);
-        return new TwoSeats(start, dice, nanos, time);
+                GAMES, desk, GAMES.named(Games.POKEMON), null, List.of("human", "human"), clock, seed, file);
+        return new TwoSeats(start, nanos);
     }
 
     /** Goes on with a game of a file, as a server does that is started again. */
     static TwoSeats resume(Path file) throws IOException {
         AtomicLong nanos = new AtomicLong();
-        BoardDice dice = new BoardDice();
-        BoardStart start =
-                BoardStart.of(GAMES, file, List.of("human", "human"), null, file.resolveSibling("other.pcn"), dice);
-        return new TwoSeats(start, dice, nanos, nanos::get);
+        Desk desk = BoardStart.desk(GAMES).nanos(nanos::get).forTwo(true).build();
+        Path other = file.resolveSibling("other.pcn");
+        BoardStart start = BoardStart.of(GAMES, desk, file, List.of("human", "human"), null, other, true);
+        return new TwoSeats(start, nanos);
     }
 
     /** Lets time pass, and the server look at its clocks. */
     void pass(Duration time) {
         nanos.addAndGet(time.toNanos());
-        desk.spend();
+        host.spend();
     }
 
     /** The address of a side's page. */

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The verb {@code uci} as another program starts it. */
+@Tag("slow")
 final class UciProcessTest {
     /** A conversation with a real process. */
     private static final class Engine implements AutoCloseable {

@@ -1,22 +1,28 @@
 package io.github.pokechess.board;
 
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** All that may come of a decision, in JSON: its outcomes with their chances, what happens, the board then, and its worth. */
+/** All that may come of a move, in JSON: its outcomes with their chances, what happens, the board then, and its worth. */
 final class Fan {
     private Fan() {}
 
-    /** @param scores the worth of each outcome to the side that decides, none if it is not known */
-    static <P extends GamePosition<P, M>, M> String json(
-            GameKind<P, M> kind, BoardGame<P, M> game, M decision, double[] scores) {
+    static <P extends GamePosition<P, M>, M> void write(Reply.Fan<P, M> fan, JsonWriter json) {
+        GameKind<P, M> kind = fan.game().kind();
+        BoardGame<P, M> game = fan.game().game();
+        List<Double> scores = fan.scores();
         P before = game.position();
+        M decision = kind.move(fan.move(), before);
         Chance chance = before.chance(decision);
-        JsonWriter json = new JsonWriter().begin('{').name("fan").begin('[');
+        json.name("fan").begin('[');
         double sum = 0;
         for (int roll = 0; roll < chance.size(); roll++) {
             BoardGame<P, M> after = game.apply(decision, roll);
@@ -30,22 +36,40 @@ final class Fan {
             json.name("sign").string(StateJson.sign(kind, before, decision, picture));
             json.name("over");
             StateJson.over(after.outcome().orElse(null), kind, after.position(), json);
+            json.name("end").string(end(Consequence.of(after.outcome(), before.side())));
             json.name("board");
             PictureJson.write(picture, kind, after.position(), json);
-            if (scores.length > roll) {
-                json.name("score").plain(rounded(scores[roll], 10_000));
-                sum += scores[roll] * chance.weight(roll);
+            if (scores.size() > roll) {
+                json.name("score").plain(rounded(scores.get(roll), 10_000));
+                sum += scores.get(roll) * chance.weight(roll);
             }
             json.end('}');
         }
         json.end(']');
-        if (scores.length == chance.size()) {
+        if (scores.size() == chance.size()) {
             json.name("score").plain(rounded(sum / chance.total(), 10_000));
         }
-        return json.end('}').toString();
+        attacked(before, decision, json);
     }
 
-    private static double rounded(double number, int parts) {
+    /** What an outcome makes of the game, for who decides; null while it goes on. */
+    private static @Nullable Consequence end(Consequence consequence) {
+        return consequence == Consequence.NONE ? null : consequence;
+    }
+
+    /** Writes the own pieces that a decision of Pokémon Chess leaves to be captured. */
+    private static void attacked(Object before, Object decision, JsonWriter json) {
+        if (before instanceof Position chess && decision instanceof Move move) {
+            json.name("attacked").begin('[');
+            for (Danger.Attacked piece : Danger.leftBy(chess, move)) {
+                json.begin('{').name("square").plain(8 * (7 - piece.square().rank()) + piece.square().file());
+                json.name("percent").plain(rounded(100 * piece.chance(), 100)).end('}');
+            }
+            json.end(']');
+        }
+    }
+
+    static double rounded(double number, int parts) {
         return (double) Math.round(number * parts) / parts;
     }
 }

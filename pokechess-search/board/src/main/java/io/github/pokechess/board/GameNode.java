@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.BoardPicture.Token;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
-import io.github.pokechess.notation.AnnotatedGame.Remarks;
+import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.Remarks;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +120,7 @@ final class GameNode<P, M> {
         allComments.addAll(comments);
         List<Integer> allGlyphs = new ArrayList<>(remarks.glyphs());
         allGlyphs.addAll(glyphs);
-        remarks = Remarks.of(allComments, allGlyphs);
+        remarks = new Remarks(allComments, allGlyphs);
     }
 
     /** The pieces that side 0 and side 1 have lost, if somebody has found out. */

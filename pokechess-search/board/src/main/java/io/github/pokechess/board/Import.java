@@ -1,16 +1,14 @@
 package io.github.pokechess.board;
 
-import io.github.pokechess.core.Move;
-import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.AnnotatedGame;
 import io.github.pokechess.notation.BinaryForm;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.JsonText;
 import io.github.pokechess.notation.OneLineText;
+import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
@@ -20,16 +18,18 @@ import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.JsonValue;
 import io.github.pokechess.notation.internal.LinkText;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a game or a position from a text of any form: game files of all kinds, JSON, the older one-line form, links, and the
- * position texts of the kinds; and writes game files and links. Game files of Pokémon Chess are read leniently, as far as it is
- * clear what is meant. Used once.
+ * Reads a game or a position from a text of any form: game files of all kinds, PGN and FEN of chess, JSON, the older one-line
+ * form, links, and the position texts of the kinds; and writes game files and links. Game files are read
+ * leniently, as far as it is clear what is meant. Used once.
  */
 final class Import {
     /** The beginnings of links: a game in bytes, and one in the text of a game file. */
@@ -37,6 +37,16 @@ final class Import {
 
     private static final Pattern ONE_LINE = Pattern.compile("(?s)\\s*\\S{16} \\S{16} \\S{16} \\S{16}\\s+1\\..*");
     private static final Pattern JSON = Pattern.compile("(?s)\\s*(?:\\{\\s*[\"}]|\\[\\s*[{\\]]).*");
+
+    private static final PokemonChess POKEMON = new PokemonChess();
+
+    /** A position of chess: six fields, and no types. */
+    private static final Pattern FEN =
+            Pattern.compile("[1-8KQRBNPkqrbnp]+(?:/[1-8KQRBNPkqrbnp]+){7} [wb] [-KQkq]+ [-a-h1-8]+ \\d{1,6} \\d{1,6}");
+
+    private static final String VARIANT = "Variant";
+    private static final Set<String> PLAIN = Set.of("", "chess", "standard", "normal", "from position");
+    private static final Set<String> OWN = Set.of("WhiteTeam", "BlackTeam", "Luck", "Rules");
 
     private final List<GameKind<?, ?>> kinds;
     private final GameKind<?, ?> usual;
@@ -89,7 +99,7 @@ final class Import {
             OneLineText.Reading reading = OneLineText.parseLenient(
                             end < 0 ? line : line.substring(0, end).strip())
                     .game();
-            return table(AnnotatedGame.of(reading.record()));
+            return table(reading.record());
         }
         return isGameFile(text) ? gameFile(text) : position(text.strip());
     }
@@ -126,7 +136,7 @@ final class Import {
         try {
             return form.equals("p")
                     ? gameFile(LinkText.text(letters))
-                    : table(BinaryForm.parseGame(LinkText.bytes(letters)));
+                    : table(BinaryForm.parseGame(LinkText.bytes(letters), kinds));
         } catch (BinaryForm.MalformedBytesException wrong) {
             throw MalformedTextException.of("link", "is damaged: " + wrong.getMessage());
         }
@@ -134,15 +144,13 @@ final class Import {
 
     /** The text of a link. */
     static String link(Table<?, ?> table) {
-        return AnnotatedTable.of(table)
-                .map(game -> "g=" + LinkText.of(BinaryForm.format(game)))
-                .orElseGet(() -> "p=" + LinkText.of(text(table)));
+        return "g=" + LinkText.of(BinaryForm.format(TableRecord.of(table)));
     }
 
     /** The text of a game file with all variations and remarks. */
     static String text(Table<?, ?> table) {
         return table.tree().isAnnotated()
-                ? AnnotatedTable.of(table).map(GameText::format).orElseGet(() -> GameText.format(ToldTable.of(table)))
+                ? GameText.format(TableRecord.of(table))
                 : table.session().text();
     }
 
@@ -164,9 +172,9 @@ final class Import {
         }
         JsonNode format = JsonNode.parse(JsonSource.of(first)).get("format");
         if (format != null && "pokechess-position".equals(format.text())) {
-            return table(new PokemonChess(), JsonText.parsePosition(first));
+            return table(POKEMON, JsonText.parsePosition(first));
         }
-        return table(JsonText.parseGame(first));
+        return table(JsonText.parseGame(first, kinds));
     }
 
     // ---- game files ----
@@ -178,36 +186,46 @@ final class Import {
         }
         games = all.size();
         RawGame first = all.get(0);
-        GameKind<?, ?> other = kind(first.tags().get("Variant"));
-        return other == null ? table(first.lenientAnnotated().game()) : table(first, other);
+        if (isPlainChess(first.tags())) {
+            return table(PlainChess.parseGame(first, PlainChess.rules()));
+        }
+        return table(first, kind(first.tags().get(VARIANT)));
     }
 
-    /** The kind of a game file's tag; null for Pokémon Chess, and if there is no such kind, which its reader then tells. */
-    private @Nullable GameKind<?, ?> kind(@Nullable String variant) {
+    /** Whether the tags of a game are those of PGN: no variant but chess, no team, no types in its position. */
+    private static boolean isPlainChess(Map<String, String> tags) {
+        return PLAIN.contains(tags.getOrDefault(VARIANT, "").toLowerCase(Locale.ROOT))
+                && OWN.stream().noneMatch(tags::containsKey)
+                && (!tags.containsKey("FEN")
+                        || FEN.matcher(tags.getOrDefault("FEN", "")).matches());
+    }
+
+    /** The kind of a game file's tag; Pokémon Chess also if there is no such kind, which its reader then tells. */
+    private GameKind<?, ?> kind(@Nullable String variant) {
         for (GameKind<?, ?> kind : kinds) {
-            if (!(kind instanceof PokemonChess) && kind.name().equals(variant)) {
+            if (kind.name().equals(variant)) {
                 return kind;
             }
         }
-        return null;
+        return POKEMON;
     }
 
     private <P extends GamePosition<P, M>, M> Table<P, M> table(RawGame game, GameKind<P, M> kind) {
-        PlayedGame<P, M> played = game.played(kind);
-        Table<P, M> table = new Table<>(Session.resume(played, chance), seats, trials);
-        ToldTable.add(played, table.tree());
-        return table;
+        return table(game.lenientPlayed(kind).game());
     }
 
-    private Table<Position, Move> table(AnnotatedGame game) {
-        Table<Position, Move> table = new Table<>(Session.resume(game.record(), chance), seats, trials);
-        AnnotatedTable.add(game, table.tree());
+    private <P extends GamePosition<P, M>, M> Table<P, M> table(PlayedGame<P, M> played) {
+        Table<P, M> table = new Table<>(Session.resume(played, chance), seats, trials);
+        TableRecord.add(played, table.tree());
         return table;
     }
 
     // ---- positions ----
 
     private Table<?, ?> position(String text) {
+        if (FEN.matcher(text).matches()) {
+            return table(new PokemonChess(), PlainChess.parsePosition(text));
+        }
         MalformedTextException wrong = null;
         for (GameKind<?, ?> kind : kinds) {
             try {

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
@@ -94,6 +96,7 @@ public final class MoveWords {
 
     /** A move as players call it. */
     public static <P extends GamePosition<P, M>, M> String name(GameKind<P, M> kind, M move, P position) {
+        requireNonNull(position, "position");
         return position instanceof Position chess && move instanceof Move decision
                 ? MoveNotation.algebraic(decision, chess)
                 : kind.format(move, position);
@@ -101,6 +104,8 @@ public final class MoveWords {
 
     /** The outcomes with their chances: {@code hit 84.4 %, crit 6.3 %, miss 9.4 %}; empty for a certain one. */
     public static <P extends GamePosition<P, M>, M> String odds(GameKind<P, M> kind, M move, P position) {
+        requireNonNull(kind, "kind");
+        requireNonNull(move, "move");
         Chance chance = position.chance(move);
         if (chance.size() == 1) {
             return "";

@@ -121,6 +121,8 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> start(
             GameKind<P, M> kind, P start, ChanceSource chance, Map<String, String> tags) {
+        requireNonNull(start, "start");
+        requireNonNull(tags, "tags");
         return new Session<>(kind, tags, kind.start(start, chance));
     }
 
@@ -131,6 +133,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      */
     public static <P extends GamePosition<P, M>, M> Session<P, M> resume(
             GameKind<P, M> kind, String text, ChanceSource chance) {
+        requireNonNull(chance, "chance");
         return resume(GameText.parse(text, kind), chance);
     }
 
@@ -185,6 +188,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalMoveException if the game is over or the decision is not legal
      */
     public void decide(M move) {
+        requireNonNull(move, "move");
         advance(game.apply(move));
     }
 
@@ -195,6 +199,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalMoveException if the game is over, the decision is not legal, or it has no such roll
      */
     public void decide(M move, int roll) {
+        requireNonNull(move, "move");
         advance(game.apply(move, roll));
     }
 
@@ -296,6 +301,7 @@ public final class Session<P extends GamePosition<P, M>, M> {
      * @throws IllegalStateException if it is over
      */
     public void end(Outcome outcome) {
+        requireNonNull(outcome, "outcome");
         advance(game.end(outcome));
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
@@ -92,6 +94,7 @@ public final class SharedDice {
      * @throws IllegalArgumentException if there is no such side, or the text is no secret
      */
     public static String commitment(int side, String secret) {
+        requireNonNull(secret, "secret");
         return chain(side, secret).get(0);
     }
 
@@ -102,6 +105,7 @@ public final class SharedDice {
      * @throws IllegalArgumentException if there is no such side or roll, or the text is no secret
      */
     public static String share(int side, String secret, long roll) {
+        requireNonNull(secret, "secret");
         return share(chain(side, secret), roll);
     }
 
@@ -111,6 +115,8 @@ public final class SharedDice {
      * @param roll the number of rolls before it
      */
     public static boolean isShare(String commitment, long roll, String share) {
+        requireNonNull(commitment, "commitment");
+        requireNonNull(share, "share");
         if (roll < 0 || roll >= ROLLS || !HASH.matcher(share).matches()) {
             return false;
         }
@@ -127,6 +133,9 @@ public final class SharedDice {
      * @throws IllegalArgumentException if a text is no share
      */
     public static int roll(Chance chance, String share0, String share1) {
+        requireNonNull(chance, "chance");
+        requireNonNull(share0, "share0");
+        requireNonNull(share1, "share1");
         require(HASH, share0, "a share is 64 hexadecimal digits");
         require(HASH, share1, "a share is 64 hexadecimal digits");
         String hash = Sha256.hex("pokechess dice roll " + share0 + " " + share1);
@@ -142,6 +151,8 @@ public final class SharedDice {
      * @throws IllegalArgumentException if a text is no secret
      */
     public static ChanceSource of(String secret0, String secret1) {
+        requireNonNull(secret0, "secret0");
+        requireNonNull(secret1, "secret1");
         List<String> chain0 = chain(0, secret0);
         List<String> chain1 = chain(1, secret1);
         return (chance, roll) -> roll(chance, share(chain0, roll), share(chain1, roll));
@@ -149,6 +160,8 @@ public final class SharedDice {
 
     /** The tags of a game before its end: what the players are bound to. */
     public static Map<String, String> commitmentTags(String commitment0, String commitment1) {
+        requireNonNull(commitment0, "commitment0");
+        requireNonNull(commitment1, "commitment1");
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put(COMMITMENTS.get(0), commitment0);
         tags.put(COMMITMENTS.get(1), commitment1);
@@ -157,6 +170,8 @@ public final class SharedDice {
 
     /** The tags of a game after its end: what the players were bound to, and their secrets. */
     public static Map<String, String> tags(String secret0, String secret1) {
+        requireNonNull(secret0, "secret0");
+        requireNonNull(secret1, "secret1");
         Map<String, String> tags = commitmentTags(commitment(0, secret0), commitment(1, secret1));
         tags.put(SECRETS.get(0), secret0);
         tags.put(SECRETS.get(1), secret1);
@@ -175,6 +190,7 @@ public final class SharedDice {
      * @return a line for each thing that is wrong, none if all rolls are those of both sides; unmodifiable
      */
     public static List<String> check(PlayedGame<?, ?> game) {
+        requireNonNull(game, "game");
         return checked(game);
     }
 

@@ -7,11 +7,12 @@ import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Mark;
 import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Token;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GameKind.Gesture;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.AnnotatedGame.Comment;
+import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -34,11 +36,12 @@ final class StateJson<P extends GamePosition<P, M>, M> {
     private final P position;
     private final BoardPicture picture;
     private final int columns;
+    private final @Nullable Sight sight;
     private final JsonWriter json;
 
-    /** @param node the place, which need not be the one that is shown */
-    StateJson(Table<P, M> table, GameNode<P, M> node, JsonWriter json) {
+    private StateJson(Table<P, M> table, GameNode<P, M> node, @Nullable Sight sight, JsonWriter json) {
         this.table = table;
+        this.sight = sight;
         this.kind = table.kind();
         this.node = node;
         this.game = node.game();
@@ -48,8 +51,18 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         this.json = json;
     }
 
-    /** Writes the state as an object. */
-    void write() {
+    /**
+     * Writes the state as an object.
+     *
+     * @param number the number of the place, which need not be the one that is shown
+     * @param sight what one of two people sees, or null for who has the whole game
+     */
+    static <P extends GamePosition<P, M>, M> void write(
+            Table<P, M> table, int number, @Nullable Sight sight, JsonWriter json) {
+        new StateJson<>(table, table.node(number), sight, json).write();
+    }
+
+    private void write() {
         json.begin('{').name("kind").string(kind.name());
         json.name("summary").string(kind.summary());
         json.name("node").plain(node.id());
@@ -74,6 +87,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("choice");
         number(PictureJson.square(picture, Mark.CHOICE));
         moves();
+        danger();
         last();
         tree();
         captured();
@@ -81,7 +95,38 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         rules();
         json.name("tags").begin('{');
         record.tags().forEach((name, value) -> json.name(name).string(value));
-        json.end('}').name("title").string(title(record)).end('}');
+        json.end('}').name("title").string(title(record));
+        if (sight != null) {
+            sight(sight);
+        }
+        json.end('}');
+    }
+
+    private void sight(Sight seen) {
+        OptionalInt side = seen.role().side();
+        json.name("you").plain(side.isPresent() ? side.getAsInt() : "null");
+        Sight.Shared shared = seen.shared();
+        if (shared == null) {
+            return;
+        }
+        json.name("shared").begin('{').name("ply").plain(shared.ply());
+        json.name("due").plain(shared.due()).name("owes").plain(shared.isOwing() ? shared.due() : "null");
+        json.name("grace").plain(shared.grace()).name("runs").plain(shared.isRunning() ? shared.due() : "null");
+        json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
+        json.name("here").begin('[');
+        shared.here().forEach(json::plain);
+        json.end(']')
+                .name("claim")
+                .plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
+        json.name("between").plain(shared.isBetween()).name("proposal");
+        Proposal proposal = shared.proposal();
+        if (proposal == null) {
+            json.plain("null");
+        } else {
+            json.begin('{').name("number").plain(proposal.number()).name("side").plain(proposal.side());
+            json.name("words").string(proposal.words()).end('}');
+        }
+        json.end('}');
     }
 
     private void over(@Nullable Outcome outcome) {
@@ -113,7 +158,7 @@ final class StateJson<P extends GamePosition<P, M>, M> {
 
     private void moves() {
         json.name("moves").begin('[');
-        if (!table.isProgramsTurn(node)) {
+        if (!table.isProgramsTurn(node) && (sight == null || sight.mayMove())) {
             game.legalMoves().forEach(this::move);
         }
         json.end(']');
@@ -136,9 +181,26 @@ final class StateJson<P extends GamePosition<P, M>, M> {
             json.name("effect").string(effect(gesture.effect()));
         }
         json.name("chance").plain(!odds.isEmpty());
+        if (gesture.deed() == Gesture.Deed.CAPTURE && Consequence.likeliest(position, move) == Consequence.LOSS) {
+            json.name("loses").plain(true);
+        }
         json.name("name").string(name);
         json.name("label").string(kind.words(move, position) + (odds.isEmpty() ? "" : ": " + odds));
         json.end('}');
+    }
+
+    /** The probability that each side's king falls in the next turn of the other one; null where kings do not fall so. */
+    private void danger() {
+        json.name("danger");
+        if (position instanceof Position chess) {
+            json.begin('[');
+            for (Color king : Color.values()) {
+                json.plain(Fan.rounded(Danger.ofKing(chess, king), 10_000));
+            }
+            json.end(']');
+        } else {
+            json.plain("null");
+        }
     }
 
     private static String effect(Sign effect) {

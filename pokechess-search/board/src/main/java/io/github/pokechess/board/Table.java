@@ -7,9 +7,9 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.JsonNode;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,21 +98,48 @@ final class Table<P extends GamePosition<P, M>, M> {
         shown = tree.tip();
     }
 
-    /**
-     * The text of the decision of the game that a request would make, if it would have to be rolled.
-     *
-     * @throws MalformedTextException if there is no such decision
-     */
-    Optional<String> toBeRolled(JsonNode request) {
-        Members.requirePly(request, shown);
+    /** The text of the move of the game that a request would make, if it would have to be rolled. */
+    Optional<String> toBeRolled(Request.Move request) {
+        requirePly(request.ply(), shown);
         if (!isAtEnd() || !tree.hasRoom()) {
             return Optional.empty();
         }
         P position = shown.position();
-        M move = request.get("text") == null
-                ? kind().move(Members.text(request, "move"), position)
-                : MoveWords.read(kind(), Members.text(request, "text"), position);
+        M move = move(request, shown);
         return position.chance(move).size() > 1 ? Optional.of(kind().format(move, position)) : Optional.empty();
+    }
+
+    /** The move that a request means at a place. */
+    M move(Request.Move request, GameNode<P, M> at) {
+        return request instanceof Request.Decide decide
+                ? kind().move(decide.move(), at.position())
+                : MoveWords.read(kind(), ((Request.Say) request).text(), at.position());
+    }
+
+    /** Checks that a place has so many moves before it. */
+    static void requirePly(int ply, GameNode<?, ?> node) {
+        if (ply != node.game().moveCount()) {
+            throw MalformedTextException.of(
+                    "ply", "is " + ply + " where " + node.game().moveCount() + " decisions were made");
+        }
+    }
+
+    /**
+     * The place of a number.
+     *
+     * @throws MalformedTextException if there is none
+     */
+    GameNode<P, M> node(int id) {
+        return node("node", OptionalInt.of(id));
+    }
+
+    /** The place of a number that a member of a request tells, the one that is shown if it tells none. */
+    GameNode<P, M> node(String member, OptionalInt id) {
+        GameNode<P, M> node = id.isPresent() ? tree.node(id.getAsInt()) : shown;
+        if (node == null) {
+            throw MalformedTextException.of(member, "there is no place " + id.getAsInt());
+        }
+        return node;
     }
 
     /** Tries a decision beside the game, rolled anew unless its outcome is told. */
@@ -176,28 +203,20 @@ final class Table<P extends GamePosition<P, M>, M> {
     }
 
     /** Does what a request says of a draw. */
-    void draw(JsonNode request) {
-        Members.only(request, "side", "what");
-        int side = Members.side(request);
-        String what = Members.text(request, "what");
+    void draw(int side, Request.Draw.Word what) {
         boolean isOffered =
                 session.drawOffer().isPresent() && session.drawOffer().getAsInt() != side;
         if (session.game().isOver()) {
             throw MalformedTextException.of("draw", "the game is over");
         }
-        switch (what) {
-            case "offer" -> offerDraw(side);
-            case "accept", "decline" -> {
-                if (!isOffered) {
-                    throw MalformedTextException.of("draw", "the other side has offered none");
-                }
-                if (what.equals("accept")) {
-                    offerDraw(side);
-                } else {
-                    session.declineDraw();
-                }
-            }
-            default -> throw MalformedTextException.of("what", "must be one of offer, accept, decline");
+        if (what == Request.Draw.Word.OFFER) {
+            offerDraw(side);
+        } else if (!isOffered) {
+            throw MalformedTextException.of("draw", "the other side has offered none");
+        } else if (what == Request.Draw.Word.ACCEPT) {
+            offerDraw(side);
+        } else {
+            session.declineDraw();
         }
     }
 

@@ -3,14 +3,13 @@ package io.github.pokechess.board;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.List;
-import java.util.random.RandomGenerator;
 
 /**
- * Tells a {@link BoardDialogue} what teams are worth against others that are as good as one knows. Scores are payoffs: the mean
+ * Tells a {@link Desk} what teams are worth against others that are as good as one knows. Scores are payoffs: the mean
  * result, from −1 for always lost to 1 for always won, of a team that plays both sides as often; a model may exceed that for teams
  * unlike all that it knows.
  */
-public interface TeamRater {
+public interface TeamRater extends DraftedTeams {
     /** The payoff of a team against the teams that it has to expect. */
     double payoff(Team team, LuckModel luck);
 
@@ -19,7 +18,4 @@ public interface TeamRater {
 
     /** The best of the teams that differ by two types that are swapped, or by one type that the team has left out. */
     Team bestSwap(Team team, LuckModel luck);
-
-    /** Draws one of the teams that others have to expect. */
-    Team strong(LuckModel luck, RandomGenerator random);
 }

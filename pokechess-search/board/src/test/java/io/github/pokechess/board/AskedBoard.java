@@ -22,11 +22,13 @@ abstract class AskedBoard {
     /** A white pawn before a rook that it takes by a plain hit. */
     static final String PROMOTION = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1 NorNor/Nor//////Nor";
 
-    final BoardDialogue board = board(KINDS);
+    final Desk desk = desk(KINDS);
 
-    static BoardDialogue board(List<GameKind<?, ?>> kinds) {
-        SplittableRandom random = new SplittableRandom(1);
-        return new BoardDialogue(kinds, Map.of("club", 3), random::nextLong);
+    static Desk desk(List<GameKind<?, ?>> kinds) {
+        return Desk.builder(kinds, new SplittableRandom(1)::nextLong)
+                .levels(Map.of("club", 3))
+                .nanos(() -> 0)
+                .build();
     }
 
     static Stream<GameKind<?, ?>> kinds() {
@@ -37,11 +39,24 @@ abstract class AskedBoard {
 
     /** The reply to a request written with apostrophes in place of quotes. */
     Json ask(String request) {
-        return ask(board, request);
+        return ask(desk, request);
     }
 
-    static Json ask(BoardDialogue board, String request) {
-        return Json.of(board.ask(request.replace('\'', '"')));
+    static Json ask(Desk desk, String request) {
+        return Json.of(text(desk, request.replace('\'', '"')));
+    }
+
+    /** The reply to a request as it is. */
+    String text(String request) {
+        return text(desk, request);
+    }
+
+    static String text(Desk desk, String request) {
+        return new DeskJson(desk).ask(Role.OWNER, request);
+    }
+
+    int ply() {
+        return desk.shown().game().moveCount();
     }
 
     Json state(String request) {
@@ -55,15 +70,15 @@ abstract class AskedBoard {
     }
 
     Json decide(String move) {
-        return state("{'do':'decide','ply':" + board.ply() + ",'move':'" + move + "'}");
+        return state("{'do':'decide','ply':" + ply() + ",'move':'" + move + "'}");
     }
 
     Json attempt(String move) {
-        return state("{'do':'decide','ply':" + board.ply() + ",'move':'" + move + "','try':true}");
+        return state("{'do':'decide','ply':" + ply() + ",'move':'" + move + "','try':true}");
     }
 
     void refused(String request, String field, String words) {
-        String before = board.ask("{\"do\":\"state\"}");
+        String before = text("{\"do\":\"state\"}");
         Json reply = ask(request);
         assertThat(reply.has("problems")).as("%s refuses %s", request, reply).isTrue();
         assertThat(reply.at("problems").items()).allSatisfy(problem -> {
@@ -74,7 +89,7 @@ abstract class AskedBoard {
             assertThat(problem.at("field").text()).contains(field);
             assertThat(problem.at("text").text()).contains(words);
         });
-        assertThat(board.ask("{\"do\":\"state\"}")).isEqualTo(before);
+        assertThat(text("{\"do\":\"state\"}")).isEqualTo(before);
     }
 
     static List<String> texts(Json array, String member) {

@@ -12,8 +12,8 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
@@ -214,9 +214,8 @@ final class SessionTest {
     /** Files of others have a time control without clocks: it is kept as it is. */
     @Test
     void othersTagsAreKept() {
-        GameRecord theirs = session("e4").record() instanceof GameRecord own
-                ? own.withTag("TimeControl", "40/9000").withTag("Annotator", "Bob")
-                : null;
+        PlayedGame<Position, Move> theirs =
+                session("e4").record().withTag("TimeControl", "40/9000").withTag("Annotator", "Bob");
         Session<Position, Move> session = Session.resume(theirs, ChanceSource.seeded(1));
         play(session, "e5");
         assertThat(session.timeControl()).isEmpty();

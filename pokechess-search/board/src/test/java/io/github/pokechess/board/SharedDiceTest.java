@@ -189,31 +189,35 @@ final class SharedDiceTest {
                 .containsExactly("the tags WhiteCommitment and BlackCommitment are the same");
     }
 
+    /** Both bind themselves, White attacks, and both tell their shares: the desk rolls what they make. */
     @Test
-    void aBoardRollsByThem() {
-        BoardDialogue board = new BoardDialogue(List.of(KIND), Map.of(), () -> 1);
-        String commitment = SharedDice.commitment(0, ONE);
-        String request =
-                "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":";
+    void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
-            String white = String.format("%032x", i);
-            Json started = Json.of(board.start(
-                    request + i + "}",
-                    SharedDice.of(white, TWO),
-                    SharedDice.commitmentTags(SharedDice.commitment(0, white), SharedDice.commitment(1, TWO))));
-            assertThat(started.at("state.tags").has("Seed")).isFalse();
-            assertThat(started.at("state.tags.WhiteCommitment").text())
-                    .hasSize(64)
-                    .isNotEqualTo(commitment);
-            board.ask("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
-            assertThat(SharedDice.check(board.played())).hasSize(2);
-            board.tag("WhiteSecret", white);
-            board.tag("BlackSecret", TWO);
-            assertThat(SharedDice.check(board.played())).isEmpty();
+            List<String> secrets = List.of(String.format("%032x", i), TWO);
+            Desk desk = Desk.builder(List.of(KIND), () -> 1).forTwo(true).build();
+            DeskJson edge = new DeskJson(desk);
+            edge.ask(
+                    Role.OWNER,
+                    "{\"do\":\"new\",\"position\":\"4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1 Nor///Gra//Fir//Nor\",\"seed\":3}");
+            desk.serve(new Desk.Nobody());
+            assertThat(desk.played().tag("Seed")).isEmpty();
+            Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
+            assertThat(desk.ask(Role.FIRST, attack).isRefusal()).as("not before both are bound").isTrue();
+            for (int side = 0; side < 2; side++) {
+                String hash = SharedDice.commitment(side, secrets.get(side));
+                assertThat(desk.ask(Role.of(side), new Request.Commit(hash)).isRefusal())
+                        .isFalse();
+            }
+            desk.ask(Role.FIRST, attack);
+            assertThat(desk.played().game().moveCount()).as("the move waits").isZero();
+            for (int side = 0; side < 2; side++) {
+                String share = SharedDice.share(side, secrets.get(side), 0);
+                assertThat(desk.ask(Role.of(side), new Request.Share(0, share)).isRefusal())
+                        .isFalse();
+            }
+            assertThat(desk.played().game().moveCount()).isEqualTo(1);
+            assertThat(SharedDice.check(desk.played())).isEmpty();
+            assertThatIllegalArgumentException().isThrownBy(() -> desk.tag("Result", "1-0"));
         }
-        assertThatIllegalArgumentException().isThrownBy(() -> board.tag("Result", "1-0"));
-        assertThat(Json.of(board.start("{\"do\":\"new\",\"kind\":\"x\"}", SharedDice.of(ONE, TWO), Map.of()))
-                        .has("problems"))
-                .isTrue();
     }
 }

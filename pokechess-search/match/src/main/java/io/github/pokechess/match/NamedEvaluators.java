@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
@@ -42,6 +44,7 @@ public final class NamedEvaluators<V> {
 
     /** Whether this names one; of a file, whether it is named like one. */
     public boolean has(String name) {
+        requireNonNull(name, "name");
         return isFile(name) || names().contains(name);
     }
 

@@ -74,6 +74,9 @@ public interface Player<P, M> extends AutoCloseable {
      */
     static <P extends GamePosition<P, M>, M> BoardGame<P, M> playOut(
             BoardGame<P, M> start, Player<P, M> first, Player<P, M> second) {
+        requireNonNull(start, "start");
+        requireNonNull(first, "first");
+        requireNonNull(second, "second");
         BoardGame<P, M> game = start;
         while (!game.isOver()) {
             int moves = game.moveCount();

@@ -200,8 +200,6 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                 limits();
                 // The searcher itself knows what a table and threads may be; it is small and thrown away.
                 searcher().build();
-            } catch (NumberFormatException wrong) {
-                throw new IllegalArgumentException(text + ": not a number: " + wrong.getMessage(), wrong);
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(text + ": " + wrong.getMessage(), wrong);
             }
@@ -222,13 +220,28 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         Searcher.Builder builder = Searcher.builder().exact(kind == Kind.EXACT || kind == Kind.FIRST);
         @Nullable String hash = settings.get("hash");
         if (hash != null) {
-            builder.tableMebibytes(Integer.parseInt(hash));
+            builder.tableMebibytes((int) number("hash", hash, Integer.MAX_VALUE));
         }
         @Nullable String threads = settings.get("threads");
         if (threads != null) {
-            builder.threads(Integer.parseInt(threads));
+            builder.threads((int) number("threads", threads, Integer.MAX_VALUE));
         }
         return builder;
+    }
+
+    /** @throws IllegalArgumentException if the text is no whole number up to a limit; the message names the setting */
+    private static long number(String setting, String text, long most) {
+        try {
+            long number = Long.parseLong(text);
+            if (number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException wrong) {
+            // told below, as is a number that is too large
+        }
+        boolean large = text.matches("\\d+");
+        throw new IllegalArgumentException(
+                setting + " is a whole number, not " + text + (large ? ", which is too large" : ""));
     }
 
     /** The level, if one is set. */
@@ -244,11 +257,11 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         Limits limits = null;
         @Nullable String depth = settings.get("depth");
         if (depth != null) {
-            limits = Limits.depth(Integer.parseInt(depth));
+            limits = Limits.depth((int) number("depth", depth, Integer.MAX_VALUE));
         }
         @Nullable String nodes = settings.get("nodes");
         if (nodes != null) {
-            long count = Long.parseLong(nodes);
+            long count = number("nodes", nodes, Long.MAX_VALUE);
             limits = limits == null ? Limits.nodes(count) : limits.withNodes(count);
         }
         @Nullable String time = settings.get("time");

@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameBoard;
@@ -66,6 +68,7 @@ public final class Players {
      */
     public static <P extends GamePosition<P, M>, M> Contender<P, M> parse(
             GameKind<P, M> kind, String text, Consumer<String> notices) {
+        requireNonNull(notices, "notices");
         boolean pokemonChess = isPokemonChess(kind);
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
         GameBoard<P, M> board = kind.position(null, null).newBoard();

@@ -266,6 +266,7 @@ public final class Review<M> {
      */
     public static <P extends GamePosition<P, M>, M> Review<M> of(
             BoardGame<P, M> game, Searcher searcher, Limits limits, IntConsumer progress) {
+        requireNonNull(progress, "progress");
         searcher.clear();
         Luck<P, M> luck = new Luck<>(searcher, limits);
         List<Decision<M>> decisions = new ArrayList<>();

@@ -10,26 +10,20 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games that one searcher plays against itself, with the {@linkplain Luck luck} in them by the values that the searches have
- * anyway: each search that chose a move has valued all outcomes of its roll. That costs nothing, and takes out about as much as
- * searches of their own do.
- *
- * <p>The luck that is told is bounded, so that scores without it are: a roll counts only if whatever it shows leaves the sum
- * within {@link #MOST_LUCK}. That is known before the roll, as is whether the search has valued all outcomes; so what is told is 0 on
- * average.
+ * Games that one searcher plays against itself, with the {@linkplain LuckSum luck} in them by the values that the searches have
+ * anyway. That costs nothing, and takes out about as much as {@linkplain Luck searches of their own} do.
  *
  * <p>The searcher is {@linkplain Searcher#clear cleared} before each game: a game follows from its start, the limits and the dice
  * alone, if the searcher is reproducible. Not thread-safe.
  */
 public final class SelfPlay {
-    /** The most luck of a game that is told, in expected scores: the spread that is left is hardly more than without this bound. */
-    public static final double MOST_LUCK = 2;
+    /** The most luck of a game that is told, in expected scores. */
+    public static final double MOST_LUCK = LuckSum.MOST_LUCK;
 
     private final Searcher searcher;
     private final double mostLuck;
@@ -111,12 +105,14 @@ public final class SelfPlay {
      */
     public <P extends GamePosition<P, M>, M> Played<P, M> play(
             BoardGame<P, M> start, IntFunction<Limits> limits, int moves) {
+        requireNonNull(start, "start");
+        requireNonNull(limits, "limits");
         if (moves < 0) {
             throw new IllegalArgumentException("a game of " + moves + " moves");
         }
         searcher.clear();
         BoardGame<P, M> game = start;
-        double luck = 0;
+        LuckSum luck = new LuckSum(mostLuck);
         for (int left = Math.min(moves, Player.MAX_MOVES); left > 0 && !game.isOver(); left--) {
             SearchResult<M> found = searcher.search(game, limits.apply(game.moveCount()));
             M move = found.best().orElseThrow();
@@ -125,28 +121,14 @@ public final class SelfPlay {
             BoardGame<P, M> next = game.apply(move);
             if (chance.size() > 1) {
                 int rolled = next.steps().get(next.moveCount() - 1).roll();
-                luck = add(luck, side, Luck.ofOutcomes(found, chance), rolled);
+                luck.add(found, chance, side, rolled);
             }
             game = next;
             checkInterrupt();
         }
         double score = score(game, limits);
         checkInterrupt();
-        return new Played<>(game, score, luck);
-    }
-
-    /** The luck of side 0 after one more roll. */
-    private double add(double before, int side, Optional<double[]> outcomes, int rolled) {
-        if (outcomes.isEmpty()) {
-            return before;
-        }
-        double sign = side == 0 ? 1 : -1;
-        for (double luck : outcomes.get()) {
-            if (Math.abs(before + sign * luck) > mostLuck) {
-                return before;
-            }
-        }
-        return before + sign * outcomes.get()[rolled];
+        return new Played<>(game, score, luck.value());
     }
 
     private <P extends GamePosition<P, M>, M> double score(BoardGame<P, M> game, IntFunction<Limits> limits) {

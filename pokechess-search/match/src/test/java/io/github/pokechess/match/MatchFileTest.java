@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.notation.GameRecord;
 import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
@@ -66,7 +66,7 @@ final class MatchFileTest {
     void holdsGamesWithTheTagsOfTheirMatch() throws IOException {
         MatchResult result = play(4);
 
-        List<GameRecord> games = GameText.read(file);
+        List<PlayedGame<Position, Move>> games = GameText.read(file);
         assertThat(games)
                 .extracting(game -> game.tag("Round").orElseThrow())
                 .containsExactly("1.1", "1.2", "2.1", "2.2");
@@ -144,13 +144,14 @@ final class MatchFileTest {
     @Test
     void refusesGamesThatAreThereTwiceOrNotFinished() throws IOException {
         play(2);
-        List<GameRecord> games = new ArrayList<>(GameText.read(file));
+        List<PlayedGame<Position, Move>> games = new ArrayList<>(GameText.read(file));
         games.add(games.get(0));
         GameText.write(file, games.iterator());
         assertThatIOException().isThrownBy(() -> play(2)).withMessage(file + ": holds round 1.1 twice");
-        GameRecord open = GameRecord.of(
-                games.get(0).game().at(5),
-                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"));
+        PlayedGame<Position, Move> open = PlayedGame.of(
+                new PokemonChess(),
+                Map.of("Event", games.get(0).tag("Event").orElseThrow(), "Round", "2.1"),
+                games.get(0).game().at(5));
         GameText.write(file, List.of(open).iterator());
         assertThatIOException()
                 .isThrownBy(() -> play(2))

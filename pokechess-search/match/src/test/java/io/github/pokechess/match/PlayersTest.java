@@ -32,7 +32,9 @@ final class PlayersTest {
             delimiter = '|',
             value = {
                 "chess|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
-                "engine:nodes=many|engine:nodes=many: not a number: For input string: \"many\"",
+                "engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
+                "engine:depth=9999999999|engine:depth=9999999999: depth is a whole number, not 9999999999, which is too large",
+                "engine:hash=1.5|engine:hash=1.5: hash is a whole number, not 1.5",
                 "random:depth=2|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes|engine:nodes: a setting is key=value, once each, not nodes",
                 "engine:nodes=5,nodes=6|engine:nodes=5,nodes=6: a setting is key=value, once each, not nodes=6",

@@ -1,5 +1,7 @@
 package io.github.pokechess.search.evaluation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
@@ -42,6 +44,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
      * @throws IllegalArgumentException if they are none, cut, changed, or of another version; the message says which
      */
     public static Evaluator<BoardView> learned(byte[] weights) {
+        requireNonNull(weights, "weights");
         return new Learned(Net.of(weights));
     }
 
@@ -65,6 +68,7 @@ public final class PokemonEvaluators implements EvaluatorProvider<BoardView> {
 
     @Override
     public Evaluator<BoardView> evaluator(String name) {
+        requireNonNull(name, "name");
         return switch (name) {
             case STANDARD -> standard();
             case CLASSIC -> classic();

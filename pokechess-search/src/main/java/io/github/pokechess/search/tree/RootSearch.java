@@ -1,6 +1,9 @@
 package io.github.pokechess.search.tree;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.worker.StopReason;
+import io.github.pokechess.search.tree.worker.StopSignal;
+import io.github.pokechess.search.tree.worker.Worker;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

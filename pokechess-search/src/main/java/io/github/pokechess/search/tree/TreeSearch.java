@@ -1,6 +1,12 @@
 package io.github.pokechess.search.tree;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import io.github.pokechess.search.tree.worker.Control;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.worker.Feature;
+import io.github.pokechess.search.tree.worker.StopReason;
+import io.github.pokechess.search.tree.worker.Worker;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -93,12 +99,11 @@ public final class TreeSearch {
         for (int i = 0; i < trees.size(); i++) {
             EvaluatedTree pair = trees.get(i);
             long share = budget.nodes() / trees.size() + (i < budget.nodes() % trees.size() ? 1 : 0);
-            WorkerFactory factory = OwnWorkers.of(pair.tree());
+            Worker earlier = i < before.size() ? before.get(i) : null;
             workers.add(
                     exact
-                            ? factory.exact(pair, table, control, share, budget.depth())
-                            : factory.selective(
-                                    pair, table, control, share, features, i < before.size() ? before.get(i) : null));
+                            ? Worker.exact(pair, table, control, share, budget.depth())
+                            : Worker.selective(pair, table, control, share, features, earlier));
         }
     }
 

@@ -3,7 +3,7 @@
  * exported. It sees nothing but {@code io.github.pokechess.game}, and knows no game.
  *
  * <p>{@link io.github.pokechess.search.tree.TreeSearch} is the search as a whole; its {@linkplain
- * io.github.pokechess.search.tree.Worker workers}, one a thread, do the work.
+ * io.github.pokechess.search.tree.worker.Worker workers}, one a thread, do the work.
  */
 @NullMarked
 package io.github.pokechess.search.tree;

@@ -19,7 +19,6 @@ import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;
-import io.github.pokechess.search.Wdl;
 import io.github.pokechess.search.evaluation.internal.Squash;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -74,6 +73,7 @@ public final class UciSession implements AutoCloseable {
     private final UciOptions options;
     private final PrintWriter out;
     private final long silentNanos;
+    private final long warmUpNodes;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(runnable -> {
         Thread daemon = new Thread(runnable, "uci-search");
         daemon.setDaemon(true);
@@ -100,7 +100,7 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Writer out) {
-        this(white, black, null, out, SILENT_NANOS);
+        this(white, black, null, out, SILENT_NANOS, WARM_UP_NODES);
     }
 
     /**
@@ -112,12 +112,19 @@ public final class UciSession implements AutoCloseable {
      * @param out where the answers go, each flushed; not closed by the session
      */
     public UciSession(Team white, Team black, Evaluator<? super BoardView> evaluator, Writer out) {
-        this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS);
+        this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS, WARM_UP_NODES);
     }
 
-    /** A session that tells of moves at the root only after some nanoseconds of a search. */
-    UciSession(Team white, Team black, @Nullable Evaluator<? super BoardView> evaluator, Writer out, long silentNanos) {
+    /** A session that tells of moves at the root only after some nanoseconds of a search, and warms up with some nodes. */
+    UciSession(
+            Team white,
+            Team black,
+            @Nullable Evaluator<? super BoardView> evaluator,
+            Writer out,
+            long silentNanos,
+            long warmUpNodes) {
         this.silentNanos = silentNanos;
+        this.warmUpNodes = warmUpNodes;
         options = new UciOptions(requireNonNull(white, "white"), requireNonNull(black, "black"), evaluator);
         this.out = new PrintWriter(requireNonNull(out, "out"));
         game = Game.start(options.start(), ChanceSource.none());
@@ -131,6 +138,7 @@ public final class UciSession implements AutoCloseable {
      * @throws IOException if they cannot be read
      */
     public void run(Reader commands) throws IOException {
+        requireNonNull(commands, "commands");
         BufferedReader in = commands instanceof BufferedReader lines ? lines : new BufferedReader(commands);
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             if (line.strip().equals("quit")) {
@@ -207,7 +215,7 @@ public final class UciSession implements AutoCloseable {
         if (!warm && (search == null || search.isDone())) {
             warm = true;
             Searcher own = searcher();
-            own.search(options.start(), Limits.nodes(WARM_UP_NODES));
+            own.search(options.start(), Limits.nodes(warmUpNodes));
             own.clear();
         }
         say("readyok");
@@ -314,7 +322,7 @@ public final class UciSession implements AutoCloseable {
 
     private static String text(Position root, SearchResult<Move> found, int rank) {
         SearchResult.Variation<Move> variation = found.variations().get(rank);
-        Wdl wdl = variation.wdl();
+        SearchResult.Wdl wdl = variation.wdl();
         long millis = found.elapsed().toMillis();
         return String.format(
                 Locale.ROOT,

@@ -3,11 +3,15 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.worker.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +44,7 @@ final class NodeSignatureTest {
                 .isEqualTo(new Signature(4_657, 1_502_030_205));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "QUIESCENCE, 1397, 1226650168",
@@ -56,6 +61,7 @@ final class NodeSignatureTest {
         assertThat(selective(EnumSet.complementOf(EnumSet.of(feature)), 1)).isEqualTo(new Signature(nodes, found));
     }
 
+    @Tag("slow")
     @Test
     void withoutATable() {
         assertThat(selective(EnumSet.allOf(Feature.class), 0)).isEqualTo(new Signature(1_723, -628_308_781));
@@ -68,6 +74,7 @@ final class NodeSignatureTest {
     }
 
     /** Only nodes: in which order the lines are told is another matter. */
+    @Tag("slow")
     @Test
     void ofSeveralVariations() {
         assertThat(signature(LARGE, 1, false, EnumSet.allOf(Feature.class), 3).nodes())

@@ -3,6 +3,7 @@ package io.github.pokechess.search.tree;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,9 @@ package io.github.pokechess.search.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.worker.StopReason;
+import io.github.pokechess.search.tree.worker.StopSignal;
+import io.github.pokechess.search.tree.worker.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.search.tree.table.TranspositionTable;
+import io.github.pokechess.search.tree.worker.EvaluatedTree;
+import io.github.pokechess.search.tree.worker.StopReason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +15,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +24,14 @@ final class TreeSearchTest {
     /** A seed whose tree is unfinished, and large enough for searches of any kind. */
     private static final long SEED = 5;
 
+    @Tag("thorough")
     @Property(tries = 3_000)
+    void equalsTheDefinitionInManyTrees(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
+        equalsTheDefinitionOrBoundsIt(seed, depth);
+    }
+
+    @Tag("slow")
+    @Property(tries = 600)
     void equalsTheDefinitionOrBoundsIt(@ForAll long seed, @ForAll @IntRange(max = 3) int depth) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomTree tree = new RandomTree(seed, 3);
@@ -38,6 +49,7 @@ final class TreeSearchTest {
         }
     }
 
+    @Tag("slow")
     @Property(tries = 500)
     void deepensStepByStep(@ForAll long seed) {
         RandomTree tree = new RandomTree(seed, 3);
@@ -156,6 +168,7 @@ final class TreeSearchTest {
     }
 
     /** Anything beyond a loss and a win is taken as the next number within. */
+    @Tag("slow")
     @Property(tries = 200)
     void bringsScoresOfEvaluatorsBetweenLossAndWin(@ForAll long seed, @ForAll boolean exact) {
         RandomTree tree = new RandomTree(seed, 3);
@@ -182,8 +195,15 @@ final class TreeSearchTest {
         return values;
     }
 
-    /** Scores near a win, and rounding, are no proof. */
+    @Tag("thorough")
     @Property(tries = 3_000)
+    void aWinOrLossOfManyTreesCanBeForced(@ForAll long seed, @ForAll boolean exact) {
+        aWinOrLossIsOneThatCanBeForced(seed, exact);
+    }
+
+    /** Scores near a win, and rounding, are no proof. */
+    @Tag("slow")
+    @Property(tries = 600)
     void aWinOrLossIsOneThatCanBeForced(@ForAll long seed, @ForAll boolean exact) {
         RandomTree tree = new RandomTree(seed, 3);
         if (tree.finalScore() != GameTree.UNFINISHED) {

@@ -14,6 +14,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,10 +26,13 @@ final class UciSessionTest {
     private static final Team BLACK = Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra");
     private static final String CAPTURE = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -";
 
+    /** Enough to be a search; how fast the next one is matters to no test here. */
+    private static final long WARM_UP_NODES = 1_000;
+
     /** Lines in, lines out, in this process; the last search is stopped at the end of the input. */
     private static List<String> talk(String... lines) throws IOException {
         StringWriter out = new StringWriter();
-        try (UciSession session = new UciSession(WHITE, BLACK, out)) {
+        try (UciSession session = new UciSession(WHITE, BLACK, null, out, Long.MAX_VALUE, WARM_UP_NODES)) {
             session.run(new StringReader(String.join("\n", lines) + "\n"));
         }
         return out.toString().lines().toList();
@@ -181,7 +185,7 @@ final class UciSessionTest {
     @Test
     void movesAtTheRootAreToldWhereEachTakesLong() throws IOException {
         StringWriter out = new StringWriter();
-        try (UciSession patient = new UciSession(WHITE, BLACK, null, out, 0)) {
+        try (UciSession patient = new UciSession(WHITE, BLACK, null, out, 0, WARM_UP_NODES)) {
             patient.run(new StringReader("go depth 2\n"));
         }
         assertThat(out.toString().lines())
@@ -265,6 +269,7 @@ final class UciSessionTest {
         return line.list().ofMaxSize(12);
     }
 
+    @Tag("slow")
     @Property(tries = 150)
     void nothingKillsIt(@ForAll("lines") List<String> lines) throws IOException {
         List<String> all = new ArrayList<>(lines.stream()

@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +28,8 @@ public record Equilibrium(List<Double> rows, List<Double> columns, double value)
 
     /** Makes lists of its own. */
     public Equilibrium {
+        requireNonNull(rows, "rows");
+        requireNonNull(columns, "columns");
         rows = List.copyOf(rows);
         columns = List.copyOf(columns);
     }

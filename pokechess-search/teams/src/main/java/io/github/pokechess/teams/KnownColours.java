@@ -35,8 +35,9 @@ public record KnownColours(
     public KnownColours {
         requireNonNull(white, "white");
         requireNonNull(black, "black");
-        whiteAnswers = List.copyOf(whiteAnswers);
-        blackAnswers = List.copyOf(blackAnswers);
+        requireNonNull(value, "value");
+        whiteAnswers = List.copyOf(requireNonNull(whiteAnswers, "whiteAnswers"));
+        blackAnswers = List.copyOf(requireNonNull(blackAnswers, "blackAnswers"));
     }
 
     /**

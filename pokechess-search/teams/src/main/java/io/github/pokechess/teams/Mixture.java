@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import java.util.ArrayList;
@@ -21,6 +23,8 @@ public record Mixture(List<Team> teams, List<Double> weights) {
 
     /** @throws IllegalArgumentException if teams are missing, doubled or without a probability, or these are none */
     public Mixture {
+        requireNonNull(teams, "teams");
+        requireNonNull(weights, "weights");
         teams = List.copyOf(teams);
         weights = List.copyOf(weights);
         if (teams.isEmpty()
@@ -38,6 +42,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
 
     /** The mixture that is one team. */
     public static Mixture of(Team team) {
+        requireNonNull(team, "team");
         return new Mixture(List.of(team), List.of(1.0));
     }
 
@@ -69,6 +74,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
      * be said of it.
      */
     public static Mixture standard(LuckModel luck) {
+        requireNonNull(luck, "luck");
         return TeamsFile.standard(luck).mixture();
     }
 

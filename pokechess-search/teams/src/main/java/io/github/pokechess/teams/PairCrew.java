@@ -9,6 +9,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.match.SelfPlay;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.teams.fleet.Fleet;
 import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;

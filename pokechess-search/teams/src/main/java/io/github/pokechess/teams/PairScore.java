@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Team;
 
 /**
@@ -13,6 +15,8 @@ import io.github.pokechess.core.Team;
 public record PairScore(Team first, Team second, double payoff, double variance) {
     /** @throws IllegalArgumentException if payoff or variance is no finite number, or the variance is negative */
     public PairScore {
+        requireNonNull(first, "first");
+        requireNonNull(second, "second");
         if (!Double.isFinite(payoff) || !(variance >= 0) || !Double.isFinite(variance)) {
             throw new IllegalArgumentException("a payoff of " + payoff + " with a variance of " + variance);
         }

@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
@@ -105,6 +107,7 @@ public final class PayoffModel {
 
     /** What one attack adds to the payoff of the attacker's team, on average over the slots of both roles; 0 for the neutral effect. */
     public double weight(Role attacker, Role defender, Effectiveness effect) {
+        requireNonNull(effect, "effect");
         int index = index(attacker, defender, effect);
         if (index < 0) {
             return 0;
@@ -130,6 +133,7 @@ public final class PayoffModel {
 
     /** How far a weight may be from the truth: its standard error, 0 where it was not learned from games. */
     public double standardError(Role attacker, Role defender, Effectiveness effect) {
+        requireNonNull(effect, "effect");
         int index = index(attacker, defender, effect);
         return index < 0 ? 0 : deviations[index];
     }
@@ -144,6 +148,8 @@ public final class PayoffModel {
 
     /** The expected payoff of the first team against the second. */
     public double payoff(Team first, Team second) {
+        requireNonNull(first, "first");
+        requireNonNull(second, "second");
         double payoff = 0;
         // Each two slots both ways at once, which swapped teams add up alike.
         for (int slot = 0; slot < Slots.COUNT; slot++) {
@@ -158,6 +164,7 @@ public final class PayoffModel {
 
     /** The expected payoff of a team against a mixture. */
     public double payoff(Team team, Mixture against) {
+        requireNonNull(team, "team");
         double mean = 0;
         for (int i = 0; i < against.teams().size(); i++) {
             mean += against.weights().get(i) * payoff(team, against.teams().get(i));
@@ -177,6 +184,7 @@ public final class PayoffModel {
      * @throws IllegalArgumentException if there are not sixteen places, or a type is wanted twice
      */
     public Team bestAnswer(Mixture against, List<@Nullable PokemonType> wanted) {
+        requireNonNull(against, "against");
         List<PokemonType> named = wanted.stream().filter(Objects::nonNull).toList();
         if (wanted.size() != Slots.COUNT || Set.copyOf(named).size() != named.size()) {
             throw new IllegalArgumentException("not sixteen places with different types: " + wanted);
@@ -198,7 +206,12 @@ public final class PayoffModel {
      * @param type its type
      * @param worth how much more it adds to the payoff than types do there on average
      */
-    public record Piece(int slot, PokemonType type, double worth) {}
+    public record Piece(int slot, PokemonType type, double worth) {
+        /** @throws NullPointerException if there is no type */
+        public Piece {
+            requireNonNull(type, "type");
+        }
+    }
 
     /** What each piece of a team is worth against a mixture, by place. */
     public List<Piece> pieces(Team team, Mixture against) {

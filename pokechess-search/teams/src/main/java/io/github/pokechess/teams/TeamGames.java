@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.fleet.Shard;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,19 +44,21 @@ public final class TeamGames implements Closeable {
 
     private final PairCrew crew = new PairCrew();
     private final PairBook book;
-    private final Fleet fleet;
+    private final Workers workers;
+    private @Nullable Fleet fleet;
     private @Nullable Journal journal;
-    private Shard shard = Shard.ALL;
+    private final Shard shard;
     private @Nullable OtherShards others;
     private LongConsumer listener = pairs -> {};
     private long elapsedNanos;
 
-    private TeamGames(LuckModel luck, long nodes, long seed, Fleet fleet) {
+    private TeamGames(LuckModel luck, long nodes, long seed, Workers workers) {
         if (nodes < 1) {
             throw new IllegalArgumentException("a search of " + nodes + " nodes");
         }
         book = new PairBook(requireNonNull(luck, "luck"), nodes, seed);
-        this.fleet = requireNonNull(fleet, "fleet");
+        this.workers = workers;
+        shard = workers.shard();
     }
 
     /**
@@ -62,46 +66,34 @@ public final class TeamGames implements Closeable {
      *
      * @param nodes the number of positions to look at for each move, for instance 2000
      * @param seed the seed of all chance
-     * @param fleet plays the games; its owner's to close
+     * @param workers play the games
      * @throws IllegalArgumentException if the number of nodes is less than 1
      */
-    public static TeamGames of(LuckModel luck, long nodes, long seed, Fleet fleet) {
-        return new TeamGames(luck, nodes, seed, fleet);
+    public static TeamGames of(LuckModel luck, long nodes, long seed, Workers workers) {
+        return new TeamGames(luck, nodes, seed, workers);
     }
 
     /**
      * Settles how games are played, and keeps them in a journal, from where those come that were played before. Pairs of other
      * luck, seeds or numbers of nodes may be there too.
      *
-     * @param file the journal, which need not be there; its folder is
+     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own beside that of the whole run. Where the pairs
+     * of the others do not come in time, playing ends with an {@link IllegalStateException}; what was played is kept.
+     *
+     * @param file the journal of the whole run, which need not be there; its folder is
      * @param notices is told in a line if a torn end of the journal was cut off
      * @throws IllegalArgumentException if the number of nodes is less than 1
      * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
      */
     public static TeamGames open(
-            Path file, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
+            Path file, LuckModel luck, long nodes, long seed, Workers workers, Consumer<String> notices)
             throws IOException {
-        return open(file, Shard.ALL, luck, nodes, seed, fleet, notices);
-    }
-
-    /**
-     * Settles how games are played, of which others play their shares: all with the same words in the same order, each by a
-     * shard of its own. They share the folder, and each has a journal of its own there. To wait for pairs of others that
-     * do not come ends with an {@link Shard.OthersMissingException}.
-     *
-     * @param file the journal of the whole run, which need not be there; if it is, its pairs are played already
-     * @param notices is told in a line if a torn end of the journal was cut off
-     * @throws IllegalArgumentException if the number of nodes is less than 1
-     * @throws IOException if a journal cannot be used, another run holds that of this shard, another engine has played, or it holds anything else
-     */
-    public static TeamGames open(
-            Path file, Shard shard, LuckModel luck, long nodes, long seed, Fleet fleet, Consumer<String> notices)
-            throws IOException {
-        TeamGames games = new TeamGames(luck, nodes, seed, fleet);
+        requireNonNull(notices, "notices");
+        TeamGames games = new TeamGames(luck, nodes, seed, workers);
+        Shard shard = games.shard;
         String engine = engine();
         Journal journal = Journal.open(shard.journal(file), engine, games.book::remember, notices);
         games.journal = journal;
-        games.shard = shard;
         if (shard.count() > 1) {
             games.others = new OtherShards(shard.journal(file), engine);
         }
@@ -119,6 +111,8 @@ public final class TeamGames implements Closeable {
      *     nothing is changed then
      */
     public static long merge(List<Path> folders, Path file, Consumer<String> notices) throws IOException {
+        requireNonNull(file, "file");
+        requireNonNull(notices, "notices");
         return JournalMerge.merge(folders, file, engine(), notices);
     }
 
@@ -131,7 +125,7 @@ public final class TeamGames implements Closeable {
 
     /** Tells a listener the number of pairs there are, after each that was played. */
     public void listen(LongConsumer told) {
-        listener = requireNonNull(told, "listener");
+        listener = requireNonNull(told, "told");
     }
 
     /** The number of pairs there are of this seed, luck and number of nodes. */
@@ -261,7 +255,9 @@ public final class TeamGames implements Closeable {
         long before = elapsedNanos;
         long began = System.nanoTime();
         try {
-            fleet.run(crew, jobs, line -> {
+            Fleet players = fleet == null ? workers.fleet() : fleet;
+            fleet = players;
+            players.run(crew, jobs, line -> {
                 PlayedPair pair = requireNonNull(PlayedPair.parse(line), line);
                 elapsedNanos = before + System.nanoTime() - began;
                 keep(line, elapsedNanos);
@@ -316,6 +312,7 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public MeanScore score(Team team, Mixture against, int pairs) throws InterruptedException {
+        requireNonNull(team, "team");
         return scores(List.of(team), against, pairs).get(0);
     }
 
@@ -390,6 +387,8 @@ public final class TeamGames implements Closeable {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Bounds bounds(Mixture mixture, List<Team> answers, int pairs) throws InterruptedException {
+        requireNonNull(mixture, "mixture");
+        requireNonNull(answers, "answers");
         require(pairs >= 2, "pairs of games of each answer: ", pairs);
         return Bounds.of(scores(answers, mixture, pairs));
     }
@@ -406,6 +405,9 @@ public final class TeamGames implements Closeable {
         Journal kept = journal;
         if (kept != null) {
             kept.close();
+        }
+        if (fleet != null) {
+            fleet.close();
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.teams;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
@@ -30,6 +32,7 @@ public final class TeamReport {
      */
     public static void write(Path folder, TeamGames games, TeamSolver.Solution found, String version)
             throws IOException {
+        requireNonNull(version, "version");
         write(folder.resolve("teams.json"), TeamsFile.format(games, found, version));
         write(folder.resolve("payoff.csv"), payoff(found));
         write(folder.resolve("weights.csv"), weights(found.model()));
@@ -38,6 +41,7 @@ public final class TeamReport {
 
     /** The text of all that may be said of what was found, in a line. */
     public static String words(TeamGames games, TeamSolver.Solution found, String version) {
+        requireNonNull(version, "version");
         return TeamsFile.words(games, found, version);
     }
 

@@ -97,6 +97,7 @@ public final class TeamSolver {
 
         /** So much time. */
         public static Budget time(Duration time) {
+            requireNonNull(time, "time");
             return new Budget(0, Optional.of(time));
         }
     }
@@ -106,7 +107,13 @@ public final class TeamSolver {
      *
      * @param score its score of a game, less luck
      */
-    public record Tried(Team team, MeanScore score) {}
+    public record Tried(Team team, MeanScore score) {
+        /** @throws NullPointerException if a part is null */
+        public Tried {
+            requireNonNull(team, "team");
+            requireNonNull(score, "score");
+        }
+    }
 
     /**
      * A round of the search.
@@ -117,7 +124,12 @@ public final class TeamSolver {
      * @param explained the share of payoffs that the model explains, as {@link PayoffModel#explained}
      * @param pairs the pairs of games that were spent so far, cut ones as a quarter
      */
-    public record Round(int number, Bounds bounds, int teams, double explained, long pairs) {}
+    public record Round(int number, Bounds bounds, int teams, double explained, long pairs) {
+        /** @throws NullPointerException if there are no bounds */
+        public Round {
+            requireNonNull(bounds, "bounds");
+        }
+    }
 
     /**
      * Two teams of a mixture against each other.
@@ -158,6 +170,16 @@ public final class TeamSolver {
             List<List<MeanScore>> league) {
         /** Copies the lists. */
         public Solution {
+            requireNonNull(mixture, "mixture");
+            requireNonNull(bounds, "bounds");
+            requireNonNull(answers, "answers");
+            requireNonNull(defaultTeam, "defaultTeam");
+            requireNonNull(randomTeams, "randomTeams");
+            requireNonNull(bestRandomTeams, "bestRandomTeams");
+            requireNonNull(rounds, "rounds");
+            requireNonNull(model, "model");
+            requireNonNull(cells, "cells");
+            requireNonNull(league, "league");
             answers = List.copyOf(answers);
             rounds = List.copyOf(rounds);
             cells = List.copyOf(cells);
@@ -195,7 +217,7 @@ public final class TeamSolver {
 
     TeamSolver(Pairs games, String label, long seed, Budget budget, Listener listener) {
         this.listener = requireNonNull(listener, "listener");
-        pace = new Pace(budget, games, label, evidence::spent);
+        pace = new Pace(requireNonNull(budget, "budget"), games, label, evidence::spent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(pace, evidence, random.split());
     }

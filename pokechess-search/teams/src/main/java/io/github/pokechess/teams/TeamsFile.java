@@ -35,6 +35,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     private static final String FORMAT = "pokechess teams 1";
     /** @throws NullPointerException if anything is null */
     public TeamsFile {
+        requireNonNull(facts, "facts");
         requireNonNull(luck, "luck");
         requireNonNull(mixture, "mixture");
         requireNonNull(model, "model");
@@ -143,6 +144,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
 
     /** The answer that comes with this library, for a luck model. */
     public static TeamsFile standard(LuckModel luck) {
+        requireNonNull(luck, "luck");
         String name = luck + ".json";
         try (InputStream in = requireNonNull(TeamsFile.class.getResourceAsStream(name), name)) {
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -13,7 +13,7 @@
  * <pre>{@code
  * Team tonight = Mixture.standard(LuckModel.STANDARD).sample(random);
  *
- * try (TeamGames games = TeamGames.open(journal, LuckModel.STANDARD, 2000, 7, Fleet.threads(2), notice -> {})) {
+ * try (TeamGames games = TeamGames.open(journal, LuckModel.STANDARD, 2000, 7, Workers.threads(2), notice -> {})) {
  *     TeamSolver.Budget hour = TeamSolver.Budget.time(Duration.ofHours(1));
  *     TeamSolver.Solution found = new TeamSolver(games, hour, new TeamSolver.Listener() {}).solve();
  *     TeamReport.write(folder, games, found, "my version");

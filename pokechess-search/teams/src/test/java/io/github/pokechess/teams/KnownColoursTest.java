@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.teams.fleet.Fleet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -53,12 +54,12 @@ final class KnownColoursTest {
     @Test
     void findsTheValueAndTellsWhatAnswersGain() throws InterruptedException {
         TeamsFile begin = TeamsFile.standard(LuckModel.STANDARD);
-        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1));
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
 
         KnownColours found = KnownColours.find(games, begin, 3000);
 
         assertThat(found)
-                .isEqualTo(KnownColours.find(TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1)), begin, 3000));
+                .isEqualTo(KnownColours.find(TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1))), begin, 3000));
         // Both sides have had the same teams to choose from, or nearly so.
         assertThat(2 * found.value().score() - 1).isCloseTo(0.1, within(0.05));
         // The search begins from the heaviest teams of the mixture alone: the best of those at least is found.
@@ -78,7 +79,7 @@ final class KnownColoursTest {
     /** A team of its own as White and against itself. */
     @Test
     void whitesAreThoseOfTheirColour() throws InterruptedException {
-        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.5));
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.5)));
         double better = worth(ONE) - worth(OTHER);
         List<double[]> whites = games.whites(Stream.of(
                         new Ask(ONE, OTHER, Look.WHOLE, 0, 50),
@@ -97,7 +98,7 @@ final class KnownColoursTest {
 
     @Test
     void wantsSomething() {
-        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, planted(0.1));
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
         assertThatThrownBy(() -> KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }

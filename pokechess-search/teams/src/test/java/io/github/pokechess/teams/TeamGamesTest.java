@@ -7,6 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.teams.fleet.Fleet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,11 +27,11 @@ final class TeamGamesTest {
     private final Team two = Team.random(new SplittableRandom(2));
 
     private static TeamGames games(long seed) {
-        return TeamGames.of(LuckModel.STANDARD, 40, seed, Fleet.threads(2));
+        return TeamGames.of(LuckModel.STANDARD, 40, seed, Workers.threads(2));
     }
 
     private TeamGames kept(Fleet fleet, List<String> notices) throws IOException {
-        return TeamGames.open(folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, fleet, notices::add);
+        return TeamGames.open(folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, Workers.of(fleet), notices::add);
     }
 
     @Test
@@ -53,7 +54,7 @@ final class TeamGamesTest {
         Mixture mixture = new Mixture(List.of(one, two), List.of(0.5, 0.5));
         Team three = Team.random(new SplittableRandom(3));
         List<Long> told = new ArrayList<>();
-        TeamGames alone = TeamGames.of(LuckModel.STANDARD, 40, 1, Fleet.threads(1));
+        TeamGames alone = TeamGames.of(LuckModel.STANDARD, 40, 1, Workers.threads(1));
         alone.listen(told::add);
 
         MeanScore single = alone.score(three, mixture, 6);
@@ -91,7 +92,7 @@ final class TeamGamesTest {
 
     @Test
     void refusesNumbersOutOfRange() {
-        assertThatThrownBy(() -> TeamGames.of(LuckModel.NONE, 0, 1, Fleet.threads(1)))
+        assertThatThrownBy(() -> TeamGames.of(LuckModel.NONE, 0, 1, Workers.threads(1)))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Fleet.threads(0)).isInstanceOf(IllegalArgumentException.class);
         Mixture mixture = Mixture.of(two);

@@ -36,7 +36,7 @@ final class TeamsFileTest {
 
     @Test
     void writesThatItReads() {
-        TeamGames games = TeamGames.of(LuckModel.ONLINE, 2000, 7, Fleet.threads(1));
+        TeamGames games = TeamGames.of(LuckModel.ONLINE, 2000, 7, Workers.threads(1));
         String text = TeamsFile.format(games, solution(Optional.of(new Bounds(0.012, 0.0824, 16, 9600))), "0.2.0");
         assertThat(text).isEqualTo("""
                         {
@@ -70,7 +70,7 @@ final class TeamsFileTest {
 
     @Test
     void hasNoWordsBeforeItIsValidated() {
-        TeamGames games = TeamGames.of(LuckModel.NONE, 10, 1, Fleet.threads(1));
+        TeamGames games = TeamGames.of(LuckModel.NONE, 10, 1, Workers.threads(1));
         String text = TeamsFile.format(games, solution(Optional.empty()), "0.2.0");
         assertThat(TeamsFile.parse(text).words()).isEmpty();
     }

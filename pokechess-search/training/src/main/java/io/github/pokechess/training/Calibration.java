@@ -1,5 +1,7 @@
 package io.github.pokechess.training;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.game.GameTree;
@@ -34,6 +36,8 @@ public final class Calibration {
     public record Kind(String name, int games, List<Bucket> buckets) {
         /** Keeps a copy of the buckets. */
         public Kind {
+            requireNonNull(name, "name");
+            requireNonNull(buckets, "buckets");
             buckets = List.copyOf(buckets);
         }
     }

@@ -213,6 +213,7 @@ public final class Trainer {
      * @throws IllegalStateException if there are no positions to learn from, or none to test by
      */
     public Result train(String origin, Progress progress) throws InterruptedException {
+        requireNonNull(origin, "origin");
         requireNonNull(progress, "progress");
         if (samples.count() == 0 || tests.count() == 0) {
             throw new IllegalStateException(

@@ -1,6 +1,7 @@
 package io.github.pokechess.training;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.AtomicFile;
@@ -17,8 +18,8 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of {@linkplain TrainingPosition positions}, a line each; a line that begins with {@code #} is a comment. Where a name ends with
- * {@code .gz} the file is packed. Stateless.
+ * Files of {@linkplain TrainingDecision decisions}, a line each; a line that begins with {@code #} is a comment. Where a name ends with
+ * {@code .gz} the file is packed. Older files have {@linkplain TrainingPosition positions} alone. Stateless.
  */
 public final class TrainingFile {
     private static final int MAX_LINE = 1000;
@@ -31,9 +32,10 @@ public final class TrainingFile {
      *
      * @param comment for the first line
      */
-    public static void write(Path file, String comment, List<TrainingPosition> positions) throws IOException {
+    public static void write(Path file, String comment, List<TrainingDecision> decisions) throws IOException {
+        requireNonNull(comment, "comment");
         StringBuilder text = new StringBuilder("# ").append(comment).append('\n');
-        positions.forEach(position -> text.append(position).append('\n'));
+        decisions.forEach(decision -> text.append(decision).append('\n'));
         byte[] bytes = text.toString().getBytes(UTF_8);
         AtomicFile.replace(file, (out, first) -> out.write(bytes)); // which packs by the name
     }
@@ -47,18 +49,32 @@ public final class TrainingFile {
     }
 
     /**
-     * Reads the positions of a file one after the other.
-     *
-     * @param taken is told each; what it says against the text of a position is told with its line
-     * @throws IOException if the file cannot be read, or a line is no position: then the message names file and line
+     * Reads the positions at starts of turns, those that are evaluated, one after the other. Parameters as in {@link
+     * #readDecisions}.
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
+        requireNonNull(taken, "taken");
+        readDecisions(file, decision -> {
+            if (decision.startsTurn()) {
+                taken.accept(decision.position());
+            }
+        });
+    }
+
+    /**
+     * Reads the decisions of a file one after the other.
+     *
+     * @param taken gets each; what it throws about the text of a position is reported with its line
+     * @throws IOException if the file cannot be read, or a line is no decision: then the message names file and line
+     */
+    public static void readDecisions(Path file, Consumer<? super TrainingDecision> taken) throws IOException {
+        requireNonNull(taken, "taken");
         int number = 0;
         try (Reader in = open(file)) {
             for (String line = line(in); line != null; line = line(in)) {
                 number++;
                 if (!line.isEmpty() && line.charAt(0) != '#') {
-                    taken.accept(TrainingPosition.parse(line));
+                    taken.accept(TrainingDecision.parse(line));
                 }
             }
         } catch (MalformedTextException wrong) {

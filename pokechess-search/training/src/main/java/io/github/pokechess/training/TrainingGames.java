@@ -8,7 +8,11 @@ import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
+import io.github.pokechess.env.PokemonEncodings;
+import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.match.LuckSum;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
@@ -40,10 +44,12 @@ public final class TrainingGames {
 
     private final long seed;
     private final Limits limits;
+    private final int best;
 
-    private TrainingGames(long seed, Limits limits) {
+    private TrainingGames(long seed, Limits limits, int best) {
         this.seed = seed;
         this.limits = limits;
+        this.best = best;
     }
 
     /**
@@ -53,23 +59,38 @@ public final class TrainingGames {
      * @throws IllegalArgumentException if that is less
      */
     public static TrainingGames of(long seed, long nodes) {
-        return new TrainingGames(seed, Limits.nodes(nodes));
+        return new TrainingGames(seed, Limits.nodes(nodes), 1);
+    }
+
+    /**
+     * The same games with the values of more than the best move. The nodes of a search are shared among them, so that other moves
+     * may be played.
+     *
+     * @param count the number of moves that get a value, 1 to {@link TrainingDecision#MOST_VALUES}
+     * @throws IllegalArgumentException if it is out of range
+     */
+    public TrainingGames withBest(int count) {
+        if (count < 1 || count > TrainingDecision.MOST_VALUES) {
+            throw new IllegalArgumentException(
+                    "values are kept of 1 to " + TrainingDecision.MOST_VALUES + " moves, not " + count);
+        }
+        return new TrainingGames(seed, limits, count);
     }
 
     /**
      * Plays a game.
      *
      * @param number from 0
-     * @return its positions at the starts of turns that were searched
+     * @return its decisions that were searched: all but those of the opening
      */
-    public List<TrainingPosition> play(long number) {
+    public List<TrainingDecision> play(long number) {
         SplittableRandom random = new SplittableRandom(mixed(seed, number));
         Position start = start(random);
         int opening = random.nextInt(2, 8);
         Game game = Game.start(start, ChanceSource.seeded(random.nextLong()));
         Searcher searcher = Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
-        List<Game> judged = new ArrayList<>();
-        List<Integer> scores = new ArrayList<>();
+        LuckSum luck = new LuckSum();
+        List<Made> made = new ArrayList<>();
         while (!game.isOver() && game.moveCount() < LONGEST) {
             if (game.moveCount() < opening) {
                 List<Move> moves = game.legalMoves();
@@ -77,24 +98,60 @@ public final class TrainingGames {
                 continue;
             }
             boolean varied = random.nextDouble() < VARIED;
-            SearchResult<Move> found = searcher.search(game, varied ? limits.withVariations(CANDIDATES) : limits);
-            if (game.newBoard().startsTurn()) {
-                judged.add(game);
-                scores.add(Forecast.of(BoardView.of(game.position())).found(found.millionths()));
+            int variations = varied ? Math.max(best, CANDIDATES) : best;
+            SearchResult<Move> found =
+                    searcher.search(game, variations == 1 ? limits : limits.withVariations(variations));
+            Move move = varied ? drawn(found, random) : found.best().orElseThrow();
+            Position before = game.position();
+            Chance chance = before.chance(move);
+            game = game.apply(move);
+            int roll = chance.size() == 1 ? -1 : game.steps().get(game.moveCount() - 1).roll();
+            if (roll >= 0 && move.equals(found.best().orElseThrow())) {
+                luck.add(found, chance, before.side(), roll);
             }
-            game = game.apply(varied ? drawn(found, random) : found.best().orElseThrow());
+            made.add(new Made(before, found, move, roll));
         }
-        List<TrainingPosition> positions = new ArrayList<>();
-        for (int i = 0; i < judged.size(); i++) {
-            Position position = judged.get(i).position();
-            int side = position.side();
-            int result = game.outcome()
-                    .map(outcome -> Integer.signum(outcome.score(side)))
-                    .orElse(0);
-            positions.add(new TrainingPosition(
-                    number, start.rules().luck(), result, scores.get(i), PositionText.format(position)));
+        int result = game.outcome()
+                .map(outcome -> Integer.signum(outcome.score(0)))
+                .orElse(0);
+        List<TrainingDecision> decisions = new ArrayList<>();
+        for (Made one : made) {
+            decisions.add(one.decision(number, result, luck.value(), best));
         }
-        return positions;
+        return decisions;
+    }
+
+    /** A decision as it was made. */
+    private record Made(Position position, SearchResult<Move> found, Move move, int roll) {
+        /**
+         * The decision as it is kept.
+         *
+         * @param result that of the game for White
+         * @param luck that of White
+         */
+        TrainingDecision decision(long game, int result, double luck, int best) {
+            int sign = position.side() == 0 ? 1 : -1;
+            Forecast forecast = Forecast.of(BoardView.of(position));
+            List<TrainingDecision.Value> values = found.variations().stream()
+                    .limit(best)
+                    .map(variation -> new TrainingDecision.Value(
+                            PokemonEncodings.action(
+                                    position, variation.moves().get(0)),
+                            forecast.found(variation.millionths())))
+                    .toList();
+            return new TrainingDecision(
+                    new TrainingPosition(
+                            game,
+                            position.rules().luck(),
+                            sign * result,
+                            forecast.found(found.millionths()),
+                            PositionText.format(position)),
+                    position.newBoard().startsTurn(),
+                    PokemonEncodings.action(position, move),
+                    roll,
+                    (int) Math.round(sign * (result - luck) * GameTree.WIN),
+                    values);
+        }
     }
 
     /** The seed of a game; a step of SplitMix64, so that neighbours have nothing in common. */

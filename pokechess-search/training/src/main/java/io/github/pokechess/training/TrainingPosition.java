@@ -18,7 +18,7 @@ import java.util.Locale;
  * @param text the text of the position
  */
 public record TrainingPosition(long game, LuckModel luck, int result, int millionths, String text) {
-    private static final int FIELDS = 5;
+    static final int FIELDS = 5;
 
     /**
      * A position.
@@ -44,6 +44,11 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
             throw new IllegalArgumentException(
                     "has " + fields.length + " fields, not game, luck, result, score and position");
         }
+        return of(fields);
+    }
+
+    /** The position of the first fields of a line. */
+    static TrainingPosition of(String[] fields) {
         return new TrainingPosition(
                 number("game", fields[0], Long.MAX_VALUE),
                 LuckModel.named(fields[1]),
@@ -52,7 +57,7 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
                 fields[4]);
     }
 
-    private static long number(String what, String text, long most) {
+    static long number(String what, String text, long most) {
         try {
             long number = Long.parseLong(text);
             if (number <= most && number >= -most) {
@@ -64,7 +69,7 @@ public record TrainingPosition(long game, LuckModel luck, int result, int millio
         throw new IllegalArgumentException("the " + what + " is out of range: " + shortened(text));
     }
 
-    private static String shortened(String text) {
+    static String shortened(String text) {
         return text.length() <= 40 ? text : text.substring(0, 40) + "…";
     }
 

@@ -26,6 +26,8 @@ class TrainerTest {
         return IntStream.range(0, 241)
                 .mapToObj(number -> TrainingGames.of(5, 10).play(number))
                 .flatMap(List::stream)
+                .filter(TrainingDecision::startsTurn)
+                .map(TrainingDecision::position)
                 .map(one -> new TrainingPosition(one.game(), one.luck(), one.result(), teacher(one), one.text()))
                 .toList();
     }

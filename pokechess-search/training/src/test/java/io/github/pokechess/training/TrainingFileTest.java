@@ -3,6 +3,7 @@ package io.github.pokechess.training;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.core.LuckModel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,15 +26,26 @@ class TrainingFileTest {
         return read;
     }
 
+    private static List<TrainingDecision> readDecisions(Path file) throws IOException {
+        List<TrainingDecision> read = new ArrayList<>();
+        TrainingFile.readDecisions(file, read::add);
+        return read;
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"a.tsv", "a.tsv.gz"})
     void whatIsWrittenIsReadAgain(String name) throws IOException {
         Path file = folder.resolve(name);
-        List<TrainingPosition> played = TrainingGames.of(1, 10).play(0);
+        List<TrainingDecision> played = TrainingGames.of(1, 10).withBest(3).play(0);
 
         TrainingFile.write(file, "a comment", played);
 
-        assertThat(read(file)).isEqualTo(played);
+        assertThat(readDecisions(file)).isEqualTo(played);
+        assertThat(read(file))
+                .isEqualTo(played.stream()
+                        .filter(TrainingDecision::startsTurn)
+                        .map(TrainingDecision::position)
+                        .toList());
         assertThat(TrainingFile.comment(file)).isEqualTo("a comment");
     }
 
@@ -44,6 +56,16 @@ class TrainingFileTest {
         byte[] whole = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(whole, whole.length / 2));
         assertThatThrownBy(() -> read(file)).isInstanceOf(IOException.class);
+    }
+
+    /** As they were written before decisions were kept. */
+    @Test
+    void olderFilesAreRead() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.tsv"), "# c\n1\tnone\t-1\t5\t8/8\n");
+        TrainingPosition position = new TrainingPosition(1, LuckModel.NONE, -1, 5, "8/8");
+        assertThat(read(file)).containsExactly(position);
+        assertThat(readDecisions(file))
+                .containsExactly(new TrainingDecision(position, true, -1, -1, -1_000_000, List.of()));
     }
 
     @Test

@@ -26,19 +26,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class TrainingTableTest {
-    private static final List<TrainingPosition> PLAYED = TrainingGames.of(2, 10).play(3);
+    private static final List<TrainingDecision> PLAYED =
+            TrainingGames.of(2, 10).withBest(2).play(3);
 
     @TempDir
     Path folder;
 
     @Test
     void aRowSaysWhatThePositionIs() {
-        String text = PLAYED.get(0).text();
+        String text = PLAYED.get(0).position().text();
         TrainingPosition first = new TrainingPosition(7, LuckModel.ONLINE, -1, -250_000, text);
-        int[] row = TrainingTable.row(first);
+        List<TrainingDecision.Value> values =
+                List.of(new TrainingDecision.Value(796, 9), new TrainingDecision.Value(4132, -3));
+        int[] row = TrainingTable.row(new TrainingDecision(first, true, 796, 2, 500_000, values));
 
-        assertThat(row).hasSize(72).startsWith(7, LuckModel.ONLINE.ordinal(), -1, -250_000);
-        assertThat(TrainingTable.COLUMNS).hasSize(72).startsWith("game", "luck").endsWith("g8", "h8");
+        assertThat(row).hasSize(93).startsWith(7, 1, -1, -250_000);
+        assertThat(TrainingTable.COLUMNS)
+                .hasSize(93)
+                .startsWith("game", "luck", "result", "score")
+                .endsWith("action7", "value7", "action8", "value8");
+        assertThat(Arrays.copyOfRange(row, 72, 83)).containsExactly(1, -1, 796, 2, 500_000, 796, 9, 4132, -3, -1, 0);
         assertThat(pieces(row))
                 .isEqualTo(PositionText.parse(text, Rules.standard()).board().pieces());
     }
@@ -65,10 +72,11 @@ final class TrainingTableTest {
     void theFieldsOfAPosition() {
         String text = "8/8/8/8/8/8/8/8";
         TrainingPosition wrong = new TrainingPosition(1, LuckModel.NONE, 0, 0, text);
-        assertThatThrownBy(() -> TrainingTable.row(wrong)).isInstanceOf(IllegalArgumentException.class);
-        for (TrainingPosition position : PLAYED) {
-            int[] row = TrainingTable.row(position);
-            var parsed = PositionText.parse(position.text(), Rules.standard());
+        assertThatThrownBy(() -> TrainingTable.row(TrainingDecision.of(wrong)))
+                .isInstanceOf(IllegalArgumentException.class);
+        for (TrainingDecision decision : PLAYED) {
+            int[] row = TrainingTable.row(decision);
+            var parsed = PositionText.parse(decision.position().text(), Rules.standard());
             assertThat(row[4]).isEqualTo(parsed.turn() == Color.WHITE ? 0 : 1);
             assertThat(row[5] & 1).isEqualTo(parsed.castlingRights().whiteKingside() ? 1 : 0);
             assertThat(row[5] >> 3).isEqualTo(parsed.castlingRights().blackQueenside() ? 1 : 0);
@@ -101,12 +109,30 @@ final class TrainingTableTest {
         bytes.get(header);
         assertThat(bytes.position() % 64).isZero();
         assertThat(new String(header, StandardCharsets.US_ASCII))
-                .startsWith("{'descr': '<i4', 'fortran_order': False, 'shape': (" + PLAYED.size() + ", 72), }")
+                .startsWith("{'descr': '<i4', 'fortran_order': False, 'shape': (" + PLAYED.size() + ", 93), }")
                 .endsWith("\n");
         int[] same = new int[bytes.remaining() / 4];
         bytes.asIntBuffer().get(same);
         assertThat(same).isEqualTo(numbers);
-        assertThat(Arrays.copyOf(numbers, 72)).isEqualTo(TrainingTable.row(PLAYED.get(0)));
+        assertThat(Arrays.copyOf(numbers, 93)).isEqualTo(TrainingTable.row(PLAYED.get(0)));
+    }
+
+    @Test
+    void numPyHasAnExplanationBeside() throws IOException {
+        TrainingTable.write(folder.resolve("b.npy"), PLAYED::forEach);
+        String json = Files.readString(folder.resolve("b.json"));
+        int at = 0;
+        for (String column : TrainingTable.COLUMNS) {
+            int found = json.indexOf("{\"name\": \"" + column + "\", \"meaning\": \"", at);
+            assertThat(found).as(column).isGreaterThan(at);
+            at = found;
+        }
+        assertThat(json)
+                .contains("\"rows\": " + PLAYED.size())
+                .contains("\"actions\": {\"version\": 1, \"size\": 4133}")
+                .contains("\"types\": [\"Nor\", \"Fir\"")
+                .contains("\"roles\": [\"pawn\", \"knight\", \"bishop\", \"rook\", \"queen\", \"king\"]");
+        assertThat(folder.resolve("a.json")).doesNotExist();
     }
 
     @Test

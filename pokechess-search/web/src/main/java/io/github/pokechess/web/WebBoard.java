@@ -1,6 +1,7 @@
 package io.github.pokechess.web;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.teams.StoredTeams;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,12 +16,12 @@ import org.teavm.jso.JSObject;
  * others {@link #work} for it, each at one thing.
  */
 public final class WebBoard {
-    private static @Nullable WebDesk desk;
-    private static @Nullable WebEngine engine;
+    private static @Nullable PageHost host;
+    private static @Nullable PageEngine engine;
 
     private WebBoard() {}
 
-    /** Takes what a job finds, as {@link WebDesk#heard} does. */
+    /** Takes what a job finds, as {@link PageHost#heard} does. */
     @JSFunctor
     public interface Teller extends JSObject {
         /** Tells one thing that was found. */
@@ -35,10 +36,11 @@ public final class WebBoard {
      *
      * @param seed 15 hexadecimal digits, which decide all that is random
      * @param processors the number of workers that can run at the same time
+     * @param today the date as files have it
      */
     @JSExport
-    public static void open(String seed, int processors) {
-        desk = new WebDesk(kinds(), Long.parseLong(seed, 16), processors);
+    public static void open(String seed, int processors, String today) {
+        host = new PageHost(kinds(), new StoredTeams(), Long.parseLong(seed, 16), processors, today);
     }
 
     /**
@@ -48,25 +50,25 @@ public final class WebBoard {
      */
     @JSExport
     public static String ask(String request, String today) {
-        return desk().ask(request, today);
+        return host().ask(request, today);
     }
 
     /** Takes what a job has found. */
     @JSExport
     public static String heard(int ticket, String what, String text) {
-        return desk().heard(ticket, what, text);
+        return host().heard(ticket, what, text);
     }
 
     /** Looks at the clock. */
     @JSExport
     public static String tick() {
-        return desk().tick();
+        return host().tick();
     }
 
     /** Does a job to its end. */
     @JSExport
     public static void work(String job, Teller teller) {
-        WebEngine worker = engine == null ? new WebEngine(kinds()) : engine;
+        PageEngine worker = engine == null ? new PageEngine(kinds()) : engine;
         engine = worker;
         worker.work(job, teller::tell);
     }
@@ -77,11 +79,11 @@ public final class WebBoard {
         return Proof.of(kinds(), question);
     }
 
-    private static WebDesk desk() {
-        if (desk == null) {
+    private static PageHost host() {
+        if (host == null) {
             throw new IllegalStateException("there is no game yet");
         }
-        return desk;
+        return host;
     }
 
     /** The games, Pokémon Chess first, the others by name. */

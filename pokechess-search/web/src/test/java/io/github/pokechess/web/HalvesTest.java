@@ -2,109 +2,93 @@ package io.github.pokechess.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.app.BoardJson;
-import io.github.pokechess.notation.internal.JsonValue;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Event;
+import io.github.pokechess.teams.StoredTeams;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+/** An analysis that two workers share. */
 @Tag("web")
 final class HalvesTest {
     private static final int LINES = 3;
+    private static final String TODAY = "2026.11.22";
 
-    @Test
-    void eachDecisionIsOfOneHalf() {
-        List<Integer> moves = List.of(5, 3, 8, 1, 9);
-        assertThat(Halves.of(0, moves)).containsExactly(5, 8, 9);
-        assertThat(Halves.of(1, moves)).containsExactly(3, 1);
+    /** A job that begins; the text of a game has no braces. */
+    private static final Pattern JOB =
+            Pattern.compile("\\{\"slot\":\"(\\w+)\",\"ticket\":(\\d+),\"pause\":\\d+,\"job\":(\\{[^{}]*})}");
+
+    private static Event.Info info(int depth, long nodes, double... scores) {
+        List<Event.Line> lines = Stream.of(scores)
+                .flatMapToDouble(Arrays::stream)
+                .mapToObj(score -> new Event.Line(score, "", List.of(), List.of(), List.of()))
+                .toList();
+        return new Event.Info(1, 0, 0, depth, nodes, scores[0], List.of(), lines);
     }
 
     @Test
     void theBestLinesOfBothAreTold() {
         Halves halves = new Halves(2);
-        assertThat(halves.told(
-                        1, "{\"depth\":4,\"nodes\":100,\"score\":0.2,\"lines\":[{\"score\":0.2},{\"score\":-0.5}]}"))
-                .isEmpty();
-        assertThat(halves.told(
-                        0, "{\"depth\":5,\"nodes\":70,\"score\":0.3,\"lines\":[{\"score\":0.3},{\"score\":0.1}]}"))
-                .contains("{\"depth\":5,\"nodes\":170,\"score\":0.3,\"lines\":[{\"score\":0.3},{\"score\":0.2}]}");
-        assertThat(halves.told(1, "{\"depth\":6,\"nodes\":200,\"score\":0.4,\"lines\":[{\"score\":0.4}]}"))
-                .contains("{\"depth\":6,\"nodes\":270,\"score\":0.4,\"lines\":[{\"score\":0.4},{\"score\":0.3}]}");
+        assertThat(halves.told(1, info(4, 100, 0.2, -0.5))).isEmpty();
+        assertThat(halves.told(0, info(5, 70, 0.3, 0.1))).contains(info(5, 170, 0.3, 0.2));
+        assertThat(halves.told(1, info(6, 200, 0.4))).contains(info(6, 270, 0.4, 0.3));
     }
 
     @Test
     void anAnalysisIsSharedWhereTwoCanWorkAndToldAsOne() {
-        WebDesk desk = desk(2);
-        List<JsonValue> jobs = jobs(desk.ask("{\"do\":\"analyse\",\"lines\":" + LINES + "}", "2026.11.22"));
-        assertThat(jobs).extracting(job -> text(job, "slot")).containsExactly("engine", "second");
-        assertThat(heard(desk, jobs.get(0))).as("one alone knows half").isEmpty();
-        List<JsonValue> told = heard(desk, jobs.get(1));
-        assertThat(told).hasSize(1);
-        assertThat(BoardJson.member(told.get(0), "lines")).isInstanceOfSatisfying(JsonValue.Sequence.class, lines -> {
-            Set<String> moves = new HashSet<>();
-            double before = 1;
-            for (JsonValue line : lines.items()) {
-                double score = Double.parseDouble(text(line, "score"));
-                assertThat(score).isLessThanOrEqualTo(before);
-                before = score;
-                moves.add(text(line, "text").split(" ", -1)[0]);
-            }
-            assertThat(moves).hasSize(LINES);
-        });
+        PageHost host = host(2);
+        List<MatchResult> jobs = jobs(host.ask("{\"do\":\"analyse\",\"lines\":" + LINES + "}", TODAY));
+        assertThat(jobs).extracting(job -> job.group(1)).containsExactly("engine", "second");
+        assertThat(heard(host, jobs.get(0))).as("one alone knows half").contains("\"events\":[]");
+        String told = heard(host, jobs.get(1));
+        Event.Info info = DeskJson.info(told.substring(told.indexOf("[") + 1, told.indexOf("],\"jobs\":")));
+        assertThat(info.lines()).hasSize(LINES);
+        assertThat(info.lines()).extracting(Event.Line::score).isSortedAccordingTo((a, b) -> Double.compare(b, a));
+        assertThat(info.lines())
+                .extracting(line -> line.moves().get(0))
+                .doesNotHaveDuplicates();
 
-        List<JsonValue> ended = jobs(desk.ask("{\"do\":\"analyse\",\"on\":false}", "2026.11.22"));
-        assertThat(ended).extracting(BoardJson::text).containsExactly("{\"slot\":\"engine\"}", "{\"slot\":\"second\"}");
-        assertThat(heard(desk, jobs.get(0))).as("nobody hears it any more").isEmpty();
+        String ended = host.ask("{\"do\":\"analyse\",\"on\":false}", TODAY);
+        assertThat(ended).contains("\"jobs\":[{\"slot\":\"engine\"},{\"slot\":\"second\"}]");
+        assertThat(heard(host, jobs.get(0))).as("nobody hears it any more").contains("\"events\":[]");
     }
 
     @Test
     void oneProcessorDoesItAlone() {
-        WebDesk desk = desk(1);
-        List<JsonValue> jobs = jobs(desk.ask("{\"do\":\"analyse\"}", "2026.11.22"));
+        PageHost host = host(1);
+        List<MatchResult> jobs = jobs(host.ask("{\"do\":\"analyse\"}", TODAY));
         assertThat(jobs).hasSize(1);
-        assertThat(heard(desk, jobs.get(0))).hasSize(1);
+        assertThat(heard(host, jobs.get(0))).contains("\"events\":[{\"event\":\"info\"");
     }
 
-    private static WebDesk desk(int processors) {
-        return new WebDesk(WebBoard.kinds(), 1, processors);
+    private static PageHost host(int processors) {
+        return new PageHost(WebBoard.kinds(), new StoredTeams(), 1, processors, TODAY);
     }
 
     /** Does a job as a worker does, until it has told one thing, and tells it. */
-    private static List<JsonValue> heard(WebDesk desk, JsonValue job) {
+    private static String heard(PageHost host, MatchResult job) {
         List<String> told = new ArrayList<>();
         try {
-            new WebEngine(WebBoard.kinds()).work(BoardJson.text(member(job, "job")), (what, text) -> {
-                told.add(desk.heard(Integer.parseInt(text(job, "ticket")), what, text));
+            new PageEngine(WebBoard.kinds()).work(job.group(3), (what, text) -> {
+                told.add(host.heard(Integer.parseInt(job.group(2)), what, text));
                 throw new CancellationException();
             });
         } catch (CancellationException enough) {
             // as a worker that is ended
         }
-        return told.stream()
-                .flatMap(answer -> sequence(answer, "events").stream())
-                .toList();
+        return told.get(0);
     }
 
-    private static List<JsonValue> jobs(String answer) {
-        return sequence(answer, "jobs");
-    }
-
-    private static List<JsonValue> sequence(String answer, String name) {
-        return member(BoardJson.parse(answer), name) instanceof JsonValue.Sequence all ? all.items() : List.of();
-    }
-
-    private static JsonValue member(JsonValue object, String name) {
-        JsonValue member = BoardJson.member(object, name);
-        assertThat(member).as(name).isNotNull();
-        return member;
-    }
-
-    private static String text(JsonValue object, String name) {
-        JsonValue member = member(object, name);
-        return member instanceof JsonValue.Text text ? text.text() : BoardJson.text(member);
+    private static List<MatchResult> jobs(String answer) {
+        Matcher matcher = JOB.matcher(answer);
+        return matcher.results().toList();
     }
 }

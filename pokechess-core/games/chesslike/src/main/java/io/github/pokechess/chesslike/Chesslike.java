@@ -1,5 +1,7 @@
 package io.github.pokechess.chesslike;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
@@ -39,6 +41,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
      * @throws IllegalArgumentException if none has this name
      */
     public static ChesslikePosition sample(String name) {
+        requireNonNull(name, "name");
         return LevelReader.read(sampleText(name), List.of());
     }
 
@@ -66,6 +69,8 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
      * @throws IllegalArgumentException if either is out of range
      */
     public static ChesslikePosition random(RandomGenerator random, int width, int height, ChesslikeRules rules) {
+        requireNonNull(random, "random");
+        requireNonNull(rules, "rules");
         return new RandomLevel(random, width, height, rules).make();
     }
 
@@ -147,6 +152,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public ChesslikeMove move(String text, ChesslikePosition position) {
+        requireNonNull(position, "position");
         ChesslikeMove move = ChesslikeMove.parse(text);
         if (!position.isLegal(move)) {
             throw MalformedTextException.of("move", "not legal here: \"" + Lines.abridged(text) + "\"");
@@ -166,6 +172,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
 
     @Override
     public Gesture gesture(ChesslikeMove move, ChesslikePosition position) {
+        requireNonNull(move, "move");
         if (!(move instanceof ChesslikeMove.Step step)) {
             return Gesture.PASS;
         }

@@ -15,14 +15,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A field with the game before, as the search and evaluators see it. */
-final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove>, ChesslikeView {
+final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition, ChesslikeMove>, ChesslikeView {
     private static final long CLOCK_KEY = 0x9e3779b97f4a7c15L;
     private static final int ZONES = 64;
     private static final int ZONES_PER_LINE = 8;
 
     private final Level level;
     private final Stage stage;
-    private final Field field;
     private final Placement placement;
     private final History history;
     private final int maxMoves;
@@ -39,12 +38,12 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     }
 
     private ChesslikeBoard(Level level, Field field, History history) {
+        super(field);
         this.level = level;
-        this.field = new Field(field);
         this.history = history;
         stage = level.stage;
-        placement = this.field.placement();
-        maxMoves = field.generator().maxMoves();
+        placement = placement();
+        maxMoves = generator().maxMoves();
         quietLimit = level.rules.quietTurns();
         repetition = level.rules.repetition() == Repetition.DRAW;
         buffer = new int[maxMoves];
@@ -65,7 +64,7 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
 
     @Override
     public ChesslikePosition position() {
-        return new ChesslikePosition(level, new Field(field));
+        return new ChesslikePosition(level, new Field(this));
     }
 
     @Override
@@ -76,13 +75,18 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     @Override
     public int find(ChesslikeMove move) {
         int packed = level.pack(move);
-        return field.isLegal(packed) ? packed : NO_MOVE;
+        return isLegal(packed) ? packed : NO_MOVE;
     }
 
     @Override
     public Optional<Outcome> outcome() {
-        Optional<Outcome> outcome = field.outcome();
+        Optional<Outcome> outcome = super.outcome();
         return outcome.isEmpty() && repetition && history.isThreefold() ? Optional.of(History.threefold()) : outcome;
+    }
+
+    @Override
+    public int reversible() {
+        return history.reversibleMade();
     }
 
     /** The level: rules, kinds of pieces, terrain and goals. */
@@ -103,21 +107,16 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
 
     @Override
     public ChesslikeBoard copy() {
-        return new ChesslikeBoard(level, field, history.copy());
+        return new ChesslikeBoard(level, this, history.copy());
     }
 
     // ---- the search ----
 
     @Override
-    public int side() {
-        return field.side();
-    }
-
-    @Override
     public int finalScore() {
-        return switch (field.ending()) {
+        return switch (ending()) {
             case NONE -> UNFINISHED;
-            case WON -> field.winner() == field.side() ? WIN : -WIN;
+            case WON -> winner() == side() ? WIN : -WIN;
             case LOST -> -WIN;
             case STUCK, QUIET -> 0;
         };
@@ -131,50 +130,15 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     /** The hash, and the count of quiet turns too where a search to this depth could see them end the game. */
     @Override
     public long key(int depth) {
-        int clock = field.clock();
+        int clock = clock();
         return quietLimit > 0 && clock + depth >= quietLimit
-                ? field.hash() ^ Hashing.mix(clock + CLOCK_KEY)
-                : field.hash();
+                ? hash() ^ Hashing.mix(clock + CLOCK_KEY)
+                : hash();
     }
 
     @Override
     public int maxMoves() {
         return maxMoves;
-    }
-
-    @Override
-    public int generate(int[] buffer, int start) {
-        return field.generate(buffer, start);
-    }
-
-    @Override
-    public boolean isLegal(int move) {
-        return field.isLegal(move);
-    }
-
-    @Override
-    public int moveScore(int move) {
-        return field.moveScore(move);
-    }
-
-    @Override
-    public int generateTactical(int[] buffer, int start) {
-        return field.generateTactical(buffer, start);
-    }
-
-    @Override
-    public int generateQuiet(int[] buffer, int start) {
-        return field.generateQuiet(buffer, start);
-    }
-
-    @Override
-    public boolean isTactical(int move) {
-        return field.isTactical(move);
-    }
-
-    @Override
-    public boolean isThreatened() {
-        return field.isThreatened();
     }
 
     @Override
@@ -189,30 +153,25 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     /** With few pieces, having to act may be what hurts; and an enemy who cannot move may have lost for it. */
     @Override
     public boolean canMakeNull() {
-        return placement.count(field.side()) > 2 && field.generator().canMove(field.side() ^ 1);
+        return placement.count(side()) > 2 && generator().canMove(side() ^ 1);
     }
 
     @Override
     public void make(int move, int roll) {
-        field.make(move);
-        history.push(field.hash(), field.clock(), false);
+        make(move);
+        history.push(hash(), clock(), false);
     }
 
     @Override
     public void makeNull() {
-        field.make(PackedMove.PASS);
-        history.push(field.hash(), field.clock(), true);
+        make(PackedMove.PASS);
+        history.push(hash(), clock(), true);
     }
 
     @Override
     public void unmake() {
-        field.unmake();
+        super.unmake();
         history.pop();
-    }
-
-    @Override
-    public int made() {
-        return field.made();
     }
 
     // ---- evaluators ----
@@ -286,14 +245,14 @@ final class ChesslikeBoard implements GameBoard<ChesslikePosition, ChesslikeMove
     public int mobility(int side) {
         int sum = 0;
         for (int tile = placement.nextOf(side, 0); tile >= 0; tile = placement.nextOf(side, tile + 1)) {
-            sum += field.generator().targets(placement.variant(tile), tile, true, true, buffer, 0);
+            sum += generator().targets(placement.variant(tile), tile, true, true, buffer, 0);
         }
         return sum;
     }
 
     @Override
     public int reach(int tile, byte[] weights, int offset) {
-        return field.generator().reach(placement.variant(tile), tile, weights, offset);
+        return generator().reach(placement.variant(tile), tile, weights, offset);
     }
 
     @Override

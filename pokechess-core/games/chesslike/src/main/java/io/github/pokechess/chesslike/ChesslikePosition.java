@@ -216,11 +216,13 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     /** Whether {@link #legalMoves} holds a move; looks at no others. */
     @Override
     public boolean isLegal(ChesslikeMove move) {
+        requireNonNull(move, "move");
         return field.isLegal(level.pack(move));
     }
 
     @Override
     public ChesslikePosition after(ChesslikeMove move, int roll) {
+        requireNonNull(move, "move");
         int packed = requireLegal(move);
         if (roll != 0) {
             throw new IllegalMoveException(this, move, "it has no outcome " + roll);
@@ -255,6 +257,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
 
     @Override
     public int moveScore(ChesslikeMove move) {
+        requireNonNull(move, "move");
         return field.moveScore(requireLegal(move));
     }
 
@@ -272,6 +275,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public NavigableSet<Tile> moves(Tile from) {
+        requireNonNull(from, "from");
         return targets(from, true);
     }
 
@@ -282,6 +286,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public NavigableSet<Tile> captures(Tile from) {
+        requireNonNull(from, "from");
         return targets(from, false);
     }
 
@@ -306,6 +311,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public NavigableSet<Tile> attacks(Tile from) {
+        requireNonNull(from, "from");
         int index = level.index(from);
         int variant = field.placement().variant(index);
         NavigableSet<Tile> tiles = new TreeSet<>();
@@ -329,6 +335,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if a tile is not on the board
      */
     public List<List<Tile>> paths(Tile from, Tile to) {
+        requireNonNull(from, "from");
+        requireNonNull(to, "to");
         return Routes.paths(level, field, from, to);
     }
 
@@ -343,6 +351,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public Map<Tile, Integer> distances(Tile from) {
+        requireNonNull(from, "from");
         return Routes.distances(level, field, from, false);
     }
 
@@ -352,6 +361,7 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if the tile is not on the board
      */
     public Map<Tile, Integer> distancesAlone(Tile from) {
+        requireNonNull(from, "from");
         return Routes.distances(level, field, from, true);
     }
 
@@ -362,6 +372,8 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
      * @throws IllegalArgumentException if a tile is not on the board
      */
     public List<Tile> route(Tile from, Tile to) {
+        requireNonNull(from, "from");
+        requireNonNull(to, "to");
         return Routes.route(level, field, from, to);
     }
 

@@ -221,33 +221,33 @@ public record ChesslikeRules(
     }
 
     /** These rules with another objective. */
-    public ChesslikeRules withObjective(Objective other) {
-        return new ChesslikeRules(other, knightPaths, doors, noMove, repetition, facing, quietTurns);
+    public ChesslikeRules withObjective(Objective objective) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** These rules with other things in the way of knights. */
-    public ChesslikeRules withKnightPaths(KnightPaths other) {
-        return new ChesslikeRules(objective, other, doors, noMove, repetition, facing, quietTurns);
+    public ChesslikeRules withKnightPaths(KnightPaths knightPaths) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** These rules with another price of a door. */
-    public ChesslikeRules withDoors(Doors other) {
-        return new ChesslikeRules(objective, knightPaths, other, noMove, repetition, facing, quietTurns);
+    public ChesslikeRules withDoors(Doors doors) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** These rules with another fate for a side without a legal move. */
-    public ChesslikeRules withNoMove(NoMove other) {
-        return new ChesslikeRules(objective, knightPaths, doors, other, repetition, facing, quietTurns);
+    public ChesslikeRules withNoMove(NoMove noMove) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** These rules with another fate for a game that repeats itself. */
-    public ChesslikeRules withRepetition(Repetition other) {
-        return new ChesslikeRules(objective, knightPaths, doors, noMove, other, facing, quietTurns);
+    public ChesslikeRules withRepetition(Repetition repetition) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** These rules with another meaning of north. */
-    public ChesslikeRules withFacing(Facing other) {
-        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, other, quietTurns);
+    public ChesslikeRules withFacing(Facing facing) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /**

@@ -79,6 +79,7 @@ public final class LevelBuilder {
 
     /** Brings a kind of piece along, in place of the one of the same letter. */
     public LevelBuilder kind(PieceKind kind) {
+        requireNonNull(kind, "kind");
         if (PieceKind.standard().contains(kind)) {
             kinds.remove(kind.letter());
         } else {
@@ -104,6 +105,8 @@ public final class LevelBuilder {
      * @throws IllegalArgumentException if the tile is not on the board, or the letter none
      */
     public LevelBuilder piece(Tile tile, Color color, char letter) {
+        requireNonNull(tile, "tile");
+        requireNonNull(color, "color");
         if (letter < 'A' || letter > 'Z') {
             throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);
         }

@@ -28,6 +28,7 @@ public record PieceKind(char letter, String name, Grid grid, boolean royal) {
 
     /** @throws IllegalArgumentException if letter or name is none */
     public PieceKind {
+        requireNonNull(name, "name");
         requireNonNull(grid, "grid");
         if (letter < 'A' || letter > 'Z') {
             throw new IllegalArgumentException("the letter of a piece is A to Z: " + letter);

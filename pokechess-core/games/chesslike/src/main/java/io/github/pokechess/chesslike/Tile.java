@@ -1,5 +1,7 @@
 package io.github.pokechess.chesslike;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.MalformedTextException;
 import java.util.Comparator;
 import java.util.Optional;
@@ -32,6 +34,7 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
      * @throws MalformedTextException if there is none
      */
     public static Tile parse(String name) {
+        requireNonNull(name, "name");
         return ofName(name)
                 .orElseThrow(() -> MalformedTextException.of(
                         "tile", "must be a tile such as a1: \"" + Lines.abridged(name) + "\""));
@@ -89,6 +92,7 @@ public record Tile(int file, int rank) implements Comparable<Tile> {
 
     @Override
     public int compareTo(Tile other) {
+        requireNonNull(other, "other");
         return ORDER.compare(this, other);
     }
 

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,6 +23,7 @@ class ChesslikeBoardTest {
         sum = 31 * sum + number;
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "start, 3269815206281404874",

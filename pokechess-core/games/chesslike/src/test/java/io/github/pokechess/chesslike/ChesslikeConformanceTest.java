@@ -12,10 +12,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Chesslike is one game among others: its samples, and levels made up by chance under all kinds of rules. */
 final class ChesslikeConformanceTest {
+    @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> conforms() {
         List<ChesslikePosition> samples =

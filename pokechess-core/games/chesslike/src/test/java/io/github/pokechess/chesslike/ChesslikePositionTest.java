@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
@@ -34,6 +35,7 @@ class ChesslikePositionTest {
         return Tile.parse(name);
     }
 
+    @Tag("slow")
     @Property(tries = 150)
     @Domain(RandomLevels.class)
     void movesAreThoseOfTheReference(@ForAll ChesslikePosition position) {
@@ -58,6 +60,7 @@ class ChesslikePositionTest {
         }
     }
 
+    @Tag("slow")
     @Property(tries = 100)
     @Domain(RandomLevels.class)
     void movesCapturesAndAttacksFitTogether(@ForAll ChesslikePosition position) {
@@ -186,6 +189,7 @@ class ChesslikePositionTest {
                 .containsEntry(tile("e2"), 4);
     }
 
+    @Tag("slow")
     @Property(tries = 40)
     @Domain(RandomLevels.class)
     @Domain(DomainContext.Global.class)

@@ -16,6 +16,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -289,6 +290,7 @@ class LevelTextTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"x", "' '", "'\n'", "'map\n'", "'piece '", "'piece A B '", "fmWc", "'goals white a1 '", "N", "f", "';'"
     })

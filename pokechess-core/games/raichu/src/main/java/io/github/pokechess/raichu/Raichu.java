@@ -1,5 +1,7 @@
 package io.github.pokechess.raichu;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
@@ -76,8 +78,9 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
      */
     @Override
     public RaichuMove move(String text, RaichuPosition position) {
+        requireNonNull(text, "text");
         State state = position.state();
-        int packed = state.outcome() == GameTree.UNFINISHED ? find(text, state) : GameTree.NO_MOVE;
+        int packed = state.finalScore() == GameTree.UNFINISHED ? find(text, state) : GameTree.NO_MOVE;
         if (packed == GameTree.NO_MOVE) {
             throw new MalformedTextException(List.of(
                     TextProblem.at("move", 0, "no legal move here; they are written like b3-a4, b3xd5 or pass")));
@@ -97,6 +100,7 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public String sideName(RaichuPosition position, int side) {
+        requireNonNull(position, "position");
         return name(side);
     }
 
@@ -106,11 +110,14 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public String pieceName(BoardPicture.Token piece, RaichuPosition position) {
+        requireNonNull(position, "position");
         return PIECES.get(piece.rank());
     }
 
     @Override
     public Gesture gesture(RaichuMove move, RaichuPosition position) {
+        requireNonNull(move, "move");
+        requireNonNull(position, "position");
         return move instanceof RaichuMove.Step step
                 ? Gesture.of(
                         step.captures() ? Gesture.Deed.CAPTURE : Gesture.Deed.MOVE,

@@ -1,6 +1,5 @@
 package io.github.pokechess.raichu;
 
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The board of Raichu for the search and for evaluators. Side 0 is White. Every move costs depth, none has to do with chance;
  * tactical are captures, and moves that make a Raichu.
  */
-final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, RaichuView {
+final class RaichuBoard extends State implements GameBoard<RaichuPosition, RaichuMove>, RaichuView {
     /** By kind of piece: what taking it gains, as {@link #moveScore} has it. */
     private static final int[] GAINS = {0, PIECE_SCORE, 320 * PIECE_SCORE / 100, 1200 * PIECE_SCORE / 100};
 
@@ -27,29 +26,26 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     private record Setting(int size, RaichuRules rules) {}
 
     private final RaichuRules rules;
-    private final State state;
-    private final int maxMoves;
 
     RaichuBoard(RaichuPosition position) {
         this(position.rules(), position.state());
     }
 
     private RaichuBoard(RaichuRules rules, State state) {
+        super(state);
         this.rules = rules;
-        this.state = state;
-        maxMoves = state.maxMoves();
     }
 
     // ---- the values ----
 
     @Override
     public RaichuPosition position() {
-        return RaichuPosition.of(rules, state);
+        return RaichuPosition.of(rules, this);
     }
 
     @Override
     public RaichuMove move(int packed) {
-        return value(state.geometry(), packed);
+        return value(geometry(), packed);
     }
 
     /** The value of a packed move. */
@@ -64,12 +60,12 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
 
     @Override
     public int find(RaichuMove move) {
-        return find(state, move);
+        return find(this, move);
     }
 
     /** The packed form of a move, or {@link #NO_MOVE} if it is not legal. */
     static int find(State state, RaichuMove move) {
-        if (state.outcome() != UNFINISHED) {
+        if (state.finalScore() != UNFINISHED) {
             return NO_MOVE;
         }
         if (move instanceof RaichuMove.Step step) {
@@ -87,8 +83,8 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
 
     @Override
     public Optional<Outcome> outcome() {
-        Optional<Outcome> outcome = RaichuPosition.outcome(state);
-        return outcome.isEmpty() && state.isThreefold() ? Optional.of(History.threefold()) : outcome;
+        Optional<Outcome> outcome = RaichuPosition.outcome(this);
+        return outcome.isEmpty() && isThreefold() ? Optional.of(History.threefold()) : outcome;
     }
 
     @Override
@@ -102,21 +98,11 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
-    public void attach(@Nullable Evaluator<?> evaluator) {
-        state.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
-    }
-
-    @Override
     public RaichuBoard copy() {
-        return new RaichuBoard(rules, state.copy());
+        return new RaichuBoard(rules, this);
     }
 
     // ---- for evaluators ----
-
-    @Override
-    public int size() {
-        return state.geometry().size();
-    }
 
     @Override
     public RaichuRules rules() {
@@ -125,69 +111,21 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
 
     @Override
     public int count(RaichuPiece piece) {
-        return state.count(piece.code());
-    }
-
-    @Override
-    public int pieces(int side) {
-        return state.pieces(side);
+        return count(piece.code());
     }
 
     @Override
     public @Nullable RaichuPiece pieceAt(int row, int column) {
         return RaichuPiece.ofCode(
-                state.code(Objects.checkIndex(row, size()) * size() + Objects.checkIndex(column, size())));
+                code(Objects.checkIndex(row, size()) * size() + Objects.checkIndex(column, size())));
     }
 
     @Override
     public int firstSquare(RaichuPiece piece) {
-        return state.first(piece.code());
-    }
-
-    @Override
-    public int safeRaichuMobility(int square) {
-        if (PieceCode.kind(state.code(square)) != PieceCode.RAICHU) {
-            throw new IllegalArgumentException("no Raichu on square " + square);
-        }
-        return state.safeRaichuMobility(square);
+        return first(piece.code());
     }
 
     // ---- for the search ----
-
-    @Override
-    public int side() {
-        return state.turn();
-    }
-
-    @Override
-    public int finalScore() {
-        return state.outcome();
-    }
-
-    @Override
-    public boolean repeats() {
-        return state.repeats();
-    }
-
-    @Override
-    public long key(int depth) {
-        return state.key(depth);
-    }
-
-    @Override
-    public int maxMoves() {
-        return maxMoves;
-    }
-
-    @Override
-    public int generate(int[] buffer, int start) {
-        return state.generate(buffer, start);
-    }
-
-    @Override
-    public boolean isLegal(int move) {
-        return state.isLegal(move);
-    }
 
     /** The value of what a move takes and becomes, less the piece itself where it may be taken back. */
     @Override
@@ -195,16 +133,16 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
         if (!PackedMove.isTactical(move)) {
             return 0;
         }
-        int kind = PieceCode.kind(state.code(PackedMove.from(move)));
+        int kind = PieceCode.kind(code(PackedMove.from(move)));
         int gain = 0;
         if (PackedMove.isCapture(move)) {
-            int victim = PieceCode.kind(state.code(state.geometry().victim(move)));
+            int victim = PieceCode.kind(code(geometry().victim(move)));
             gain = GAINS[victim];
             if (victim >= kind && !PackedMove.promotes(move)) {
                 return gain; // whatever comes then
             }
         }
-        if (state.isLostAfter(move)) {
+        if (isLostAfter(move)) {
             gain -= GAINS[kind];
         } else if (PackedMove.promotes(move)) {
             gain += GAINS[PieceCode.RAICHU] - GAINS[kind];
@@ -214,17 +152,7 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
 
     @Override
     public void make(int move, int roll) {
-        state.make(move);
-    }
-
-    @Override
-    public void unmake() {
-        state.unmake();
-    }
-
-    @Override
-    public int made() {
-        return state.made();
+        make(move);
     }
 
     @Override
@@ -233,37 +161,16 @@ final class RaichuBoard implements GameBoard<RaichuPosition, RaichuMove>, Raichu
     }
 
     @Override
-    public int generateTactical(int[] buffer, int start) {
-        return state.generateTactical(buffer, start);
-    }
-
-    @Override
-    public int generateQuiet(int[] buffer, int start) {
-        return state.generateQuiet(buffer, start);
-    }
-
-    /** Whether the last piece may be taken; that a side may be left without a move is not seen here. */
-    @Override
-    public boolean isThreatened() {
-        return state.isLastPieceAttacked();
-    }
-
-    @Override
     public int historyIndex(int move) {
         if (move == PackedMove.PASS) {
             return 0;
         }
-        int kind = PieceCode.kind(state.code(PackedMove.from(move)));
-        return kind << 6 | state.geometry().region(PackedMove.to(move));
+        int kind = PieceCode.kind(code(PackedMove.from(move)));
+        return kind << 6 | geometry().region(PackedMove.to(move));
     }
 
     @Override
     public boolean canMakeNull() {
-        return state.pieces(state.turn()) >= MIN_PIECES_FOR_NULL;
-    }
-
-    @Override
-    public void makeNull() {
-        state.makeNull();
+        return pieces(side()) >= MIN_PIECES_FOR_NULL;
     }
 }

@@ -53,7 +53,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     static RaichuPosition of(RaichuRules rules, State state) {
-        return new RaichuPosition(state.geometry(), rules, state.codes(), state.turn(), state.clock());
+        return new RaichuPosition(state.geometry(), rules, state.codes(), state.side(), state.clock());
     }
 
     /**
@@ -141,7 +141,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     @Override
     public List<RaichuMove> legalMoves() {
         State state = state();
-        if (state.outcome() != GameTree.UNFINISHED) {
+        if (state.finalScore() != GameTree.UNFINISHED) {
             return List.of();
         }
         int[] buffer = new int[state.maxMoves()];
@@ -155,6 +155,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     @Override
     public boolean isLegal(RaichuMove move) {
+        requireNonNull(move, "move");
         return RaichuBoard.find(state(), move) != GameTree.NO_MOVE;
     }
 
@@ -166,6 +167,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
      */
     @Override
     public RaichuPosition after(RaichuMove move, int roll) {
+        requireNonNull(move, "move");
         State state = state();
         int packed = RaichuBoard.find(state, move);
         if (packed == GameTree.NO_MOVE) {
@@ -189,7 +191,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     static Optional<Outcome> outcome(State state) {
-        int score = state.outcome();
+        int score = state.finalScore();
         if (score == GameTree.UNFINISHED) {
             return Optional.empty();
         }
@@ -199,7 +201,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
         if (score == 0) {
             return Optional.of(Outcome.draw(reason));
         }
-        return Optional.of(Outcome.win(score > 0 ? state.turn() : state.turn() ^ 1, reason));
+        return Optional.of(Outcome.win(score > 0 ? state.side() : state.side() ^ 1, reason));
     }
 
     @Override
@@ -215,6 +217,7 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
 
     @Override
     public int moveScore(RaichuMove move) {
+        requireNonNull(move, "move");
         GameBoard<RaichuPosition, RaichuMove> board = newBoard();
         return board.moveScore(board.find(move));
     }

@@ -50,8 +50,8 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
     }
 
     /** The same rules with another fate for a side without a legal move. */
-    public RaichuRules withNoMove(NoMove other) {
-        return new RaichuRules(other, threefoldRepetition, turnLimit);
+    public RaichuRules withNoMove(NoMove noMove) {
+        return new RaichuRules(noMove, threefoldRepetition, turnLimit);
     }
 
     /** The same rules with {@link #threefoldRepetition} on or off. */

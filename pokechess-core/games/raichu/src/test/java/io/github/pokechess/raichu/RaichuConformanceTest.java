@@ -11,10 +11,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Raichu keeps what every game has to keep, and its moves are those of {@link ReferenceRaichu}. */
 final class RaichuConformanceTest {
+    @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> conforms() {
         RaichuRules pass = RaichuRules.strict().withNoMove(RaichuRules.NoMove.PASS);

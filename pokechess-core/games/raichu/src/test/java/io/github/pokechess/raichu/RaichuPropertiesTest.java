@@ -7,6 +7,7 @@ import io.github.pokechess.game.GameTree;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** The moves of every position: scattered pieces, few and many, on boards of all sizes. */
@@ -19,6 +20,7 @@ class RaichuPropertiesTest {
                 RaichuRules.standard().withTurnLimit(false));
     }
 
+    @Tag("slow")
     @Property(tries = 300)
     void movesAreThoseOfTheReference(
             @ForAll long seed,

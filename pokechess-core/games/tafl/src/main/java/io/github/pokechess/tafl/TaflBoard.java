@@ -1,6 +1,5 @@
 package io.github.pokechess.tafl;
 
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
@@ -20,14 +19,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the third occurrence of a position wins or loses the game, {@link #outcome} tells so of positions that repeat
  * others, since a search that takes them for draws would walk into them.
  */
-final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
+final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>, TaflView {
     private static final int ATTACKERS = Side.ATTACKERS.ordinal();
 
     /** The score of a move that ends the game: more than any number of pieces. */
     private static final int END_SCORE = 4_000_000;
 
     private final TaflRules rules;
-    private final State state;
     private final Threats threats;
     private final History history;
     private final boolean repetitionDraws;
@@ -44,10 +42,10 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     }
 
     private TaflBoard(TaflRules rules, State state, History history) {
+        super(state);
         this.rules = rules;
-        this.state = state;
         this.history = history;
-        threats = Threats.of(state);
+        threats = Threats.of(this);
         repetitionDraws = rules.repetition() == Repetition.DRAW;
         repetitionScore = Endings.scoreOfRepetition(rules.repetition());
         historyStep = rules.size() * rules.size() <= Long.SIZE ? Long.SIZE : 0;
@@ -57,25 +55,30 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public TaflPosition position() {
-        return new TaflPosition(rules, state.pieces(), state.side(), state.berserker());
+        return new TaflPosition(rules, pieces(), side(), berserker());
     }
 
     @Override
     public TaflMove move(int packed) {
-        return PackedMoves.value(state, packed);
+        return PackedMoves.value(this, packed);
     }
 
     @Override
     public int find(TaflMove move) {
-        return PackedMoves.find(state, move);
+        return PackedMoves.find(this, move);
     }
 
     @Override
     public Optional<Outcome> outcome() {
-        Optional<Outcome> outcome = Endings.of(state.ending());
+        Optional<Outcome> outcome = Endings.of(ending());
         return outcome.isEmpty() && history.isThreefold()
-                ? Endings.ofRepetition(rules.repetition(), state.side())
+                ? Endings.ofRepetition(rules.repetition(), side())
                 : outcome;
+    }
+
+    @Override
+    public int reversible() {
+        return history.reversibleMade();
     }
 
     @Override
@@ -85,14 +88,14 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public TaflBoard copy() {
-        return new TaflBoard(rules, state.copy(), history.copy());
+        return new TaflBoard(rules, this, history.copy());
     }
 
     // ---- the search ----
 
     @Override
     public int finalScore() {
-        int finalScore = state.outcome();
+        int finalScore = super.finalScore();
         return finalScore == UNFINISHED && repetitionScore != UNFINISHED && history.repeats()
                 ? repetitionScore
                 : finalScore;
@@ -105,22 +108,7 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public long key(int depth) {
-        return state.hash();
-    }
-
-    @Override
-    public int maxMoves() {
-        return state.maxMoves();
-    }
-
-    @Override
-    public int generate(int[] buffer, int start) {
-        return state.generate(buffer, start);
-    }
-
-    @Override
-    public boolean isLegal(int move) {
-        return state.isLegal(move);
+        return hash();
     }
 
     /** {@link #PIECE_SCORE} for each piece that is captured, whatever may be lost for it; more for what ends the game. */
@@ -135,19 +123,14 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public void make(int move, int roll) {
-        state.make(move);
-        history.push(state.hash(), state.hasJustCaptured() ? 0 : history.reversible() + 1, false);
+        make(move);
+        history.push(hash(), hasJustCaptured() ? 0 : history.reversible() + 1, false);
     }
 
     @Override
     public void unmake() {
-        state.unmake();
+        super.unmake();
         history.pop();
-    }
-
-    @Override
-    public int made() {
-        return state.made();
     }
 
     @Override
@@ -167,31 +150,31 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
 
     @Override
     public boolean isThreatened() {
-        return state.side() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
+        return side() == ATTACKERS ? threats.canEscape() : threats.canCaptureKing();
     }
 
     /** On small boards the kind of piece and where it goes, on large ones where it goes. */
     @Override
     public int historyIndex(int move) {
         int kind;
-        if (state.side() == ATTACKERS && !state.hasSpecials()) {
+        if (side() == ATTACKERS && !hasSpecials()) {
             kind = 1;
         } else {
-            int code = state.codeAt(state.from(move));
+            int code = codeAt(from(move));
             kind = code == Codes.KING ? 3 : code == Codes.ATTACKER ? 1 : 2;
         }
-        return historyStep * kind + state.to(move);
+        return historyStep * kind + to(move);
     }
 
     @Override
     public boolean canMakeNull() {
-        return state.berserker() < 0 && state.count(state.side()) > 2;
+        return berserker() < 0 && count(side()) > 2;
     }
 
     @Override
     public void makeNull() {
-        state.makeNull();
-        history.push(state.hash(), 0, true);
+        super.makeNull();
+        history.push(hash(), 0, true);
     }
 
     // ---- evaluators ----
@@ -202,63 +185,13 @@ final class TaflBoard implements GameBoard<TaflPosition, TaflMove>, TaflView {
     }
 
     @Override
-    public void attach(@Nullable Evaluator<?> evaluator) {
-        state.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
-    }
-
-    @Override
     public TaflRules rules() {
         return rules;
     }
 
     @Override
-    public int size() {
-        return state.size();
-    }
-
-    @Override
-    public int side() {
-        return state.side();
-    }
-
-    @Override
     public @Nullable TaflPiece pieceAt(int file, int rank) {
-        int size = state.size();
-        return TaflPiece.ofCode(state.codeAt(Objects.checkIndex(rank, size) * size + Objects.checkIndex(file, size)));
-    }
-
-    @Override
-    public int count(int side) {
-        return state.count(side);
-    }
-
-    @Override
-    public int kingSquare() {
-        return state.king();
-    }
-
-    @Override
-    public int row(int side, int rank) {
-        return state.row(side, rank);
-    }
-
-    @Override
-    public int column(int side, int file) {
-        return state.column(side, file);
-    }
-
-    @Override
-    public long squares(int side) {
-        return state.squares(side);
-    }
-
-    @Override
-    public int kingRowMobility(int file, int rank) {
-        return state.kingRowSlides(file, rank);
-    }
-
-    @Override
-    public int kingColumnMobility(int file, int rank) {
-        return state.kingColumnSlides(file, rank);
+        int size = size();
+        return TaflPiece.ofCode(codeAt(Objects.checkIndex(rank, size) * size + Objects.checkIndex(file, size)));
     }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.tafl;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.tafl.internal.Terrain;
 import java.util.Collections;
@@ -205,6 +207,12 @@ public final class TaflRules {
             Set<TaflPiece> hostileEmpty) {
         /** @throws NullPointerException if something is missing */
         public Zone {
+            requireNonNull(squares, "squares");
+            requireNonNull(passable, "passable");
+            requireNonNull(stoppable, "stoppable");
+            requireNonNull(reenterable, "reenterable");
+            requireNonNull(hostile, "hostile");
+            requireNonNull(hostileEmpty, "hostileEmpty");
             squares = Set.copyOf(squares);
             passable = pieces(passable);
             stoppable = pieces(stoppable);
@@ -252,6 +260,7 @@ public final class TaflRules {
      * @throws IllegalArgumentException if there are none of this name
      */
     public static TaflRules preset(String name) {
+        requireNonNull(name, "name");
         return Presets.named(name).orElseThrow(() -> new IllegalArgumentException("no such preset: " + name));
     }
 
@@ -267,6 +276,7 @@ public final class TaflRules {
      * @throws MalformedTextException as {@link #parse} does
      */
     public TaflRules with(String changes) {
+        requireNonNull(changes, "changes");
         return new TaflRules(RulesReader.parse(changes, fields));
     }
 
@@ -333,6 +343,7 @@ public final class TaflRules {
 
     /** The kind of special square that a square is, or empty if it is an ordinary one. */
     public Optional<ZoneKind> zoneAt(TaflSquare square) {
+        requireNonNull(square, "square");
         ZoneKind found = null;
         for (Map.Entry<ZoneKind, Zone> zone : zones.entrySet()) {
             found = zone.getValue().squares().contains(square) ? zone.getKey() : found;

@@ -3,8 +3,8 @@
  *
  * <p>A {@link io.github.pokechess.tafl.TaflRules} says which game it is; all pieces move like rooks, and what stands
  * between two enemies after their move is captured. A {@link io.github.pokechess.tafl.TaflPosition} knows its moves and what
- * comes of them; a {@link io.github.pokechess.game.BoardGame} is a game with its history, which a {@link
- * io.github.pokechess.tafl.TaflRecord} adds tags and comments to. All are values, read and written in OpenTafl notation (OTN).
+ * comes of them; a {@link io.github.pokechess.game.BoardGame} is a game with its history. All are values; rules, positions and
+ * moves are read and written in OpenTafl notation (OTN).
  *
  * <pre>{@code
  * BoardGame<TaflPosition, TaflMove> game = BoardGame.start(TaflRules.preset("ziege").start());

@@ -9,15 +9,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Games of the family, and rules that nobody plays but that have everything, are games like others. */
 final class TaflConformanceTest {
+    @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> presetsConform() {
         return Stream.of("ziege", "brandubh", "copenhagen").map(name -> container(name, TaflRules.preset(name)));
     }
 
+    @Tag("slow")
     @TestFactory
     Stream<DynamicContainer> oddRulesConform() {
         return OddRules.small().map(record -> container(record, TaflRules.parse(record)));

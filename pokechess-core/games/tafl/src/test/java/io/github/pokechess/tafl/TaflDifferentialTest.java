@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,6 +19,7 @@ final class TaflDifferentialTest {
                 TaflRules.presets().stream().map(name -> TaflRules.preset(name).toString()), OddRules.all());
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("rules")
     void movesCapturesAndEndsAreThoseOfTheReference(String record) {

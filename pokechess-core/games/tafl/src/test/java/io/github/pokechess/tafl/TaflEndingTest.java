@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -206,6 +207,7 @@ final class TaflEndingTest {
         assertThat(board.finalScore()).isEqualTo(score);
     }
 
+    @Tag("slow")
     @Test
     void gamesOfZiegeBeginDifferentlyBySeed() {
         Tafl kind = new Tafl();

@@ -20,6 +20,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -496,6 +497,7 @@ final class TaflNotationTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void longTextsAreReadInLinearTime() {
         String many = "foo:1 ".repeat(200_000);

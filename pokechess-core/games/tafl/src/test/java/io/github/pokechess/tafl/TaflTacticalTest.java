@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -73,6 +74,7 @@ final class TaflTacticalTest {
                 .toArray();
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("rules")
     void tacticalIsWhatCapturesOrEscapes(String record) {
@@ -91,6 +93,7 @@ final class TaflTacticalTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("rules")
     void aPieceGainedIsAPieceScored(String record) {

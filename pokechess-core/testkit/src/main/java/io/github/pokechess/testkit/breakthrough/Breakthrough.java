@@ -1,5 +1,7 @@
 package io.github.pokechess.testkit.breakthrough;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.GameTree;
@@ -79,6 +81,7 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
 
     @Override
     public Breakthrough after(Move move, int roll) {
+        requireNonNull(move, "move");
         if (!isLegal(move) || roll < 0 || roll >= chance(move).size()) {
             throw new IllegalMoveException(this, move, "not legal here, or not with outcome " + roll);
         }

@@ -1,5 +1,7 @@
 package io.github.pokechess.testkit.breakthrough;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameTree;
@@ -25,6 +27,7 @@ public final class BreakthroughEvaluators implements EvaluatorProvider<Breakthro
 
     @Override
     public Evaluator<Breakthrough> evaluator(String name) {
+        requireNonNull(name, "name");
         if (!names().contains(name)) {
             throw new IllegalArgumentException("no evaluator " + name + ", but " + names());
         }

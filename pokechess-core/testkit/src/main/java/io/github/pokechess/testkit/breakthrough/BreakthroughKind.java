@@ -1,5 +1,7 @@
 package io.github.pokechess.testkit.breakthrough;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Ground;
 import io.github.pokechess.game.BoardPicture.Tile;
@@ -39,6 +41,8 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
 
     @Override
     public String rollName(Breakthrough.Move move, int roll, Breakthrough position) {
+        requireNonNull(move, "move");
+        requireNonNull(position, "position");
         return roll == 0 ? "success" : "failure";
     }
 

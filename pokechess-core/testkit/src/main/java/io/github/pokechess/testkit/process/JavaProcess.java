@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 
 /** How to start a program of this build in a process of its own. */
 public final class JavaProcess {
+    /** For programs that run for a second: they would spend most of it on compiling themselves well. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private JavaProcess() {}
 
     /**
@@ -19,7 +22,7 @@ public final class JavaProcess {
      * @param args none with a space
      */
     public static String command(Class<?> main, String... args) {
-        return String.join(" ", java(), "-cp", classPath(), main.getName(), String.join(" ", args));
+        return String.join(" ", words(List.of(), main, (Object[]) args));
     }
 
     /**
@@ -29,7 +32,8 @@ public final class JavaProcess {
      */
     public static String shortCommand(Path folder, Class<?> main, String... args) throws IOException {
         Path file = Files.writeString(
-                folder.resolve("java-arguments"), "-cp \"" + classPath().replace("\\", "\\\\") + "\"");
+                folder.resolve("java-arguments"),
+                String.join(" ", SHORT_LIVED) + " -cp \"" + classPath().replace("\\", "\\\\") + "\"");
         return String.join(" ", java(), "@" + file, main.getName(), String.join(" ", args));
     }
 
@@ -37,6 +41,7 @@ public final class JavaProcess {
     public static List<String> words(List<String> options, Class<?> main, Object... args) {
         List<String> words = new ArrayList<>();
         words.add(java());
+        words.addAll(SHORT_LIVED);
         words.addAll(options);
         words.addAll(List.of("-cp", classPath()));
         words.add(main.getName());

@@ -1,15 +1,12 @@
 package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.search.tree.Control;
-import io.github.pokechess.search.tree.EvaluatedTree;
-import io.github.pokechess.search.tree.TranspositionTable;
-import io.github.pokechess.search.tree.Worker;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The parts that both ways to search have, and what they do alike at the root. */
-abstract class BaseWorker implements Worker, Star1.Outcomes {
+abstract sealed class BaseWorker implements Worker permits ExactWorker, SelectiveWorker {
     static final int WIN = Scores.WIN;
     static final int INFINITY = Scores.INFINITY;
     static final int NONE = GameTree.NO_MOVE;
@@ -18,6 +15,7 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
     final TranspositionTable table;
     final NodeCounter counter;
     final MoveBuffer buffer;
+    final Histories histories;
     final Frame root;
     final Star1 star1;
 
@@ -33,18 +31,17 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
             long nodeLimit,
             int plies,
             int proven,
+            Histories histories,
             @Nullable BaseWorker before) {
         tree = pair.tree();
         this.table = table;
         star1 = new Star1(this, proven);
         counter = new NodeCounter(control, nodeLimit);
         buffer = new MoveBuffer(tree);
+        this.histories = histories;
         root = before == null ? Frame.chain(plies) : before.root;
         root.type = NodeType.ALL;
     }
-
-    /** The histories by which the moves at the root are ranked. */
-    abstract Histories histories();
 
     @Override
     public final GameTree tree() {
@@ -52,9 +49,23 @@ abstract class BaseWorker implements Worker, Star1.Outcomes {
     }
 
     @Override
+    public final int value(int depth, int alpha, int beta) {
+        return node(root, depth, alpha, beta);
+    }
+
+    /** The value of where the tree stands, or a bound of it. */
+    abstract int node(Frame frame, int depth, int alpha, int beta);
+
+    /** The value of one outcome of a move for the side that moves, or a bound of it. */
+    abstract int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta);
+
+    /** Narrows the bounds of a position's idle roll by what was found within a window. */
+    abstract void learnIdle(Frame frame, int found, int alpha, int beta);
+
+    @Override
     public final int[] rootMoves() {
         int end = tree.generate(buffer.moves, 0);
-        histories().rank(buffer, 0, end, root, NONE);
+        histories.rank(buffer, 0, end, root, NONE);
         int[] sorted = new int[end];
         for (int i = 0; i < end; i++) {
             sorted[i] = buffer.pick(i, end);

@@ -2,9 +2,7 @@ package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.search.tree.Control;
-import io.github.pokechess.search.tree.EvaluatedTree;
-import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 
 /**
  * Expectiminimax with alpha-beta, equal to brute force whatever the window and the table.
@@ -18,22 +16,18 @@ import io.github.pokechess.search.tree.TranspositionTable;
  */
 final class ExactWorker extends BaseWorker {
     private final Evaluation evaluation;
-    private final Histories histories;
 
     ExactWorker(EvaluatedTree pair, TranspositionTable table, Control control, long nodeLimit, int maxDepth) {
-        super(pair, table, control, nodeLimit, (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1, WIN, null);
+        super(
+                pair,
+                table,
+                control,
+                nodeLimit,
+                (maxDepth + 1) * (1 + GameTree.MAX_FREE_MOVES) + 1,
+                WIN,
+                new Histories(pair.tree(), false),
+                null);
         evaluation = Evaluation.exact(tree, pair.evaluator());
-        histories = new Histories(tree, false);
-    }
-
-    @Override
-    Histories histories() {
-        return histories;
-    }
-
-    @Override
-    public int value(int depth, int alpha, int beta) {
-        return node(root, depth, alpha, beta);
     }
 
     @Override
@@ -54,7 +48,8 @@ final class ExactWorker extends BaseWorker {
         return move(root, move, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.ALL);
     }
 
-    private int node(Frame frame, int depth, int alpha, int beta) {
+    @Override
+    int node(Frame frame, int depth, int alpha, int beta) {
         counter.count(frame.ply);
         int finalScore = tree.finalScore();
         if (finalScore != GameTree.UNFINISHED) {
@@ -143,7 +138,7 @@ final class ExactWorker extends BaseWorker {
 
     /** The value of a position's successor for the side that acts before it. */
     @Override
-    public int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
+    int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
         int side = tree.side();
         tree.make(move, roll);
         int found = tree.side() == side ? node(frame.next, rest, alpha, beta) : -node(frame.next, rest, -beta, -alpha);
@@ -152,7 +147,7 @@ final class ExactWorker extends BaseWorker {
     }
 
     @Override
-    public void learnIdle(Frame frame, int found, int alpha, int beta) {
+    void learnIdle(Frame frame, int found, int alpha, int beta) {
         if (found < beta) {
             frame.idleHigh = found;
         }

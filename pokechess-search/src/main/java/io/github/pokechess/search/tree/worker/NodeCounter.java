@@ -1,8 +1,5 @@
 package io.github.pokechess.search.tree.worker;
 
-import io.github.pokechess.search.tree.Control;
-import io.github.pokechess.search.tree.StopReason;
-import io.github.pokechess.search.tree.StopSignal;
 
 /**
  * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is looked at once in so many nodes that

@@ -1,6 +1,5 @@
 package io.github.pokechess.search.tree.worker;
 
-import io.github.pokechess.search.tree.Feature;
 import java.util.Set;
 
 /**

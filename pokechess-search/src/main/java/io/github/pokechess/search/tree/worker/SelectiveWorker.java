@@ -2,10 +2,7 @@ package io.github.pokechess.search.tree.worker;
 
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameTree;
-import io.github.pokechess.search.tree.Control;
-import io.github.pokechess.search.tree.EvaluatedTree;
-import io.github.pokechess.search.tree.Feature;
-import io.github.pokechess.search.tree.TranspositionTable;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +38,6 @@ final class SelectiveWorker extends BaseWorker {
 
     private final boolean closedChance;
     private final Evaluation evaluation;
-    private final Histories histories;
     private final Pruning pruning;
     private final Reductions reductions;
     private final MovePicker picker;
@@ -55,27 +51,24 @@ final class SelectiveWorker extends BaseWorker {
             long nodeLimit,
             Set<Feature> features,
             @Nullable SelectiveWorker before) {
-        super(pair, table, control, nodeLimit, PLIES, Scores.SEEN_WIN, before);
+        super(
+                pair,
+                table,
+                control,
+                nodeLimit,
+                PLIES,
+                Scores.SEEN_WIN,
+                before == null
+                        ? new Histories(pair.tree(), features.contains(Feature.CONTINUATION_HISTORY))
+                        : new Histories(pair.tree(), before.histories),
+                before);
         root.forget();
         closedChance = features.contains(Feature.CLOSED_CHANCE);
         evaluation = Evaluation.selective(tree, pair.evaluator(), before == null ? null : before.evaluation);
-        histories = before == null
-                ? new Histories(tree, features.contains(Feature.CONTINUATION_HISTORY))
-                : new Histories(tree, before.histories);
         pruning = new Pruning(features);
         reductions = new Reductions(features.contains(Feature.LATE_REDUCTION), histories);
         picker = new MovePicker(tree, buffer, histories, pruning);
         quiescence = new Quiescence(features.contains(Feature.QUIESCENCE), MAX_PLY, tree, counter, evaluation, buffer);
-    }
-
-    @Override
-    Histories histories() {
-        return histories;
-    }
-
-    @Override
-    public int value(int depth, int alpha, int beta) {
-        return node(root, depth, alpha, beta);
     }
 
     @Override
@@ -112,7 +105,8 @@ final class SelectiveWorker extends BaseWorker {
         return move(root, move, chance, rest, alpha, beta, principal ? NodeType.PRINCIPAL : NodeType.CUT);
     }
 
-    private int node(Frame frame, int depth, int alpha, int beta) {
+    @Override
+    int node(Frame frame, int depth, int alpha, int beta) {
         if (depth <= 0) {
             return quiescence.value(frame, alpha, beta, 0);
         }
@@ -310,13 +304,13 @@ final class SelectiveWorker extends BaseWorker {
     }
 
     @Override
-    public int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
+    int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta) {
         int depth = roll == 0 ? rest : Math.max(0, rest - UNLIKELY_REDUCTION);
         return successor(frame, move, roll, depth, alpha, beta);
     }
 
     @Override
-    public void learnIdle(Frame frame, int found, int alpha, int beta) {
+    void learnIdle(Frame frame, int found, int alpha, int beta) {
         if (found < beta) {
             frame.idleHigh = Math.max(-WIN, Math.min(found, WIN));
         }

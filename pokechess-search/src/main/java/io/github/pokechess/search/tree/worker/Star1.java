@@ -22,21 +22,12 @@ import io.github.pokechess.game.GameTree;
 final class Star1 {
     private static final int WIN = GameTree.WIN;
 
-    /** The search of outcomes, the one way or the other. */
-    interface Outcomes {
-        /** The value of one outcome of a move for the side that moves, or a bound of it. */
-        int outcome(Frame frame, int move, int roll, int rest, int alpha, int beta);
-
-        /** Narrows the bounds of a position's idle roll by what was found within a window. */
-        void learnIdle(Frame frame, int found, int alpha, int beta);
-    }
-
-    private final Outcomes search;
+    private final BaseWorker search;
     private final int proven;
     private final int[] rootOutcomes = new int[Chance.MAX_SIZE];
 
     /** @param proven the least score that is a proven win */
-    Star1(Outcomes search, int proven) {
+    Star1(BaseWorker search, int proven) {
         this.search = search;
         this.proven = proven;
     }

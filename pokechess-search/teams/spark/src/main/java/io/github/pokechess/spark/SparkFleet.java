@@ -1,6 +1,6 @@
 package io.github.pokechess.spark;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.fleet.Fleet;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.pokechess.spark;
 
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.fleet.Fleet;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 

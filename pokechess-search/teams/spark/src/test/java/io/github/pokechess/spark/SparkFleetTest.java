@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.teams.Fleet;
+import io.github.pokechess.teams.FleetWorkers;
 import io.github.pokechess.teams.TeamGames;
+import io.github.pokechess.teams.fleet.Fleet;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ final class SparkFleetTest {
     /** The pairs that a fleet has played, as its journal has them, in its order. */
     private List<String> played(String name, Fleet fleet) throws Exception {
         Path file = Files.createDirectories(folder.resolve(name)).resolve("pairs.jsonl");
-        try (TeamGames games = TeamGames.open(file, LuckModel.STANDARD, 100, 1, fleet, notice -> {})) {
+        try (TeamGames games = TeamGames.open(file, LuckModel.STANDARD, 100, 1, FleetWorkers.of(fleet), notice -> {})) {
             games.randomScores(new SplittableRandom(1), SCORES);
         }
         List<String> lines = Files.readAllLines(file).stream()

@@ -31,19 +31,16 @@ final class Binaryen {
     private static final String WITH_NAMES = "-g";
     private static final String WITHOUT_NAMES = "--strip-debug";
 
-    private static final long PATIENCE_MINUTES = 20;
-
-    private final Path lock;
+    private final Npm npm;
     private final Path work;
 
     /**
      * The programme.
      *
-     * @param lock the folder with {@code package.json} and its lock
-     * @param work a folder for what npm brings
+     * @param work a folder for what it makes on the way
      */
-    Binaryen(Path lock, Path work) {
-        this.lock = lock;
+    Binaryen(Npm npm, Path work) {
+        this.npm = npm;
         this.work = work;
     }
 
@@ -54,26 +51,18 @@ final class Binaryen {
      * @throws IOException if npm or Node.js are missing, or fail
      */
     byte[] better(Path module) throws IOException {
-        Path folder = Files.createDirectories(work.resolve("npm"));
-        for (String name : List.of("package.json", "package-lock.json")) {
-            Files.copy(lock.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-        }
-        Path programme = folder.resolve("node_modules/binaryen/bin/wasm-opt");
-        if (!Files.exists(programme)) {
-            String npm = File.separatorChar == '\\' ? "npm.cmd" : "npm";
-            run(folder, List.of(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"));
-        }
+        Path programme = npm.file("binaryen/bin/wasm-opt");
         Path text = work.resolve("module.wat");
         Path better = work.resolve("better.wasm");
-        run(folder, command(programme, module, text, List.of("-S")));
+        npm.run(command(programme, module, text, List.of("-S")));
         Files.writeString(text, Checks.before(Files.readString(text)));
         List<String> passes = new ArrayList<>(PASSES);
         passes.add(WITH_NAMES);
-        run(folder, command(programme, text, better, passes));
+        npm.run(command(programme, text, better, passes));
         // Printed by a process of its own: in one with the passes the text has types that the features do not know.
-        run(folder, command(programme, better, text, List.of("-S")));
+        npm.run(command(programme, better, text, List.of("-S")));
         Files.writeString(text, Checks.after(Files.readString(text)));
-        run(folder, command(programme, text, better, List.of(WITHOUT_NAMES)));
+        npm.run(command(programme, text, better, List.of(WITHOUT_NAMES)));
         return Sections.withCustom(Files.readAllBytes(better), Files.readAllBytes(module));
     }
 
@@ -83,30 +72,5 @@ final class Binaryen {
         FEATURES.forEach(feature -> command.add("--enable-" + feature));
         command.addAll(words);
         return command;
-    }
-
-    private static void run(Path folder, List<String> command) throws IOException {
-        Process process;
-        try {
-            process = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .inheritIO()
-                    .start();
-        } catch (IOException missing) {
-            throw new IOException("the page needs Node.js with npm, for Binaryen: " + missing.getMessage(), missing);
-        }
-        try {
-            if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
-                throw new IOException(command.get(0) + " does not end");
-            }
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new IOException(stopped);
-        } finally {
-            process.destroy();
-        }
-        if (process.exitValue() != 0) {
-            throw new IOException(String.join(" ", command) + " has failed");
-        }
     }
 }

@@ -1,6 +1,6 @@
 package io.github.pokechess.web.build;
 
-import io.github.pokechess.app.BoardPage;
+import io.github.pokechess.board.BoardPage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,12 +29,14 @@ import org.tukaani.xz.LZMAOutputStream;
  */
 public final class PageBuilder {
     private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(/[a-z-]+\\.css)\">\n");
-    private static final Pattern SCRIPT = Pattern.compile("<script src=\"(/[a-z-]+\\.js)\"></script>\n");
+    /** In whose place all scripts stand, as one. */
+    private static final String SCRIPT = "<script type=\"module\" src=\"/served.js\"></script>\n";
 
-    /** The road to the server, in whose place another one stands, and the dice of two people at a server. */
-    private static final String SERVER = "/engine-http.js";
+    /** The script that begins; the road to a server, and the one to the library, which goes under its name. */
+    private static final String FIRST = "alone.js";
 
-    private static final Set<String> NOT_HERE = Set.of("/board-dice.js", "/board-seats.js");
+    private static final String SERVER = "engine-http.js";
+    private static final String LIBRARY = "engine-wasm.js";
 
     /** A line that is a remark to its end, and nothing else. */
     private static final Pattern REMARK = Pattern.compile("//.*|/\\*([^*]|\\*(?!/))*\\*/");
@@ -48,8 +50,9 @@ public final class PageBuilder {
         Path sources = Path.of(arguments[0]).toAbsolutePath();
         Path out = Path.of(arguments[1]).toAbsolutePath();
         Path compiled = new Module(sources.resolve("overlay"), out).compile(System.getProperty("java.class.path"));
-        byte[] module = new Binaryen(sources.resolve("npm"), out).better(compiled);
-        String page = page(module);
+        Npm npm = new Npm(sources.resolve("npm"), out);
+        byte[] module = new Binaryen(npm, out).better(compiled);
+        String page = page(module, script(npm, out.resolve("page")));
         Files.writeString(out.resolve("pokechess-board.html"), page);
         for (String beside :
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
@@ -60,25 +63,37 @@ public final class PageBuilder {
                 page.getBytes(StandardCharsets.UTF_8).length, sent(page), module.length);
     }
 
-    static String page(byte[] module) throws IOException {
+    /** All scripts of the page as one, by <a href="https://esbuild.github.io">esbuild</a>. */
+    private static String script(Npm npm, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (BoardPage.Asset asset : BoardPage.assets()) {
+            if (!asset.name().equals(SERVER)) {
+                String name = asset.name().equals(LIBRARY) ? SERVER : asset.name();
+                Files.write(folder.resolve(name), asset.bytes());
+            }
+        }
+        Path bundle = folder.resolve("bundle.js");
+        npm.run(List.of(
+                "node",
+                npm.file("esbuild/bin/esbuild").toString(),
+                folder.resolve(FIRST).toString(),
+                "--bundle",
+                "--minify",
+                "--format=iife",
+                "--charset=utf8",
+                "--target=es2022",
+                "--log-level=warning",
+                "--outfile=" + bundle));
+        return Files.readString(bundle);
+    }
+
+    static String page(byte[] module, String script) throws IOException {
         List<String> styles = new ArrayList<>();
-        List<String> scripts = new ArrayList<>();
         String page = asset("/board.html");
         page = STYLE.matcher(page).replaceAll(found -> {
             String style = slim(asset(found.group(1)));
             styles.add(hash(style));
             return Matcher.quoteReplacement("<style>" + style + "</style>\n");
-        });
-        page = SCRIPT.matcher(page).replaceAll(found -> {
-            if (NOT_HERE.contains(found.group(1))) {
-                return "";
-            }
-            String script = slim(
-                    found.group(1).equals(SERVER)
-                            ? resource("unpack.js") + resource("engine-wasm.js") + resource("links.js")
-                            : asset(found.group(1)));
-            scripts.add(hash(script));
-            return Matcher.quoteReplacement("<script>" + script + "</script>\n");
         });
         // What a browser does not run, it does not read before it is asked for it.
         ByteArrayOutputStream parts = new ByteArrayOutputStream();
@@ -86,8 +101,8 @@ public final class PageBuilder {
         parts.write(slim(RuntimeScript.text() + resource("worker.js")).getBytes(StandardCharsets.UTF_8));
         String data = "<script type=\"text/plain\" id=\"library\" data-module=\"" + module.length + "\">"
                 + Base64.getEncoder().encodeToString(packed(parts.toByteArray())) + "</script>\n";
-        page = page.replaceFirst("<script>", Matcher.quoteReplacement(data + "<script>"));
-        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + String.join(" ", scripts)
+        page = page.replace(SCRIPT, data + "<script>" + script + "</script>\n");
+        String policy = "default-src 'none'; script-src 'wasm-unsafe-eval' " + hash(script)
                 + "; style-src "
                 + String.join(" ", styles) + "; img-src 'self' data:; worker-src 'self' blob:; manifest-src 'self';"
                 + " base-uri 'none'; form-action 'none'";

@@ -12,7 +12,7 @@ function today() {
 }
 
 const CALLS = {
-  open: () => board.open(seed(), navigator.hardwareConcurrency || 1),
+  open: () => board.open(seed(), navigator.hardwareConcurrency || 1, today()),
   ask: ({ request }) => board.ask(JSON.stringify(request), today()),
   heard: ({ ticket, what, text }) => board.heard(ticket, what, text),
   tick: () => board.tick(),

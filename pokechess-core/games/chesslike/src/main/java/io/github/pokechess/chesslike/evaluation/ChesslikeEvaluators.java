@@ -1,5 +1,7 @@
 package io.github.pokechess.chesslike.evaluation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
@@ -38,6 +40,7 @@ public final class ChesslikeEvaluators implements EvaluatorProvider<ChesslikeVie
 
     @Override
     public Evaluator<ChesslikeView> evaluator(String name) {
+        requireNonNull(name, "name");
         return switch (name) {
             case STANDARD -> standard();
             case CLASSIC -> classic();

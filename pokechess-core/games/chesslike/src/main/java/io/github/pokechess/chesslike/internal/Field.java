@@ -8,7 +8,7 @@ import java.util.Optional;
  * A position that moves are made and unmade on. Both the immutable position and the board of the search answer from here, so
  * that each rule is written once. For one thread; nothing is allocated in making, unmaking and generating.
  */
-public final class Field {
+public class Field {
     /** The states of a game by the position alone. */
     public enum Ending {
         NONE,
@@ -84,81 +84,81 @@ public final class Field {
     }
 
     /** Puts a piece on a tile where nobody is, before the game. */
-    public void put(int variant, int tile) {
+    public final void put(int variant, int tile) {
         placement.put(variant, tile);
     }
 
     // ---- answers ----
 
     /** All that never changes. */
-    public Stage stage() {
+    public final Stage stage() {
         return stage;
     }
 
     /** The pieces, doors and keys. */
-    public Placement placement() {
+    public final Placement placement() {
         return placement;
     }
 
     /** The moves of pieces, whoever is to act. */
-    public MoveGenerator generator() {
+    public final MoveGenerator generator() {
         return generator;
     }
 
     /** The attacks of pieces, whoever is to act. */
-    public Attacks attacks() {
+    public final Attacks attacks() {
         return attacks;
     }
 
     /** The side to act, 0 or 1. */
-    public int side() {
+    public final int side() {
         return side;
     }
 
     /** The number of turns in a row without progress. */
-    public int clock() {
+    public final int clock() {
         return clock;
     }
 
     /** A hash of the placement and the side to act. */
-    public long hash() {
+    public final long hash() {
         return placement.hash() ^ sideKey;
     }
 
     /** The number of moves that have been made and not taken back. */
-    public int made() {
+    public final int made() {
         return made;
     }
 
     /** The side that has won by its last move, or {@link Stage#NONE}. */
-    public int winner() {
+    public final int winner() {
         return winner;
     }
 
     /** Whether another field on an equal stage has the same position, whatever was made before. */
-    public boolean isSame(Field other) {
+    public final boolean isSame(Field other) {
         return clock == other.clock && side == other.side && placement.isSame(other.placement);
     }
 
     // ---- moves ----
 
     /** Appends every move of the side to act, as in the contract of the search; not to be asked when the game has ended. */
-    public int generate(int[] buffer, int start) {
+    public final int generate(int[] buffer, int start) {
         return generator.generate(side, buffer, start);
     }
 
     /** Appends the tactical moves. */
-    public int generateTactical(int[] buffer, int start) {
+    public final int generateTactical(int[] buffer, int start) {
         return generator.generateTactical(side, buffer, start);
     }
 
     /** Appends the quiet moves. */
-    public int generateQuiet(int[] buffer, int start) {
+    public final int generateQuiet(int[] buffer, int start) {
         return generator.generateQuiet(side, buffer, start);
     }
 
     /** Whether a number is a legal move. */
-    public boolean isLegal(int move) {
+    public final boolean isLegal(int move) {
         return winner == Stage.NONE
                 && !isQuiet()
                 && generator.isMove(move, side)
@@ -166,13 +166,13 @@ public final class Field {
     }
 
     /** Whether a legal move captures or goes to a goal. */
-    public boolean isTactical(int move) {
+    public final boolean isTactical(int move) {
         return move != PackedMove.PASS
                 && (placement.pieces[PackedMove.to(move)] != 0 || placement.isGoal(side, PackedMove.to(move)));
     }
 
     /** Whether the other side could win with one move, were it to act. */
-    public boolean isThreatened() {
+    public final boolean isThreatened() {
         return attacks.canWin(side ^ 1);
     }
 
@@ -180,7 +180,7 @@ public final class Field {
      * The score of a legal move in the unit of the contract: of a capture what is won, less the capturing piece if that is
      * worth more and an enemy protects the tile.
      */
-    public int moveScore(int move) {
+    public final int moveScore(int move) {
         if (!isTactical(move)) {
             return 0;
         }
@@ -213,7 +213,7 @@ public final class Field {
     }
 
     /** The state of the game. */
-    public Ending ending() {
+    public final Ending ending() {
         if (winner != Stage.NONE) {
             return Ending.WON;
         }
@@ -249,7 +249,7 @@ public final class Field {
     // ---- making ----
 
     /** Makes a legal move, or passes whether or not that is legal. */
-    public void make(int move) {
+    public final void make(int move) {
         int at = UNDO * made++;
         if (at == undo.length) {
             undo = Arrays.copyOf(undo, Math.max(UNDO * INITIAL_DEPTH, 2 * at));

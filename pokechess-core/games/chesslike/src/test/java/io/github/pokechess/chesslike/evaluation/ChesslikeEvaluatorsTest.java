@@ -15,6 +15,7 @@ import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ class ChesslikeEvaluatorsTest {
     }
 
     /** Scores of random positions, those of the evaluators before they had a package of their own. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "start, 840028109533667480, 9151750927159871984",
@@ -54,6 +56,7 @@ class ChesslikeEvaluatorsTest {
         assertThat(classicSum).isEqualTo(classic);
     }
 
+    @Tag("slow")
     @Test
     void soTheyAreOnLevelsByChance() {
         SplittableRandom random = new SplittableRandom(99);

@@ -1,5 +1,7 @@
 package io.github.pokechess.raichu.evaluation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.raichu.RaichuView;
@@ -50,6 +52,7 @@ public final class RaichuEvaluators implements EvaluatorProvider<RaichuView> {
 
     @Override
     public Evaluator<RaichuView> evaluator(String name) {
+        requireNonNull(name, "name");
         return switch (name) {
             case STANDARD -> standard();
             case CLASSIC -> classic();

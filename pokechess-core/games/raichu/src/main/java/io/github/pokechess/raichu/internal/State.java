@@ -6,8 +6,11 @@ import io.github.pokechess.game.History;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A position on which moves are made and unmade, and the game before it as far as repetition needs it. For one thread. */
-public final class State {
+/**
+ * A position on which moves are made and unmade, and the game before it as far as repetition needs it: whatever of {@link
+ * GameTree} has to do with rules. For one thread.
+ */
+public class State {
     /** The greatest number of turns without progress; further ones are not counted, so that texts stay short. */
     public static final int MAX_CLOCK = 999_999_999;
 
@@ -68,77 +71,92 @@ public final class State {
         hash = history.key();
     }
 
-    /** The same position after the same game, which cannot be taken back. */
-    public State copy() {
-        return new State(geometry, rules, board.codes, turn, clock, history.copy());
+    /** The position of another after the same game, which cannot be taken back. */
+    protected State(State other) {
+        this(other.geometry, other.rules, other.board.codes, other.turn, other.clock, other.history.copy());
     }
 
-    /** Tells an evaluator of all pieces, and from now on of each that is put and removed; null stops that. */
-    public void attach(@Nullable Evaluator<?> evaluator) {
-        board.attach(evaluator);
+    /** Tells an incremental evaluator of all pieces, and from now on of each that is put and removed; any other stops that. */
+    public final void attach(@Nullable Evaluator<?> evaluator) {
+        board.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
     }
 
     // ---- the position ----
 
     /** The board without its pieces. */
-    public Geometry geometry() {
+    public final Geometry geometry() {
         return geometry;
     }
 
     /** The side to act. */
-    public int turn() {
+    public final int side() {
         return turn;
     }
 
     /** The number of turns in a row without a capture or the move of a Pichu. */
-    public int clock() {
+    public final int clock() {
         return clock;
     }
 
     /** The piece on a square. */
-    public int code(int square) {
+    public final int code(int square) {
         return board.codes[square];
     }
 
     /** A copy of the pieces by square. */
-    public byte[] codes() {
+    public final byte[] codes() {
         return board.codes.clone();
     }
 
     /** The number of pieces of a code. */
-    public int count(int code) {
+    public final int count(int code) {
         return board.counts[code];
     }
 
+    /** The number of rows and columns. */
+    public final int size() {
+        return geometry.size;
+    }
+
     /** The number of a side's pieces. */
-    public int pieces(int side) {
+    public final int pieces(int side) {
         return board.pieces(side);
     }
 
     /** The first square of a code's pieces, or −1 if there are none. */
-    public int first(int code) {
+    public final int first(int code) {
         return board.first(code);
     }
 
-    /** The number of steps of the Raichu on a square that lead to squares on which it could not be taken at once. */
-    public int safeRaichuMobility(int square) {
+    /**
+     * The number of steps of the Raichu on a square that lead to squares on which it could not be taken at once.
+     *
+     * @throws IllegalArgumentException if no Raichu stands there
+     */
+    public final int safeRaichuMobility(int square) {
+        if (PieceCode.kind(code(square)) != PieceCode.RAICHU) {
+            throw new IllegalArgumentException("no Raichu on square " + square);
+        }
         return Threats.safeRaichuMobility(board, square);
     }
 
-    /** Whether the enemy, were it to act now, could take the only piece of the side to act; false if there are more. */
-    public boolean isLastPieceAttacked() {
+    /**
+     * Whether the enemy, were it to act now, could take the only piece of the side to act; false if there are more. That a side
+     * may be left without a move is not seen here.
+     */
+    public final boolean isThreatened() {
         return Threats.isLastPieceAttacked(board, turn);
     }
 
     /** Whether a piece may be taken at the destination of its legal move. */
-    public boolean isLostAfter(int move) {
+    public final boolean isLostAfter(int move) {
         return Threats.isLostAfter(board, move);
     }
 
     // ---- the end of the game ----
 
     /** The score of the side to act, or {@link GameTree#UNFINISHED}; repetition does not count. */
-    public int outcome() {
+    public final int finalScore() {
         if (board.pieces(turn) == 0) {
             return -GameTree.WIN;
         }
@@ -157,47 +175,47 @@ public final class State {
     }
 
     /** Whether the side to act has a move, a pass aside. */
-    public boolean canMove() {
+    public final boolean canMove() {
         return moves.canMove(turn);
     }
 
     /** The hash of the position; near the end of the game by the clock also of that. */
-    public long key(int depth) {
+    public final long key(int depth) {
         return clock + depth >= turnLimit ? hash ^ (clock * CLOCK_KEY) : hash;
     }
 
     /** Whether a search is to take the position for a repetition, as {@link History#repeats} says. */
-    public boolean repeats() {
+    public final boolean repeats() {
         return repetition && history.repeats();
     }
 
     /** Whether the position has occurred three times. */
-    public boolean isThreefold() {
+    public final boolean isThreefold() {
         return repetition && history.isThreefold();
     }
 
     // ---- the moves ----
 
     /** An upper bound of the number of moves of this and all later positions: Raichus alone, each with four free lines. */
-    public int maxMoves() {
+    public final int maxMoves() {
         int most = Math.max(board.pieces(0), board.pieces(1));
         return 1 + most * 4 * geometry.size;
     }
 
     /** Appends all moves. */
-    public int generate(int[] buffer, int start) {
+    public final int generate(int[] buffer, int start) {
         int captures = moves.captures(turn, buffer, start);
         int end = moves.steps(turn, buffer, captures, MoveGenerator.PROMOTIONS | MoveGenerator.QUIET);
         return end == start ? pass(buffer, start) : end;
     }
 
     /** Appends captures, and what else makes a Raichu. */
-    public int generateTactical(int[] buffer, int start) {
+    public final int generateTactical(int[] buffer, int start) {
         return moves.promotions(turn, buffer, moves.captures(turn, buffer, start));
     }
 
     /** Appends all other moves. */
-    public int generateQuiet(int[] buffer, int start) {
+    public final int generateQuiet(int[] buffer, int start) {
         int end = moves.steps(turn, buffer, start, MoveGenerator.QUIET);
         return end == start && !moves.canMove(turn) ? pass(buffer, start) : end;
     }
@@ -211,7 +229,7 @@ public final class State {
     }
 
     /** Whether any number is a legal move, unless the game has ended. */
-    public boolean isLegal(int move) {
+    public final boolean isLegal(int move) {
         if (move == PackedMove.PASS) {
             return noMove == EndRules.PASSES && !moves.canMove(turn);
         }
@@ -219,14 +237,14 @@ public final class State {
     }
 
     /** The legal move between two squares of the board, or 0. */
-    public int find(int from, int to) {
+    public final int find(int from, int to) {
         return moves.find(turn, from, to);
     }
 
     // ---- making and unmaking ----
 
     /** Makes a legal move. */
-    public void make(int move) {
+    public final void make(int move) {
         if (move == PackedMove.PASS) {
             idle(false);
             return;
@@ -256,7 +274,7 @@ public final class State {
     }
 
     /** Lets the other side act; {@link #unmake} takes it back. */
-    public void makeNull() {
+    public final void makeNull() {
         idle(true);
     }
 
@@ -281,7 +299,7 @@ public final class State {
     }
 
     /** Takes the last move, or null move, back. */
-    public void unmake() {
+    public final void unmake() {
         long note = notes[--made];
         history.pop();
         hash = history.key();
@@ -300,8 +318,13 @@ public final class State {
         }
     }
 
+    /** The number of those moves back to the earliest position that can still be repeated. */
+    public final int reversible() {
+        return history.reversibleMade();
+    }
+
     /** The number of moves that have been made and not taken back. */
-    public int made() {
+    public final int made() {
         return made;
     }
 }

@@ -14,6 +14,7 @@ import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.raichu.RaichuSamples;
 import io.github.pokechess.raichu.RaichuView;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,6 +90,7 @@ final class RaichuEvaluatorsTest {
         assertThat(classic).isEqualTo(-6_520_585_756L);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {8, 10, 26})
     void sumsAreKeptUpToDate(int size) {

@@ -45,7 +45,7 @@ class ThreatsTest {
         for (int move : moves(state)) {
             boolean lost = state.isLostAfter(move);
             state.make(move);
-            if (state.pieces(state.turn()) > 0) {
+            if (state.pieces(state.side()) > 0) {
                 assertThat(lost).as("move %d of seed %d", move, seed).isEqualTo(canTake(state, PackedMove.to(move)));
             }
             state.unmake();
@@ -84,7 +84,7 @@ class ThreatsTest {
                 .filter(i -> state.code(i) != 0 && PieceCode.side(state.code(i)) == 0)
                 .findFirst()
                 .orElseThrow();
-        boolean attacked = state.isLastPieceAttacked();
+        boolean attacked = state.isThreatened();
         state.makeNull();
         assertThat(attacked).isEqualTo(own == 1 && canTake(state, square));
     }

@@ -1,5 +1,7 @@
 package io.github.pokechess.tafl.evaluation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.tafl.TaflView;
@@ -42,6 +44,7 @@ public final class TaflEvaluators implements EvaluatorProvider<TaflView> {
 
     @Override
     public Evaluator<TaflView> evaluator(String name) {
+        requireNonNull(name, "name");
         return switch (name) {
             case STANDARD -> standard();
             case CLASSIC -> classic();

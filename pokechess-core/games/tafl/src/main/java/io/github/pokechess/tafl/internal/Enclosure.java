@@ -91,7 +91,7 @@ final class Enclosure {
      * him: what he can reach is enclosed by defenders, and these cannot be captured whatever attackers stand outside.
      */
     boolean isEdgeFort() {
-        int king = state.king();
+        int king = state.kingSquare();
         int way = state.way(Codes.KING, king);
         Arrays.fill(reach, 0);
         reach[terrain.ranks[king]] |= 1 << terrain.files[king];

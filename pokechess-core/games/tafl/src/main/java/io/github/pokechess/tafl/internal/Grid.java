@@ -121,12 +121,13 @@ abstract class Grid {
         column[owner * size + file] ^= 1 << rank;
     }
 
-    /** Tells an evaluator of all pieces, and from now on of every change; null to tell nobody. */
+    /** Tells an incremental evaluator of all pieces, and from now on of every change; any other, or null, to tell nobody. */
     public final void attach(@Nullable Evaluator<?> evaluator) {
-        listener = evaluator;
-        if (evaluator == null) {
+        listener = null;
+        if (evaluator == null || !evaluator.isIncremental()) {
             return;
         }
+        listener = evaluator;
         evaluator.clear();
         for (int square = 0; square < squares; square++) {
             if (board[square] != 0) {
@@ -158,7 +159,7 @@ abstract class Grid {
     }
 
     /** The square of the king, or −1. */
-    public final int king() {
+    public final int kingSquare() {
         return king;
     }
 

@@ -88,12 +88,12 @@ abstract class Movement extends Grid {
     }
 
     /** The squares of a row where the king, as he stands now, could go from a square of it, a bit by file. */
-    public final int kingRowSlides(int file, int rank) {
+    public final int kingRowMobility(int file, int rank) {
         return rowSlides(Codes.KING, way(Codes.KING, king), file, rank);
     }
 
     /** The squares of a column where the king, as he stands now, could go from a square of it, a bit by rank. */
-    public final int kingColumnSlides(int file, int rank) {
+    public final int kingColumnMobility(int file, int rank) {
         return columnSlides(Codes.KING, way(Codes.KING, king), file, rank);
     }
 

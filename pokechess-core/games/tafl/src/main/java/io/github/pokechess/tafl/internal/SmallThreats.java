@@ -33,7 +33,7 @@ final class SmallThreats extends Threats {
         if (!captures && !terrain.escapes[to]) {
             return false;
         }
-        return state.from(move) == state.king() ? terrain.escapes[to] : captures;
+        return state.from(move) == state.kingSquare() ? terrain.escapes[to] : captures;
     }
 
     @Override
@@ -42,7 +42,7 @@ final class SmallThreats extends Threats {
             return super.gain(move);
         }
         int to = state.to(move);
-        boolean byKing = state.side() == 1 && state.from(move) == state.king();
+        boolean byKing = state.side() == 1 && state.from(move) == state.kingSquare();
         if (byKing && terrain.escapes[to]) {
             return -1;
         }
@@ -75,7 +75,7 @@ final class SmallThreats extends Threats {
         }
         int end = start;
         long captures = captures();
-        int king = state.king();
+        int king = state.kingSquare();
         int ordinary = state.side() == 0 ? Codes.ATTACKER : Codes.DEFENDER;
         for (long rest = bits[state.side()]; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
@@ -104,7 +104,7 @@ final class SmallThreats extends Threats {
         if (state.hasSpecials()) {
             return super.canCaptureKing();
         }
-        if (state.king() < 0) {
+        if (state.kingSquare() < 0) {
             return false;
         }
         for (long rest = kingTraps(); rest != 0; rest &= rest - 1) {
@@ -144,7 +144,7 @@ final class SmallThreats extends Threats {
 
     /** Empty squares from which an ordinary attacker captures the king. */
     private long kingTraps() {
-        int king = state.king();
+        int king = state.kingSquare();
         long neighbours = terrain.neighbours[king];
         long empty = ~(bits[0] | bits[1]);
         long hostile = bits[0]

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>Nothing allocates but what grows when a line is longer than any before.
  */
-public final class State extends Captures {
+public class State extends Captures {
     private static final int BERSERKER_SHIFT = 27;
     private static final int BERSERKER_MASK = 511;
     private static final int CAPTURED_SHIFT = 36;
@@ -74,35 +74,35 @@ public final class State extends Captures {
         hash ^= terrain.keyOfTurn(side, berserker);
     }
 
-    /** Another that stands where this one does, with nothing to take back; tells nobody of pieces. */
-    public State copy() {
-        return new State(terrain, board, side, berserker);
+    /** A state that stands where another does, with nothing to take back; tells nobody of pieces. */
+    protected State(State other) {
+        this(other.terrain, other.board, other.side, other.berserker);
     }
 
     /** The side to act. */
-    public int side() {
+    public final int side() {
         return side;
     }
 
     /** The square of the piece that has captured and moves again, or −1. */
-    public int berserker() {
+    public final int berserker() {
         return berserker;
     }
 
     /** The number of moves, null moves included, that have been made and not taken back. */
-    public int made() {
+    public final int made() {
         return made;
     }
 
     // ---- legal moves ----
 
     /** An upper bound of the number of moves: at most one to a square in a direction. */
-    public int maxMoves() {
+    public final int maxMoves() {
         return 4 * squares;
     }
 
     /** Appends all moves; returns the index behind the last one. */
-    public int generate(int[] buffer, int start) {
+    public final int generate(int[] buffer, int start) {
         int end = start;
         if (berserker >= 0) {
             end = generateFrom(berserker, buffer, start);
@@ -127,7 +127,7 @@ public final class State extends Captures {
     }
 
     /** Whether any number is a legal move, in an unfinished game. */
-    public boolean isLegal(int move) {
+    public final boolean isLegal(int move) {
         int length = length(move);
         int to = to(move);
         int direction = direction(move);
@@ -158,7 +158,7 @@ public final class State extends Captures {
     }
 
     /** Makes a legal move. */
-    public void make(int move) {
+    public final void make(int move) {
         remember(move);
         int from = from(move);
         int to = to(move);
@@ -201,7 +201,7 @@ public final class State extends Captures {
     }
 
     /** Whether a piece that has captured has another move. */
-    public boolean goesOn(int square) {
+    public final boolean goesOn(int square) {
         if (king < 0 || terrain.escapes[king] || !hasMove(square)) {
             return false;
         }
@@ -243,14 +243,14 @@ public final class State extends Captures {
     }
 
     /** Whether the last move captured something. */
-    public boolean hasJustCaptured() {
+    public final boolean hasJustCaptured() {
         return capturedEnd > (int) (frames[made - 1] >>> CAPTURED_SHIFT);
     }
 
     // ---- endings ----
 
     /** The ending of the game by the position alone. */
-    public Ending ending() {
+    public final Ending ending() {
         if (king < 0) {
             return Ending.KING_CAPTURED;
         }
@@ -277,7 +277,7 @@ public final class State extends Captures {
     }
 
     /** The score of the ending for the side to act, or {@link GameTree#UNFINISHED}. */
-    public int outcome() {
+    public int finalScore() {
         Ending ending = ending();
         if (ending == Ending.UNFINISHED) {
             return GameTree.UNFINISHED;

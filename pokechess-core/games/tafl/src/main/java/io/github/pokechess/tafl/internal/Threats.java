@@ -59,14 +59,14 @@ public sealed class Threats permits SmallThreats {
         int to = state.to(move);
         int rank = terrain.ranks[to];
         int file = terrain.files[to];
-        if ((squares[at + rank] >>> file & 1) != 0 && (terrain.hammer || state.from(move) != state.king())) {
+        if ((squares[at + rank] >>> file & 1) != 0 && (terrain.hammer || state.from(move) != state.kingSquare())) {
             return true;
         }
         return !terrain.plain && (squares[at + size + rank] >>> file & 1) != 0 && state.captures(move);
     }
 
     final boolean isEscape(int move) {
-        return terrain.escapes[state.to(move)] && state.from(move) == state.king();
+        return terrain.escapes[state.to(move)] && state.from(move) == state.kingSquare();
     }
 
     /** The gain of a tactical move in pieces, or −1 if it ends the game. */
@@ -166,7 +166,7 @@ public sealed class Threats permits SmallThreats {
                 int end = generateTo(file, rank, true, buffer, kept);
                 boolean certain = (squares[at + rank] >>> file & 1) != 0;
                 for (int i = kept; i < end; i++) {
-                    boolean unarmed = !terrain.hammer && state.from(buffer[i]) == state.king();
+                    boolean unarmed = !terrain.hammer && state.from(buffer[i]) == state.kingSquare();
                     if ((!certain || unarmed) && state.captures(buffer[i])) {
                         buffer[kept++] = buffer[i];
                     }
@@ -179,14 +179,14 @@ public sealed class Threats permits SmallThreats {
     /** The king's moves to safety that are not there as captures. */
     final int generateEscapes(int[] buffer, int start, int captures) {
         int end = captures;
-        int king = state.king();
+        int king = state.kingSquare();
         int rank = terrain.ranks[king];
         int file = terrain.files[king];
-        int onRow = state.kingRowSlides(file, rank) & terrain.rowEscapes[rank];
+        int onRow = state.kingRowMobility(file, rank) & terrain.rowEscapes[rank];
         for (; onRow != 0; onRow &= onRow - 1) {
             end = addEscape(rank * size + Integer.numberOfTrailingZeros(onRow), buffer, start, captures, end);
         }
-        int onColumn = state.kingColumnSlides(file, rank) & terrain.columnEscapes[file];
+        int onColumn = state.kingColumnMobility(file, rank) & terrain.columnEscapes[file];
         for (; onColumn != 0; onColumn &= onColumn - 1) {
             end = addEscape(Integer.numberOfTrailingZeros(onColumn) * size + file, buffer, start, captures, end);
         }
@@ -194,7 +194,7 @@ public sealed class Threats permits SmallThreats {
     }
 
     private int addEscape(int to, int[] buffer, int start, int captures, int end) {
-        int move = state.encode(state.king(), to);
+        int move = state.encode(state.kingSquare(), to);
         for (int i = start; i < captures; i++) {
             if (buffer[i] == move) {
                 return end;
@@ -229,7 +229,7 @@ public sealed class Threats permits SmallThreats {
         int own = side;
         int other = 1 - side;
         int code = (side == 1 ? Codes.ATTACKER : Codes.DEFENDER) * size;
-        int king = state.king();
+        int king = state.kingSquare();
         // The king by himself: other rules may hold for him.
         int kingFile = terrain.files[king];
         int kingRank = terrain.ranks[king];
@@ -294,7 +294,7 @@ public sealed class Threats permits SmallThreats {
             addColumn(0, Geometry.beside(state.column(other, 0)));
             addColumn(last, Geometry.beside(state.column(other, last)));
         }
-        int king = state.king();
+        int king = state.kingSquare();
         if (terrain.linnaean && state.side() == 0 && terrain.zone[king] == RuleData.THRONE) {
             for (int direction = 0; direction < 4; direction++) {
                 int next = terrain.next[4 * king + direction];
@@ -371,20 +371,20 @@ public sealed class Threats permits SmallThreats {
 
     /** Whether the king could go to safety if his side were to act. */
     public boolean canEscape() {
-        int king = state.king();
+        int king = state.kingSquare();
         if (king < 0) {
             return false;
         }
         int rank = terrain.ranks[king];
         int file = terrain.files[king];
-        return (terrain.rowEscapes[rank] != 0 && (state.kingRowSlides(file, rank) & terrain.rowEscapes[rank]) != 0)
+        return (terrain.rowEscapes[rank] != 0 && (state.kingRowMobility(file, rank) & terrain.rowEscapes[rank]) != 0)
                 || (terrain.columnEscapes[file] != 0
-                        && (state.kingColumnSlides(file, rank) & terrain.columnEscapes[file]) != 0);
+                        && (state.kingColumnMobility(file, rank) & terrain.columnEscapes[file]) != 0);
     }
 
     /** Whether an attacker could capture the king by a slide if the attackers were to act. */
     public boolean canCaptureKing() {
-        int king = state.king();
+        int king = state.kingSquare();
         if (king < 0) {
             return false;
         }

@@ -1,0 +1,27 @@
+package io.github.pokechess.game;
+
+import java.util.List;
+
+/**
+ * How programs that learn see a game: the numbers of its moves, and its positions as bytes. Found by {@link
+ * java.util.ServiceLoader}, as {@link EvaluatorProvider evaluators} are; has a public constructor without parameters and no state.
+ *
+ * @param <V> the view that boards of the game give, which tells the game
+ */
+public interface EncodingProvider<V> {
+    /** The view that boards of the game give. */
+    Class<V> viewType();
+
+    /** The numbering of moves under the rules of a board. */
+    ActionSpace<V> actions(V board);
+
+    /** The names of the encoders, the usual one first; at least one. */
+    List<String> names();
+
+    /**
+     * The encoder of a name, for the rules of a board.
+     *
+     * @throws IllegalArgumentException if there is none; the message lists the names
+     */
+    Encoder<V> encoder(String name, V board);
+}

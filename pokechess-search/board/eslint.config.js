@@ -1,0 +1,27 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+/** Words that people read come from words.js; what looks like three of them anywhere else is a mistake. */
+const WORDS = {
+  selector: 'Literal[value=/[A-Za-z,]+ [a-z]{2,} [a-z]{2,}/]',
+  message: 'Words of the page belong into words.js.',
+};
+
+export default [
+  js.configs.recommended,
+  {
+    files: ['target/page/**/*.js'],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      eqeqeq: 'error',
+      'no-shadow': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-restricted-syntax': ['error', WORDS],
+      'no-restricted-properties': ['error', { property: 'innerHTML' }, { property: 'outerHTML' }],
+    },
+  },
+  { files: ['target/page/words.js'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['src/test/js/**/*.js'], languageOptions: { globals: globals.node } },
+];

@@ -1,0 +1,149 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.Resources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The page of a board: a few files that hold no secret, each at its own path. {@code board.html} asks for two styles and for
+ * {@code served.js}, a script that imports the others as they are. All its words stand in {@code words.js}, of which the
+ * scripts and, filled in here, the page take theirs. Stateless and thread-safe.
+ */
+public final class BoardPage {
+    /** The files of the page but for those of notation, the page itself first. */
+    private static final List<String> FILES = List.of(
+            "board.html",
+            "board.css",
+            "alone.js",
+            "analysis.js",
+            "beside.js",
+            "board.js",
+            "chooser.js",
+            "clock.js",
+            "desk.js",
+            "dialogs.js",
+            "dice.js",
+            "dom.js",
+            "drawing.js",
+            "engine-http.js",
+            "engine-wasm.js",
+            "fan.js",
+            "files.js",
+            "keys.js",
+            "links.js",
+            "messages.js",
+            "movelist.js",
+            "newgame.js",
+            "play.js",
+            "pointer.js",
+            "review.js",
+            "road.js",
+            "seats.js",
+            "served.js",
+            "sha256.js",
+            "sound.js",
+            "state.js",
+            "steps.js",
+            "surface.js",
+            "teams.js",
+            "text.js",
+            "unpack.js",
+            "view.js",
+            "words.js");
+
+    /** Those that only a page with the library inside has, and types, which no browser reads. */
+    private static final Set<String> NOT_SERVED =
+            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+
+    private static final String DRAWINGS = "{{drawings}}";
+    private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
+
+    private BoardPage() {}
+
+    /**
+     * A file as a browser is sent it.
+     *
+     * @param name the name, which is its path after the slash
+     * @param mediaType the media type without the encoding, which is UTF-8
+     */
+    public record Asset(String name, String mediaType, String text) {
+        /** @throws NullPointerException if a part is null */
+        public Asset {
+            requireNonNull(name, "name");
+            requireNonNull(mediaType, "mediaType");
+            requireNonNull(text, "text");
+        }
+
+        /** The media type with the encoding. */
+        public String contentType() {
+            return mediaType + "; charset=utf-8";
+        }
+
+        /** The text as it is sent. */
+        public byte[] bytes() {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
+    /**
+     * All files of the page, with those of a page that has the library inside: {@code alone.js} in the place of {@code
+     * served.js}, and {@code engine-wasm.js} in that of {@code engine-http.js}. The page itself comes first.
+     */
+    public static List<Asset> assets() {
+        return Stream.concat(FILES.stream(), Stream.of("look.css"))
+                .map(BoardPage::file)
+                .toList();
+    }
+
+    /** The file that a server has at a path, such as {@code /} or {@code /board.css}, if there is one. */
+    public static Optional<Asset> asset(String path) {
+        String name = path.equals("/") ? FILES.get(0) : path.startsWith("/") ? path.substring(1) : "";
+        boolean isServed = name.equals("look.css") || (FILES.contains(name) && !NOT_SERVED.contains(name));
+        return isServed ? Optional.of(file(name)) : Optional.empty();
+    }
+
+    private static Asset file(String name) {
+        return switch (name.substring(name.lastIndexOf('.'))) {
+            case ".html" -> new Asset(name, "text/html", filled(text(name)));
+            case ".css" -> new Asset(name, "text/css", name.equals("look.css") ? Resources.look() : text(name));
+            default -> new Asset(name, "text/javascript", text(name));
+        };
+    }
+
+    /** The page with its drawings and words. */
+    private static String filled(String page) {
+        String table = text("words.js");
+        JsonNode words = JsonNode.parse(JsonSource.of(table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
+        return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())).replaceAll(found -> {
+            JsonNode word = words.get(found.group(1));
+            if (word == null) {
+                throw new IllegalStateException("words.js has no " + found.group(1));
+            }
+            return Matcher.quoteReplacement(Escapes.xml(String.valueOf(word.text())));
+        });
+    }
+
+    private static String text(String name) {
+        try (InputStream in = BoardPage.class.getResourceAsStream("page/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing beside the classes");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(name, broken);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the outcomes of a move do to the game, from the point of view of the side that makes it. Stateless and thread-safe. */
+public enum Consequence {
+    /** The side that moves has won. */
+    WIN,
+    /** The side that moves has lost. */
+    LOSS,
+    /** The game is drawn. */
+    DRAW,
+    /** The game goes on. */
+    NONE;
+
+    /** Returns the consequence of an outcome, if there is one, for a side. */
+    static Consequence of(Optional<Outcome> outcome, int side) {
+        if (outcome.isEmpty()) {
+            return NONE;
+        }
+        return outcome.get().isDraw() ? DRAW : outcome.get().winner() == side ? WIN : LOSS;
+    }
+
+    /**
+     * Returns the consequence of each roll of a move, by the position alone: repetitions are not seen.
+     *
+     * @return in the order of {@link Chance}; unmodifiable
+     * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
+     */
+    public static <P extends GamePosition<P, M>, M> List<Consequence> of(P position, M move) {
+        requireNonNull(move, "move");
+        List<Consequence> all = new ArrayList<>();
+        for (int roll = 0; roll < position.chance(move).size(); roll++) {
+            all.add(of(position.after(move, roll).outcome(), position.side()));
+        }
+        return List.copyOf(all);
+    }
+
+    /**
+     * Returns the consequence of the likeliest roll of a move; among equally likely ones, of the first.
+     *
+     * @throws io.github.pokechess.game.IllegalMoveException if the move is not legal
+     */
+    public static <P extends GamePosition<P, M>, M> Consequence likeliest(P position, M move) {
+        requireNonNull(move, "move");
+        return of(position.after(move, likeliest(position.chance(move))).outcome(), position.side());
+    }
+
+    /** The likeliest roll. */
+    static int likeliest(Chance chance) {
+        int best = 0;
+        for (int roll = 1; roll < chance.size(); roll++) {
+            best = chance.weight(roll) > chance.weight(best) ? roll : best;
+        }
+        return best;
+    }
+
+    /** The name in small letters, as JSON has it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,612 @@
+package io.github.pokechess.board;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.LinkText;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The desk behind a page: one game of any kind with its variations, who sits there, their clocks and dice, and what the engine is to
+ * think about. Requests come in, replies go out, and every state has a number, its version, that grows. It has no thread, file or
+ * stream of its own: a {@link Host} gives it these, and may be a server or a page. {@link DeskJson} speaks for it in texts. Not
+ * thread-safe: a host asks, writes the reply and tells what was found under one lock.
+ *
+ * <pre>{@code
+ * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5).build();
+ * String state = new DeskJson(desk).ask(Role.OWNER, "{\"do\":\"decide\",\"ply\":0,\"move\":\"e2e4\"}");
+ * }</pre>
+ */
+public final class Desk {
+    private static final List<String> PEOPLE = List.of(Table.HUMAN, Table.HUMAN);
+
+    private final List<GameKind<?, ?>> kinds;
+    private final Set<String> players = new LinkedHashSet<>(List.of(Table.HUMAN, "random", "greedy"));
+    private final Play play;
+    private final LongSupplier nanos;
+    private final @Nullable Supplier<String> today;
+    private final boolean isForTwo;
+
+    /** What rolls in a game between two people in two browsers, if both make the dice. */
+    private final @Nullable BothDice dice;
+
+    private final Times times;
+    private final Map<Task.Slot, Task> tasks = new EnumMap<>(Task.Slot.class);
+
+    private Host host = new Nobody();
+
+    /** The two people who play in two browsers, if they do, once the desk is served. */
+    private @Nullable Pair pair;
+
+    /** The game as it is played by links, if it is; the table shows it. */
+    private @Nullable LinkGame<?, ?> link;
+
+    private String linkName = "";
+
+    /** The game as it was when it was kept last. */
+    private PlayedGame<?, ?> known;
+
+    private long version = 1;
+    private boolean analyses;
+    private int lines = 1;
+
+    private Desk(Builder from) {
+        kinds = from.kinds;
+        from.levels.keySet().forEach(level -> players.add("engine:" + level));
+        nanos = from.nanos;
+        today = from.today;
+        isForTwo = from.isForTwo;
+        dice = from.isForTwo && from.isDiceShared ? new BothDice() : null;
+        times = new Times(nanos, false);
+        Request.New usual =
+                new Request.New(
+                        null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty());
+        play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
+        known = played();
+    }
+
+    /**
+     * A desk with the usual game of the first of some kinds, for two people at one page.
+     *
+     * @param seeds seeds for rolls; those of games that matter must not be guessed
+     * @throws IllegalArgumentException if there is no kind
+     */
+    public static Builder builder(List<GameKind<?, ?>> kinds, LongSupplier seeds) {
+        return new Builder(kinds, seeds);
+    }
+
+    /** What a desk may be given. Not thread-safe. */
+    public static final class Builder {
+        private final List<GameKind<?, ?>> kinds;
+        private final Map<String, Integer> levels = new LinkedHashMap<>();
+        private final LongSupplier seeds;
+        private LongSupplier nanos = System::nanoTime;
+        private @Nullable TeamRater rater;
+        private @Nullable Supplier<String> today;
+        private boolean isForTwo;
+        private boolean isDiceShared;
+
+        private Builder(List<GameKind<?, ?>> kinds, LongSupplier seeds) {
+            if (kinds.isEmpty()) {
+                throw new IllegalArgumentException("a desk needs a game");
+            }
+            this.kinds = List.copyOf(kinds);
+            this.seeds = requireNonNull(seeds);
+        }
+
+        /** The levels of the engine by name, each with a number that tells how strong it is. */
+        public Builder levels(Map<String, Integer> names) {
+            levels.putAll(names);
+            return this;
+        }
+
+        /** The time in nanoseconds, as {@link System#nanoTime} has it. */
+        public Builder nanos(LongSupplier time) {
+            nanos = requireNonNull(time);
+            return this;
+        }
+
+        /** Tells what teams are worth. */
+        public Builder rater(TeamRater teams) {
+            rater = teams;
+            return this;
+        }
+
+        /** Tells the date as files have it, which new games are given. */
+        public Builder today(Supplier<String> date) {
+            today = date;
+            return this;
+        }
+
+        /**
+         * A game between two people in two browsers, whom nobody helps.
+         *
+         * @param areDiceShared whether both make the dice, as {@link SharedDice} says
+         */
+        public Builder forTwo(boolean areDiceShared) {
+            isForTwo = true;
+            isDiceShared = areDiceShared;
+            return this;
+        }
+
+        /** The desk. */
+        public Desk build() {
+            return new Desk(this);
+        }
+    }
+
+    /** Gives a desk what it has not: somebody who thinks, a file, and pages that look. It is called while the desk is asked. */
+    public interface Host {
+        /**
+         * Begins a task, in the place of what its slot does; what is found goes to {@link #told} and {@link #decided}.
+         *
+         * @return false if too many think already
+         */
+        boolean begin(Task task);
+
+        /** Gives up what a slot does. */
+        void giveUp(Task.Slot slot);
+
+        /** Keeps the game as it stands now. */
+        void keep(PlayedGame<?, ?> game);
+
+        /** The game that was kept last is left as it is: what comes is another one. */
+        void next();
+
+        /** Tells the state to all who look, each as {@link #state} has it. */
+        void changed();
+
+        /** Tells something to all who look. */
+        void tell(Event event);
+    }
+
+    /** There is nobody yet. */
+    static final class Nobody implements Host {
+        @Override
+        public boolean begin(Task task) {
+            return false;
+        }
+
+        @Override
+        public void giveUp(Task.Slot slot) {}
+
+        @Override
+        public void keep(PlayedGame<?, ?> game) {}
+
+        @Override
+        public void next() {}
+
+        @Override
+        public void changed() {}
+
+        @Override
+        public void tell(Event event) {}
+    }
+
+    /** From now on there is a host, who is told what to think about. */
+    public void serve(Host served) {
+        host = served;
+        pair = isForTwo ? new Pair(this, dice, nanos) : null;
+        known = played();
+        version = 1;
+        if (known.game().moveCount() == 0) {
+            date();
+        }
+        turnEngine();
+    }
+
+    // ---- requests ----
+
+    /** Answers a request of a seat; whatever is wrong with it is told by the reply, and nothing has changed then. */
+    public Reply ask(Role role, Request request) {
+        try {
+            spend();
+            arrive(role);
+            boolean isBetween = pair != null && pair.isBetweenGames();
+            Optional<String> refusal =
+                    Rights.refusal(role, request, side(), played().game().isOver(), isBetween);
+            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(role, request);
+        } catch (MalformedTextException wrong) {
+            return new Reply.Problems(wrong.problems());
+        } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
+            return Reply.Problems.of("request", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private Reply answer(Role role, Request request) {
+        boolean isByLinks = link != null && !link.isOver();
+        if (isByLinks && !isOfLinks(request)) {
+            return Reply.Problems.of("request", "in a game by links nobody can do this");
+        }
+        if (request instanceof Request.State state) {
+            int node = play.table().node("node", state.node()).id();
+            return state(role, node, OptionalInt.empty());
+        }
+        if (request instanceof Request.Look look) {
+            Reply reply = play.look(look);
+            return reply instanceof Reply.Fan<?, ?> fan && (isByLinks || role != Role.OWNER) ? fan.unscored() : reply;
+        }
+        return request instanceof Request.Think think ? think(think) : change(role, request);
+    }
+
+    private Reply change(Role role, Request request) {
+        Pair people = pair;
+        OptionalInt games = OptionalInt.empty();
+        if (people != null && role.side().isPresent()) {
+            Optional<String> refusal = people.refusal(request);
+            if (refusal.isPresent()) {
+                return Reply.Problems.of("dice", refusal.get());
+            }
+            between(people, role.side().getAsInt(), request);
+        } else if (request instanceof Request.New game) {
+            begin(game);
+            changed(request, true);
+        } else if (request instanceof Request.Import text) {
+            link = null;
+            games = OptionalInt.of(play.read(text, rolls()));
+            changed(request, true);
+        } else if (request instanceof Request.Link letter) {
+            open(letter);
+        } else if (link != null && !link.isOver() && !(request instanceof Request.Goto)) {
+            byLinks(link, request);
+        } else if (request instanceof Request.Change change) {
+            play.change(change);
+            changed(request, false);
+        } else {
+            throw MalformedTextException.of("do", "is for two people at a server");
+        }
+        return state(role, play.table().shown().id(), games);
+    }
+
+    /** Does what one of two people asks for. */
+    private void between(Pair people, int side, Request request) {
+        if (request instanceof Request.Two || request instanceof Request.New) {
+            Pair.Deed deed = people.say(side, request);
+            changed(request, deed == Pair.Deed.BEGUN);
+            return;
+        }
+        if (!(request instanceof Request.Move move) || !people.isToWait(side, move)) {
+            play.change((Request.Change) request);
+        }
+        changed(request, false);
+    }
+
+    private Reply think(Request.Think request) {
+        if (request instanceof Request.Analyse analyse) {
+            lines = analyse.lines().orElse(lines);
+            analyses = analyse.isOn();
+            if (!isEnginesTurn()) {
+                turnEngine();
+            }
+            return new Reply.Done();
+        }
+        Task task = request instanceof Request.Review review
+                ? new Task.Review(place(played(), node()), review.nodes(), play.table().tree().mainLine())
+                : new Task.Hint(place(shown(), node()));
+        return begin(task) ? new Reply.Done() : new Reply.Busy();
+    }
+
+    /** The state of a seat, for all who look. */
+    public Event.State state(Role role) {
+        return new Event.State(state(role, node(), OptionalInt.empty()));
+    }
+
+    private Reply.State state(Role role, int node, OptionalInt games) {
+        return new Reply.State(play.table(), node, version, sight(role), games);
+    }
+
+    private @Nullable Sight sight(Role role) {
+        LinkGame<?, ?> game = link;
+        if (game != null) {
+            Sight.Link next =
+                    new Sight.Link(linkName, game.note(), game.mustSend(), LinkText.of(game.letter()), game.kept());
+            return new Sight(Role.of(game.side()), game.isOver() || game.mayDecide(), null, null, next);
+        }
+        if (role == Role.OWNER) {
+            return null;
+        }
+        return pair == null ? new Sight(role, role.plays(side()), null, null, null) : pair.sight(role);
+    }
+
+    // ---- games by links ----
+
+    /** In a game by links nothing else can be done as long as it goes on: nobody is helped, and nobody takes back. */
+    private static boolean isOfLinks(Request request) {
+        return request instanceof Request.Look
+                || request instanceof Request.Goto
+                || request instanceof Request.Decide
+                || request instanceof Request.Resign
+                || request instanceof Request.Import
+                || request instanceof Request.New
+                || request instanceof Request.Link;
+    }
+
+    private void byLinks(LinkGame<?, ?> game, Request request) {
+        if (request instanceof Request.Decide decide) {
+            if (!decide.isPlain() || decide.ply() != played().game().moveCount()) {
+                throw MalformedTextException.of("ply", "the game stands at another place");
+            }
+            game.decide(decide.move());
+        } else if (request instanceof Request.Resign resign) {
+            if (resign.side() != game.side()) {
+                throw MalformedTextException.of("side", "you speak for your own side alone");
+            }
+            game.resign();
+        }
+        show(game, request);
+    }
+
+    private void open(Request.Link request) {
+        LinkGame<?, ?> opened;
+        String letter = request.letter();
+        Request.New game = request.game();
+        if (letter != null) {
+            opened = LinkGame.open(kinds, letter, request.kept(), request.secret());
+        } else if (game != null) {
+            Table<?, ?> table = play.newTable(game, null);
+            if (table.session().timeControl().isPresent()) {
+                throw MalformedTextException.of("clock", "a game by links has none");
+            }
+            if (today != null) {
+                table.session().tag("Date", today.get());
+            }
+            opened = LinkGame.begin(table.session().record(), request.side(), request.secret());
+        } else {
+            throw MalformedTextException.of("game", "is missing");
+        }
+        show(opened, request);
+    }
+
+    /** Shows a game by links as it stands now. */
+    private void show(LinkGame<?, ?> game, Request request) {
+        play.read(new Request.Import(game.text(), PEOPLE), null);
+        boolean isOther = link != game;
+        link = game;
+        if (request instanceof Request.Link told) {
+            linkName = told.name();
+        }
+        analyses = false;
+        changed(request, isOther);
+    }
+
+    // ---- changes ----
+
+    /** Says when the game that begins is played. */
+    private void date() {
+        if (today != null) {
+            tag("Date", today.get());
+        }
+    }
+
+    private @Nullable ChanceSource rolls() {
+        return dice == null ? null : dice::roll;
+    }
+
+    /** Begins a game, with the dice of both if there are any. */
+    void begin(Request.New game) {
+        play.show(play.newTable(game, rolls()));
+        link = null;
+    }
+
+    /** The table that a game would begin with; the game that is played stays as it is. */
+    Table<?, ?> preview(Request.New game) {
+        return play.newTable(game, null);
+    }
+
+    /** Makes a move of the game that is played, whatever place is shown. */
+    void decide(String move) {
+        play.change(new Request.Decide(
+                played().game().moveCount(),
+                move,
+                OptionalInt.of(play.table().tree().tip().id()),
+                OptionalInt.empty(),
+                false));
+    }
+
+    Optional<String> toBeRolled(Request.Move request) {
+        return play.toBeRolled(request);
+    }
+
+    /**
+     * Goes on with a game of a file, and with its dice if both make them. To be called before the desk is served.
+     *
+     * @throws IllegalArgumentException if it cannot go on with these dice
+     */
+    public void resume(PlayedGame<?, ?> game, List<String> seats) {
+        PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
+        play.read(new Request.Import(GameText.format(resumed), seats), rolls());
+    }
+
+    /**
+     * Another state is there: it is kept, told, and the engine turns to it.
+     *
+     * @param why what was asked for, or null if time has passed
+     * @param isOther whether the game is another one
+     */
+    private void changed(@Nullable Request why, boolean isOther) {
+        version++;
+        if (pair != null) {
+            pair.changed(why instanceof Request.Move);
+        } else {
+            times.turn(side(), false);
+        }
+        boolean begins = isOther || why instanceof Request.Commit;
+        if (begins && !(why instanceof Request.Import) && played().game().moveCount() == 0) {
+            date();
+        }
+        giveUp(Task.Slot.ENGINE);
+        giveUp(Task.Slot.HINT);
+        if (!(why instanceof Request.Goto)) {
+            giveUp(Task.Slot.REVIEW);
+            keep(why, isOther);
+        }
+        host.changed();
+        turnEngine();
+    }
+
+    private void keep(@Nullable Request why, boolean isOther) {
+        PlayedGame<?, ?> played = played();
+        boolean isSame = played.game() == known.game();
+        known = played;
+        boolean isOwed = pair != null && (why instanceof Request.Reveal || pair.isWaiting());
+        if (isOther) {
+            analyses = analyses && pair == null;
+            host.next();
+        } else if (!isSame || isOwed) {
+            host.keep(pair == null ? played : pair.kept(played));
+        }
+    }
+
+    // ---- the engine ----
+
+    private boolean begin(Task task) {
+        tasks.put(task.slot(), task);
+        boolean begun = host.begin(task);
+        if (!begun) {
+            tasks.remove(task.slot());
+        }
+        return begun;
+    }
+
+    private void giveUp(Task.Slot slot) {
+        if (tasks.remove(slot) != null) {
+            host.giveUp(slot);
+        }
+    }
+
+    /** Takes the move that a task has found, unless the task was given up. */
+    public void decided(Task task, String move) {
+        spend();
+        if (tasks.get(task.slot()) == task) {
+            decide(move);
+            changed(new Request.Say(0, move), false);
+        }
+    }
+
+    /** Takes what a task has found, unless the task was given up. */
+    public void told(Task task, Event event) {
+        if (tasks.get(task.slot()) == task) {
+            host.tell(event);
+        }
+    }
+
+    /** Whether the engine is to move: where a clock runs, also while somebody looks at another place. */
+    private boolean isEnginesTurn() {
+        return (play.table().isAtEnd() || clockRuns()) && plays(side());
+    }
+
+    /** Whether a side is played by a program, and not by a person. */
+    private boolean plays(int side) {
+        return !play.table().seats().get(side).equals(Table.HUMAN);
+    }
+
+    private void turnEngine() {
+        if (isEnginesTurn()) {
+            Task.Place<?, ?> place = place(played(), play.table().tree().tip().id());
+            host.tell(new Event.Thinking(place));
+            begin(new Task.Decide(place, play.table().seats().get(side()), plays(0) && plays(1)));
+        } else if (analyses && !shown().game().isOver()) {
+            begin(new Task.Analyse(place(shown(), node()), lines, 0, 1));
+        } else {
+            giveUp(Task.Slot.ENGINE);
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> Task.Place<P, M> place(PlayedGame<P, M> game, int node) {
+        return new Task.Place<>(version, node, game);
+    }
+
+    // ---- time ----
+
+    /** Takes the time that has passed from the side whose clock runs; to be called before anything else, and often. */
+    public void spend() {
+        boolean flagged = pair != null ? pair.spend() : spend(side(), times.take());
+        if (flagged) {
+            changed(null, false);
+        }
+    }
+
+    /** Takes time from a side; gives whether that has ended the game. */
+    boolean spend(int side, Duration time) {
+        Table<?, ?> table = play.table();
+        boolean before = table.session().game().isOver();
+        table.session().spend(side, time);
+        table.ended();
+        return !before && table.session().game().isOver();
+    }
+
+    /** A side has lost on time, with a clock or without. */
+    void forfeit(int side) {
+        play.table().session().forfeit(side);
+        play.table().ended();
+    }
+
+    /** Notes that a seat looks, and tells everybody if it does for the first time. */
+    public void arrive(Role role) {
+        if (pair != null && pair.arrive(role)) {
+            version++;
+            host.changed();
+        }
+    }
+
+    // ---- what is there ----
+
+    List<GameKind<?, ?>> kinds() {
+        return kinds;
+    }
+
+    Set<String> players() {
+        return players;
+    }
+
+    private int side() {
+        return play.table().session().side();
+    }
+
+    /** The number of the place that is shown. */
+    int node() {
+        return play.table().shown().id();
+    }
+
+    /** The game that is played, to its end as far as it has come, with its tags. */
+    public PlayedGame<?, ?> played() {
+        return play.table().session().record();
+    }
+
+    /** The game from its start to the place that is shown, with its tags. */
+    public PlayedGame<?, ?> shown() {
+        return play.table().played();
+    }
+
+    /** Whether there is a clock, and the game goes on. */
+    public boolean clockRuns() {
+        return play.table().session().timeControl().isPresent()
+                && !play.table().session().game().isOver();
+    }
+
+    /**
+     * Says something more about the game that is played, or something else.
+     *
+     * @throws IllegalArgumentException if no file can have such a tag, or the game says something else
+     */
+    public void tag(String name, String value) {
+        play.table().session().tag(name, value);
+    }
+}

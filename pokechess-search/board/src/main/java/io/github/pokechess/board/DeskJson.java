@@ -1,0 +1,112 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The edge of a {@link Desk}: requests, replies and events as texts in JSON, as the module's README lists them. Reading and writing
+ * of events is thread-safe; a reply that shows a state is to be written before the desk is asked for anything else.
+ */
+public final class DeskJson {
+    /** The length of the longest request, in {@code char}s. */
+    public static final int MAX_LENGTH = 1 << 20;
+
+    private final Desk desk;
+    private final RequestReader reader;
+
+    /** The edge of a desk. */
+    public DeskJson(Desk desk) {
+        this.desk = desk;
+        reader = new RequestReader(desk.kinds(), desk.players());
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    public Request read(String json) {
+        if (json.length() > MAX_LENGTH) {
+            throw MalformedTextException.of("request", "is longer than " + MAX_LENGTH + " characters");
+        }
+        return reader.read(json);
+    }
+
+    /** Answers a request; never fails. */
+    public String ask(Role role, String json) {
+        return text(reply(role, json));
+    }
+
+    /** The reply to a request; never fails. */
+    public Reply reply(Role role, String json) {
+        try {
+            return desk.ask(role, read(json));
+        } catch (MalformedTextException wrong) {
+            return new Reply.Problems(wrong.problems());
+        }
+    }
+
+    /** The text of a reply. */
+    public static String text(Reply reply) {
+        return ReplyWriter.text(reply);
+    }
+
+    /** The text of an event. */
+    public static String text(Event event) {
+        return EventWriter.text(event);
+    }
+
+    /**
+     * What a search has found, as {@link #text(Event)} tells it.
+     *
+     * @throws MalformedTextException if the text is no such event
+     */
+    public static Event.Info info(String json) {
+        JsonNode node = JsonNode.parse(JsonSource.of(json));
+        Event.Info info = new Event.Info(
+                (long) number(node, "version"),
+                (int) number(node, "node"),
+                (int) number(node, "ply"),
+                (int) number(node, "depth"),
+                (long) number(node, "nodes"),
+                number(node, "score"),
+                list(node, "wdl", JsonNode::number),
+                list(node, "lines", DeskJson::line));
+        node.problems().throwIfAny();
+        return info;
+    }
+
+    private static Event.Line line(JsonNode node) {
+        return new Event.Line(
+                number(node, "score"),
+                text(node, "text"),
+                list(node, "moves", move -> String.valueOf(move.text())),
+                list(node, "arrows", way -> new Event.Way((int) number(way, "from"), (int) number(way, "to"))),
+                list(node, "rolls", roll ->
+                        new Event.Roll(text(roll, "name"), number(roll, "percent"), number(roll, "score"))));
+    }
+
+    private static double number(JsonNode node, String name) {
+        JsonNode member = node.need(name);
+        return member == null ? 0 : member.number();
+    }
+
+    private static String text(JsonNode node, String name) {
+        JsonNode member = node.need(name);
+        return String.valueOf(member == null ? null : member.text());
+    }
+
+    private static <T> List<T> list(JsonNode node, String name, Function<JsonNode, T> read) {
+        @Nullable JsonNode member = node.get(name);
+        List<T> items = new ArrayList<>();
+        if (member != null) {
+            member.items().forEach(item -> items.add(read.apply(item)));
+        }
+        return items;
+    }
+}

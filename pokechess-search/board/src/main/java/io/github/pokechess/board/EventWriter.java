@@ -1,0 +1,142 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** Writes events as JSON objects. Stateless. */
+final class EventWriter {
+    private EventWriter() {}
+
+    /** The text of an event. */
+    static String text(Event event) {
+        if (event instanceof Event.Written written) {
+            return written.json();
+        }
+        JsonWriter out = new JsonWriter().begin('{').name("event");
+        if (event instanceof Event.State state) {
+            ReplyWriter.state(state.state(), out.string("state"));
+        } else if (event instanceof Event.Problem problem) {
+            out.string("problem").name("text").string(problem.text());
+        } else if (event instanceof Event.Thinking thinking) {
+            about("thinking", thinking.place(), out);
+            out.name("side").plain(thinking.place().position().side());
+        } else if (event instanceof Event.Hint hint) {
+            about("hint", hint.place(), out);
+            out.name("move").string(hint.move());
+        } else if (event instanceof Event.Progress progress) {
+            about("review", progress.place(), out);
+            out.name("done").plain(progress.done()).name("of").plain(progress.of());
+        } else if (event instanceof Event.Reviewed<?, ?> reviewed) {
+            reviewed(reviewed, out);
+        } else if (event instanceof Event.Info info) {
+            info(info, out);
+        }
+        return out.end('}').toString();
+    }
+
+    private static void about(String event, Task.Place<?, ?> place, JsonWriter out) {
+        about(event, place.version(), place.node(), place.game().game().moveCount(), out);
+    }
+
+    private static void about(String event, long version, int node, int ply, JsonWriter out) {
+        out.string(event).name("version").plain(version);
+        out.name("node").plain(node).name("ply").plain(ply);
+    }
+
+    private static void info(Event.Info info, JsonWriter out) {
+        about("info", info.version(), info.node(), info.ply(), out);
+        out.name("depth").plain(info.depth()).name("nodes").plain(info.nodes());
+        number(out.name("score"), info.score());
+        if (!info.wdl().isEmpty()) {
+            out.name("wdl").begin('[');
+            info.wdl().forEach(share -> number(out, share));
+            out.end(']');
+        }
+        out.name("lines").begin('[');
+        for (Event.Line line : info.lines()) {
+            number(out.begin('{').name("score"), line.score());
+            out.name("text").string(line.text()).name("moves").begin('[');
+            line.moves().forEach(out::string);
+            out.end(']').name("arrows").begin('[');
+            for (Event.Way way : line.arrows()) {
+                out.begin('{').name("from").plain(way.from()).name("to").plain(way.to()).end('}');
+            }
+            out.end(']').name("rolls").begin('[');
+            for (Event.Roll roll : line.rolls()) {
+                number(out.begin('{').name("name").string(roll.name()).name("percent"), roll.percent());
+                number(out.name("score"), roll.score());
+                out.end('}');
+            }
+            out.end(']').end('}');
+        }
+        out.end(']');
+    }
+
+    private static <P extends GamePosition<P, M>, M> void reviewed(Event.Reviewed<P, M> reviewed, JsonWriter out) {
+        Task.Place<P, M> place = reviewed.place();
+        Review<M> review = reviewed.review();
+        List<Integer> places = reviewed.places();
+        GameKind<P, M> kind = place.game().kind();
+        about("review", place, out);
+        out.name("result").begin('{').name("nodes").begin('[');
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P at = place.game().game().at(move).position();
+            out.begin('{').name("node").plain(places.get(move + 1)).name("ply").plain(move + 1);
+            out.name("side").plain(decision.side());
+            out.name("best").string(kind.format(decision.best(), at));
+            out.name("name").string(MoveWords.name(kind, decision.best(), at));
+            number(out.name("given"), decision.givenAway());
+            number(out.name("luck"), decision.luck());
+            number(out.name("value"), review.value(move + 1));
+            out.name("mark").string(decision.mark().sign()).end('}');
+        }
+        out.end(']').name("sides").begin('[');
+        for (int side = 0; side < 2; side++) {
+            number(out.begin('{').name("given"), review.givenAway(side));
+            number(out.name("luck"), side == 0 ? review.luck() : -review.luck());
+            OptionalDouble good = review.good(side);
+            out.name("clean");
+            if (good.isPresent()) {
+                number(out, good.getAsDouble());
+            } else {
+                out.plain("null");
+            }
+            out.end('}');
+        }
+        out.end(']').name("curve").begin('[');
+        curve(out, review, places);
+        out.end(']');
+        number(out.name("start"), review.start());
+        number(out.name("value"), review.result());
+        number(out.name("withoutLuck"), review.resultWithoutLuck());
+        number(out.name("settled"), review.settled());
+        number(out.name("disagreement"), review.disagreement());
+        out.end('}');
+    }
+
+    /** Where moves alone, and rolls alone, would have brought side 0. */
+    private static void curve(JsonWriter out, Review<?> review, List<Integer> places) {
+        double play = review.start();
+        double luck = 0;
+        for (int move = 0; move <= review.decisions().size(); move++) {
+            number(out.begin('{').name("node").plain(places.get(move)).name("play"), play);
+            number(out.name("luck"), luck);
+            out.end('}');
+            if (move < review.decisions().size()) {
+                Review.Decision<?> decision = review.decisions().get(move);
+                play += decision.side() == 0 ? -decision.givenAway() : decision.givenAway();
+                luck += decision.luck();
+            }
+        }
+    }
+
+    private static void number(JsonWriter out, double value) {
+        out.plain(String.format(Locale.ROOT, "%.4f", value == 0 ? 0.0 : value));
+    }
+}

@@ -1,0 +1,411 @@
+package io.github.pokechess.board;
+
+import static io.github.pokechess.board.LinkLetter.wrong;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make the dice as
+ * {@link SharedDice} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
+ * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. After the game both secrets are
+ * in the file, and each side is told whether all rolls were theirs. A link is refused that leaves out, changes or adds what its
+ * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
+ */
+final class LinkGame<P extends GamePosition<P, M>, M> {
+    private static final Set<String> ROSTER = Set.of("Event", "Site", "Date", "Round", "White", "Black");
+    private static final Set<String> CLOCK = Set.of("TimeControl", "WhiteClock", "BlackClock");
+
+    /** The shares in a link: of the roll before it, and of the one that it asks for. */
+    private static final int MOST_SHARES = 2;
+
+    private static final ChanceSource NOBODY = (chance, roll) -> {
+        throw new IllegalStateException("a roll that nobody has made");
+    };
+
+    private final GameKind<P, M> kind;
+    private final int side;
+
+    /** What the own rolls are made of; nothing where nothing is rolled. */
+    private final @Nullable String secret;
+
+    private PlayedGame<P, M> played;
+
+    /** The own decision that waits for its roll. */
+    private @Nullable String waiting;
+
+    private LinkGame(GameKind<P, M> kind, int side, @Nullable String secret, PlayedGame<P, M> played) {
+        this.kind = kind;
+        this.side = side;
+        this.secret = secret;
+        this.played = again(played);
+    }
+
+    /**
+     * A game that begins.
+     *
+     * @param side the own one
+     * @param secret of 128 bits, for the dice if there are any
+     */
+    static <P extends GamePosition<P, M>, M> LinkGame<P, M> begin(PlayedGame<P, M> start, int side, String secret) {
+        boolean rolls = rolls(start.game().position());
+        LinkGame<P, M> game = new LinkGame<>(start.kind(), side, rolls ? secret : null, start);
+        game.bind();
+        return game;
+    }
+
+    /**
+     * The game of a link.
+     *
+     * @param kept what {@link #kept} has said of it, if this browser knows it
+     * @param secret for who is asked to play
+     * @throws MalformedTextException if the link or what was kept is damaged, or says what its writer may not
+     */
+    static LinkGame<?, ?> open(List<GameKind<?, ?>> kinds, String text, @Nullable String kept, String secret) {
+        LinkLetter<?, ?> letter = LinkLetter.parse(text, kinds);
+        return kept == null ? join(letter, secret) : goOn(LinkLetter.parse(kept, kinds), text);
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkLetter<P, M> letter, String secret) {
+        int side = 1 - letter.from();
+        boolean rolls = rolls(letter.played().game().position());
+        LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
+        if (rolls) {
+            boolean mine = game.played.tag(SharedDice.COMMITMENTS.get(side)).isPresent();
+            P position = game.game().at(0).position();
+            for (BoardGame.Step<M> step : game.game().steps()) {
+                mine |= position.side() == side || position.chance(step.move()).size() > 1;
+                position = position.after(step.move(), step.roll());
+            }
+            if (mine || letter.move() != null) {
+                throw wrong("goes on with a game that this browser does not know, or has forgotten");
+            }
+            game.requireBound(letter);
+            game.bind();
+        }
+        return game;
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkLetter<P, M> known, String text) {
+        LinkGame<P, M> game = new LinkGame<>(known.kind(), known.from(), known.secret(), known.played());
+        game.waiting = known.move();
+        game.take(LinkLetter.parse(text, known.kind()));
+        return game;
+    }
+
+    // ---- what is sent ----
+
+    /** The text of the next link. */
+    String letter() {
+        TreeMap<Integer, String> shares = new TreeMap<>();
+        if (secret != null && isBound()) {
+            int rolls = rolls(game());
+            if (rolls > 0) {
+                shares.put(rolls - 1, SharedDice.share(side, secret, rolls - 1));
+            }
+            if (waiting != null) {
+                shares.put(rolls, SharedDice.share(side, secret, rolls));
+            }
+        }
+        return new LinkLetter<>(kind, side, shares, waiting, null, played).format();
+    }
+
+    /** What a browser keeps, for {@link #open}; nobody else may see it. */
+    String kept() {
+        return new LinkLetter<>(kind, side, new TreeMap<>(), waiting, secret, played).format();
+    }
+
+    /** The game so far as a file. */
+    String text() {
+        return GameText.format(played);
+    }
+
+    int side() {
+        return side;
+    }
+
+    boolean isOver() {
+        return game().isOver();
+    }
+
+    /** Whether the own side is to decide. */
+    boolean mayDecide() {
+        return !isOver() && waiting == null && game().position().side() == side;
+    }
+
+    /** Whether the other one has to see what is here now. */
+    boolean mustSend() {
+        return isOver() ? !(secret != null && isTold(1 - side)) : !mayDecide() || !isBound();
+    }
+
+    /** What is to be done now, in a sentence or two. */
+    String note() {
+        if (isOver()) {
+            return !isTold(1 - side) || secret == null
+                    ? "The game is over. Send this link, so that the other side sees it."
+                    : dice() + " Send this link if the other side has not seen the end.";
+        }
+        if (waiting != null) {
+            return "This is rolled when the other side opens your link. Send it, and open the answer here.";
+        }
+        if (!mayDecide()) {
+            return "Send this link to the other side, and open the answer here.";
+        }
+        return isBound()
+                ? "It is your turn."
+                : "Send this link to the other side, which binds its dice before anything is rolled. What is not"
+                        + " rolled you can decide before.";
+    }
+
+    private String dice() {
+        List<String> wrong = SharedDice.check(played);
+        return wrong.isEmpty()
+                ? "Both secrets are told, and all rolls are theirs."
+                : "The dice are not those of the secrets: " + String.join("; ", wrong) + ".";
+    }
+
+    // ---- what is done here ----
+
+    /**
+     * Makes a decision of the own side, or lets it wait for its roll.
+     *
+     * @throws MalformedTextException if it is not the own turn, or the text is no legal decision
+     */
+    void decide(String text) {
+        if (!mayDecide()) {
+            throw MalformedTextException.of("move", "it is not your turn");
+        }
+        P position = game().position();
+        M move = kind.move(text, position);
+        if (position.chance(move).size() == 1) {
+            change(game().apply(move, 0));
+        } else if (isBound() && secret != null) {
+            waiting = kind.format(move, position);
+        } else {
+            throw MalformedTextException.of(
+                    "move",
+                    "this would be rolled, and the other side has not bound its dice yet: send your link first");
+        }
+    }
+
+    /** The own side resigns. */
+    void resign() {
+        if (isOver()) {
+            throw MalformedTextException.of("resign", "the game is over");
+        }
+        waiting = null;
+        change(game().end(Outcome.win(1 - side, "resignation")));
+    }
+
+    // ---- what comes ----
+
+    private void take(LinkLetter<P, M> letter) {
+        BoardGame<P, M> theirs = letter.played().game();
+        BoardGame<P, M> mine = game();
+        boolean same = kind.format(theirs.at(0).position())
+                        .equals(kind.format(mine.at(0).position()))
+                && kind.rules(theirs.at(0).position())
+                        .equals(kind.rules(mine.at(0).position()));
+        int common = Math.min(theirs.moveCount(), mine.moveCount());
+        if (!same || !theirs.steps().subList(0, common).equals(mine.steps().subList(0, common))) {
+            throw wrong("tells another game than the one that you have played so far");
+        }
+        if (letter.from() == side || theirs.moveCount() < mine.moveCount()) {
+            return; // an own link, or an older one: the game stands as it is here
+        }
+        if (secret != null) {
+            requireBound(letter);
+        }
+        BoardGame<P, M> next = mine;
+        for (BoardGame.Step<M> step : theirs.steps().subList(common, theirs.moveCount())) {
+            next = next.apply(step.move(), outcome(letter, next, step));
+        }
+        @Nullable String rolled = next == mine ? waiting : null;
+        if (letter.move() != null && !next.isOver()) {
+            next = rolled(letter, next, letter.move());
+        }
+        if (theirs.isOver() && !next.isOver()) {
+            Outcome told = theirs.outcome().orElseThrow();
+            if (told.winner() != side || letter.move() != null) {
+                throw wrong("ends the game as its writer may not");
+            }
+            next = next.end(told);
+        }
+        requireSecret(letter, next.isOver());
+        waiting = next.isOver() ? null : rolled;
+        adopt(letter, next);
+    }
+
+    /** What a step of the other one's link came to, which must be what it may be. */
+    private int outcome(LinkLetter<P, M> letter, BoardGame<P, M> before, BoardGame.Step<M> step) {
+        P position = before.position();
+        Chance chance = position.chance(step.move());
+        boolean first = before == game();
+        if (first && waiting != null) {
+            if (!kind.format(step.move(), position).equals(waiting)) {
+                throw wrong("has another decision than the one that you have sent");
+            }
+            int rolled = roll(letter, chance, rolls(before));
+            if (rolled != step.roll()) {
+                throw wrong("has another roll than the dice of both make");
+            }
+            return rolled;
+        }
+        if (position.side() == side || chance.size() > 1) {
+            throw wrong(
+                    position.side() == side ? "decides for your side" : "has a roll that was not made by both of you");
+        }
+        return step.roll();
+    }
+
+    private BoardGame<P, M> rolled(LinkLetter<P, M> letter, BoardGame<P, M> before, String text) {
+        P position = before.position();
+        if (position.side() == side) {
+            throw wrong("decides for your side");
+        }
+        M move = kind.move(text, position);
+        return before.apply(move, roll(letter, position.chance(move), rolls(before)));
+    }
+
+    private int roll(LinkLetter<P, M> letter, Chance chance, int number) {
+        String share = letter.shares().get(number);
+        if (share == null || secret == null || chance.size() == 1) {
+            throw wrong("lacks the share of a roll");
+        }
+        String own = SharedDice.share(side, secret, number);
+        return side == 0 ? SharedDice.roll(chance, own, share) : SharedDice.roll(chance, share, own);
+    }
+
+    // ---- what both are bound to ----
+
+    private static <P extends GamePosition<P, M>, M> boolean rolls(P position) {
+        return position instanceof Position known && known.rules().luck() != LuckModel.NONE;
+    }
+
+    private static <P extends GamePosition<P, M>, M> int rolls(BoardGame<P, M> game) {
+        int rolls = 0;
+        P position = game.at(0).position();
+        for (BoardGame.Step<M> step : game.steps()) {
+            rolls += position.chance(step.move()).size() > 1 ? 1 : 0;
+            position = position.after(step.move(), step.roll());
+        }
+        return rolls;
+    }
+
+    /** Whether both are bound, or nothing is rolled. */
+    private boolean isBound() {
+        return secret == null
+                || (played.tag(SharedDice.COMMITMENTS.get(0)).isPresent()
+                        && played.tag(SharedDice.COMMITMENTS.get(1)).isPresent());
+    }
+
+    private boolean isTold(int who) {
+        return played.tag(SharedDice.SECRETS.get(who)).isPresent();
+    }
+
+    private void bind() {
+        if (secret != null) {
+            played = played.withTag(SharedDice.COMMITMENTS.get(side), SharedDice.commitment(side, secret));
+        }
+    }
+
+    /** The writer is bound, to what it has been bound to before. */
+    private void requireBound(LinkLetter<P, M> letter) {
+        String told = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
+        if (!told.matches("[0-9a-f]{64}")
+                || !played.tag(SharedDice.COMMITMENTS.get(1 - side))
+                        .orElse(told)
+                        .equals(told)) {
+            throw wrong("is not bound to the dice of its writer");
+        }
+        // an invitation may come again, which says nothing of the own side
+        Optional<String> mine = letter.played().tag(SharedDice.COMMITMENTS.get(side));
+        if (mine.isPresent() && !mine.equals(played.tag(SharedDice.COMMITMENTS.get(side)))) {
+            throw wrong("has other dice for your side than yours");
+        }
+        boolean honest = letter.shares().size() <= MOST_SHARES
+                && letter.shares().entrySet().stream()
+                        .allMatch(share -> SharedDice.isShare(told, share.getKey(), share.getValue()));
+        if (!honest) {
+            throw wrong("has a share of a roll that is not of the dice of its writer");
+        }
+    }
+
+    private void requireSecret(LinkLetter<P, M> letter, boolean isOver) {
+        String told = letter.played().tag(SharedDice.SECRETS.get(1 - side)).orElse(null);
+        if (told == null) {
+            return;
+        }
+        String bound = letter.played().tag(SharedDice.COMMITMENTS.get(1 - side)).orElse("");
+        boolean fits = told.matches("[0-9a-f]{32}")
+                && SharedDice.commitment(1 - side, told).equals(bound);
+        if (secret == null || !isOver || !fits) {
+            throw wrong("has a secret that is not the one that its writer is bound to");
+        }
+    }
+
+    // ---- the game ----
+
+    private BoardGame<P, M> game() {
+        return played.game();
+    }
+
+    private void adopt(LinkLetter<P, M> letter, BoardGame<P, M> next) {
+        if (secret != null) {
+            for (List<String> names : List.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)) {
+                letter.played()
+                        .tag(names.get(1 - side))
+                        .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
+            }
+        }
+        change(next);
+    }
+
+    /** Goes on with another game, which tells the own secret once it is over. */
+    private void change(BoardGame<P, M> next) {
+        Map<String, String> tags = own(played);
+        if (next.isOver() && secret != null) {
+            tags.put(SharedDice.SECRETS.get(side), secret);
+        }
+        played = again(PlayedGame.of(kind, tags, next));
+    }
+
+    /** The same game as its text has it, which may name another target of a capture without effect. */
+    private PlayedGame<P, M> again(PlayedGame<P, M> game) {
+        PlayedGame<P, M> read = GameText.parse(GameText.format(game), kind);
+        BoardGame<P, M> made = kind.start(read.game().at(0).position(), NOBODY);
+        for (BoardGame.Step<M> step : read.game().steps()) {
+            made = made.apply(step.move(), step.roll());
+        }
+        if (read.game().isOver() && !made.isOver()) {
+            made = made.end(read.game().outcome().orElseThrow());
+        }
+        return PlayedGame.of(kind, own(read), made);
+    }
+
+    /** The tags that do not follow from the game; it has no clock. */
+    private Map<String, String> own(PlayedGame<P, M> game) {
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        PlayedGame.of(kind, Map.of(), game.game()).tags().keySet().stream()
+                .filter(name -> !ROSTER.contains(name))
+                .forEach(tags::remove);
+        CLOCK.forEach(tags::remove);
+        return tags;
+    }
+}

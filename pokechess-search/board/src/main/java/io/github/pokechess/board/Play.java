@@ -1,0 +1,181 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.JsonText;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The game on a desk with its variations, and all that can be asked about it: one table of any kind, in whose place others come. It
+ * knows nothing of seats, time or engines. Requests that cannot be met throw {@link MalformedTextException}, {@link
+ * IllegalArgumentException} or {@link IllegalStateException}, and have changed nothing. Not thread-safe.
+ */
+final class Play {
+    private final List<GameKind<?, ?>> kinds;
+    private final Map<String, Integer> levels;
+    private final LongSupplier seeds;
+    private final @Nullable TeamRater rater;
+    private Table<?, ?> table;
+
+    Play(
+            List<GameKind<?, ?>> kinds,
+            Map<String, Integer> levels,
+            LongSupplier seeds,
+            @Nullable TeamRater rater,
+            Request.New first) {
+        this.kinds = kinds;
+        this.levels = levels;
+        this.seeds = seeds;
+        this.rater = rater;
+        table = newTable(first, null);
+    }
+
+    Table<?, ?> table() {
+        return table;
+    }
+
+    // ---- other games ----
+
+    /** The table of a new game, which is not shown yet; its rolls are those of its seed if there are no dice. */
+    Table<?, ?> newTable(Request.New game, @Nullable ChanceSource dice) {
+        GameKind<?, ?> told = game.kind();
+        GameKind<?, ?> kind = told == null ? kinds.get(0) : told;
+        return new NewGame(seeds).table(kind, game, dice);
+    }
+
+    /** Goes on with another table. */
+    void show(Table<?, ?> other) {
+        picture(other); // what cannot be shown is refused while there is something else
+        table = other;
+    }
+
+    private static <P extends GamePosition<P, M>, M> void picture(Table<P, M> at) {
+        at.kind().picture(at.shown().game());
+    }
+
+    /** Reads a text, and shows its first game; gives how many there are. */
+    int read(Request.Import request, @Nullable ChanceSource dice) {
+        ChanceSource chance = dice == null ? ChanceSource.seeded(seeds.getAsLong()) : dice;
+        Import read = new Import(kinds, table.kind(), request.seats(), chance, ChanceSource.seeded(seeds.getAsLong()));
+        show(read.read(request.text()));
+        return read.games();
+    }
+
+    // ---- changes ----
+
+    /** Makes a change of this game. */
+    void change(Request.Change request) {
+        change(request, table);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void change(Request.Change request, Table<P, M> at) {
+        if (request instanceof Request.Move move) {
+            move(move, at);
+        } else if (request instanceof Request.Back) {
+            at.back();
+        } else if (request instanceof Request.Goto there) {
+            at.show(at.node(there.node()));
+        } else if (request instanceof Request.Drop drop) {
+            at.drop(at.node(drop.node()));
+        } else if (request instanceof Request.Resign resign) {
+            at.resign(resign.side());
+        } else if (request instanceof Request.Draw draw) {
+            at.draw(draw.side(), draw.what());
+        } else {
+            throw new IllegalArgumentException("nothing that changes this game: " + request);
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> void move(Request.Move request, Table<P, M> at) {
+        Request.Decide decide = request instanceof Request.Decide told ? told : null;
+        GameNode<P, M> from = decide == null ? at.shown() : at.node("where", decide.where());
+        Table.requirePly(request.ply(), from);
+        if (from.game().isOver()) {
+            throw MalformedTextException.of("move", "the game is over");
+        }
+        M move = at.move(request, from);
+        OptionalInt outcome = decide == null ? OptionalInt.empty() : decide.outcome();
+        if (at.isPlayed(from) && outcome.isEmpty() && (decide == null || !decide.isTried())) {
+            at.play(move);
+        } else {
+            at.vary(from, move, outcome.isPresent() ? (Integer) outcome.getAsInt() : null);
+        }
+    }
+
+    /** The text of the move of the game that a request would make, if it would have to be rolled. */
+    Optional<String> toBeRolled(Request.Move request) {
+        return table.toBeRolled(request);
+    }
+
+    // ---- looks ----
+
+    /** Answers what changes nothing, but for the state. */
+    Reply look(Request.Look request) {
+        if (request instanceof Request.Fan fan) {
+            return fan(fan, table);
+        }
+        if (request instanceof Request.Export export) {
+            return text(export.form());
+        }
+        if (request instanceof Request.Team team) {
+            return team(team);
+        }
+        if (request instanceof Request.Guide) {
+            return new Reply.Guide(table.kind());
+        }
+        return request instanceof Request.Chart ? new Reply.Chart() : new Reply.Kinds(kinds, levels);
+    }
+
+    private static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> fan(Request.Fan request, Table<P, M> at) {
+        GameNode<P, M> node = at.node("node", request.node());
+        Table.requirePly(request.ply(), node);
+        if (node.game().isOver()) {
+            throw MalformedTextException.of("move", "the game is over");
+        }
+        at.kind().move(request.move(), node.position());
+        PlayedGame<P, M> game = node == at.shown() ? at.played() : PlayedGame.of(at.kind(), Map.of(), node.game());
+        return new Reply.Fan<>(game, request.move(), node == at.shown(), List.of());
+    }
+
+    private Reply text(Request.Export.Form form) {
+        String name = table.kind().name();
+        return switch (form) {
+            case PCN -> new Reply.Text(Import.text(table), name + ".pcn");
+            case JSON -> new Reply.Text(JsonText.format(TableRecord.of(table)), name + ".json");
+            case POSITION -> new Reply.Text(position(table), name + ".txt");
+            case LINK -> new Reply.Text(Import.link(table), name + ".link");
+        };
+    }
+
+    private static <P extends GamePosition<P, M>, M> String position(Table<P, M> at) {
+        return at.kind().format(at.shown().position());
+    }
+
+    private Reply team(Request.Team request) {
+        SplittableRandom random =
+                NewGame.teamSource(request.seed().isPresent() ? request.seed().getAsLong() : seeds.getAsLong());
+        TeamRater known = rater;
+        Team team = switch (request.source()) {
+            case TEXT -> Team.parse(request.text());
+            case RANDOM -> Team.random(random);
+            case STRONG -> {
+                if (known == null) {
+                    throw MalformedTextException.of("strong", "nobody here knows strong teams");
+                }
+                yield known.strong(request.luck().orElse(LuckModel.STANDARD), random);
+            }
+        };
+        return new Reply.Team(team, rater, request.luck());
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@link Desk} answers; {@link DeskJson} writes it. What shows a state is to be written before anything else is asked for. */
+public sealed interface Reply {
+    /** Whether nothing was done. */
+    default boolean isRefusal() {
+        return this instanceof Problems;
+    }
+
+    /** What is wrong with a request, which has changed nothing. */
+    record Problems(List<TextProblem> problems) implements Reply {
+        /** Copies the list. */
+        public Problems {
+            problems = List.copyOf(problems);
+        }
+
+        /** One thing that is wrong. */
+        public static Problems of(String field, String text) {
+            return new Problems(List.of(TextProblem.at(field, 0, text)));
+        }
+
+        /** The problems in words. */
+        public List<String> words() {
+            return problems.stream().map(TextProblem::message).toList();
+        }
+    }
+
+    /** Too many think already. */
+    record Busy() implements Reply {}
+
+    /** It is done, or begun. */
+    record Done() implements Reply {}
+
+    /** The state at a place, as a seat may see it. */
+    final class State implements Reply {
+        final Table<?, ?> table;
+        final int node;
+        final long version;
+        final @Nullable Sight sight;
+        final OptionalInt games;
+
+        State(Table<?, ?> table, int node, long version, @Nullable Sight sight, OptionalInt games) {
+            this.table = table;
+            this.node = node;
+            this.version = version;
+            this.sight = sight;
+            this.games = games;
+        }
+    }
+
+    /**
+     * What may come of a move.
+     *
+     * @param game the game before the move
+     * @param move the text of the move
+     * @param mayBeScored whether who asks may know what the outcomes are worth
+     * @param scores the expected score of each outcome in its order, from −1 to 1 for the side that moves; none if not known
+     */
+    record Fan<P extends GamePosition<P, M>, M>(
+            PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
+        /** Copies the list. */
+        public Fan {
+            scores = List.copyOf(scores);
+        }
+
+        /** The same for who may not know what the outcomes are worth. */
+        Fan<P, M> unscored() {
+            return new Fan<>(game, move, false, List.of());
+        }
+
+        /** The same with what each outcome is worth. */
+        public Fan<P, M> with(List<Double> told) {
+            return new Fan<>(game, move, mayBeScored, told);
+        }
+    }
+
+    /** A text, and the name of a file for it. */
+    record Text(String text, String name) implements Reply {}
+
+    /** A team, and what it is worth if somebody tells. */
+    record Team(io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck)
+            implements Reply {}
+
+    /** The type chart. */
+    record Chart() implements Reply {}
+
+    /** What explains a game. */
+    record Guide(GameKind<?, ?> kind) implements Reply {}
+
+    /** The kinds of games, and the levels of the engine by name. */
+    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
+}

@@ -1,0 +1,185 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.core.TypeChart;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.TypeColor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes replies as JSON objects. Stateless. */
+final class ReplyWriter {
+    private static final List<String> BACK_RANK =
+            List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
+
+    /** Rounded to so many parts of one. */
+    private static final double PARTS = 10_000;
+
+    private ReplyWriter() {}
+
+    /** The text of a reply. */
+    static String text(Reply reply) {
+        if (reply instanceof Reply.Guide guide) {
+            return Guide.json(guide.kind());
+        }
+        JsonWriter out = new JsonWriter().begin('{');
+        if (reply instanceof Reply.State state) {
+            state(state, out);
+        } else if (reply instanceof Reply.Problems wrong) {
+            problems(wrong.problems(), out);
+        } else if (reply instanceof Reply.Fan<?, ?> fan) {
+            Fan.write(fan, out);
+        } else if (reply instanceof Reply.Text text) {
+            out.name("text").string(text.text()).name("name").string(text.name());
+        } else if (reply instanceof Reply.Team team) {
+            team(team, out);
+        } else if (reply instanceof Reply.Chart) {
+            chart(out);
+        } else if (reply instanceof Reply.Kinds kinds) {
+            kinds(kinds, out);
+        }
+        return out.end('}').toString();
+    }
+
+    private static void problems(List<TextProblem> problems, JsonWriter out) {
+        out.name("problems").begin('[');
+        for (TextProblem problem : problems) {
+            out.begin('{').name("field").string(problem.field());
+            out.name("line").plain(problem.line());
+            out.name("column").plain(problem.column());
+            out.name("text").string(problem.message()).end('}');
+        }
+        out.end(']');
+    }
+
+    /** Writes the members of a reply that shows a state. */
+    static void state(Reply.State reply, JsonWriter out) {
+        out.name("version").plain(reply.version);
+        Sight sight = reply.sight;
+        if (sight != null && sight.dice() != null) {
+            dice(sight.dice(), out);
+        }
+        if (sight != null && sight.link() != null) {
+            Sight.Link link = sight.link();
+            out.name("link").begin('{').name("name").string(link.name());
+            out.name("note").string(link.note()).name("due").plain(link.isDue());
+            out.name("letter").string(link.letter());
+            out.name("kept").string(link.kept()).end('}');
+        }
+        StateJson.write(reply.table, reply.node, sight, out.name("state"));
+        reply.games.ifPresent(games -> out.name("games").plain(games));
+    }
+
+    private static void dice(Sight.Dice dice, JsonWriter out) {
+        out.name("dice").begin('{').name("commitments").begin('[');
+        dice.commitments().forEach(out::string);
+        out.end(']').name("roll").plain(dice.move() == null ? "null" : dice.roll());
+        out.name("move").string(dice.move());
+        out.name("owes").plain(dice.owes().isPresent() ? dice.owes().getAsInt() : "null");
+        out.name("secrets").begin('[');
+        dice.secrets().forEach(out::string);
+        out.end(']').end('}');
+    }
+
+    /** The types and the standard chart, the row of each attacker. */
+    private static void chart(JsonWriter json) {
+        json.name("types").begin('[');
+        for (PokemonType type : PokemonType.values()) {
+            json.begin('{').name("name").string(type.name().toLowerCase(Locale.ROOT));
+            json.name("short").string(type.code());
+            json.name("rgb").plain(TypeColor.rgb(type)).end('}');
+        }
+        json.end(']').name("effect").begin('[');
+        for (PokemonType attacker : PokemonType.values()) {
+            json.begin('[');
+            for (PokemonType defender : PokemonType.values()) {
+                json.plain(factor(TypeChart.standard().effectiveness(attacker, defender)));
+            }
+            json.end(']');
+        }
+        json.end(']');
+    }
+
+    private static String factor(Effectiveness effectiveness) {
+        return switch (effectiveness) {
+            case SUPER_EFFECTIVE -> "2";
+            case NEUTRAL -> "1";
+            case NOT_VERY_EFFECTIVE -> "0.5";
+            case NO_EFFECT -> "0";
+        };
+    }
+
+    /** The kinds of games and the levels of the engine. */
+    private static void kinds(Reply.Kinds reply, JsonWriter json) {
+        json.name("kinds").begin('[');
+        for (GameKind<?, ?> kind : reply.kinds()) {
+            json.begin('{').name("name").string(kind.name());
+            json.name("summary").string(kind.summary());
+            json.name("positionSyntax").string(kind.positionSyntax());
+            json.name("rulesSyntax").string(kind.rulesSyntax()).end('}');
+        }
+        json.end(']').name("levels").begin('[');
+        reply.levels().forEach((name, number) -> json.begin('{')
+                .name("name")
+                .string(name)
+                .name("number")
+                .plain(number)
+                .end('}'));
+        json.end(']');
+    }
+
+    /** Writes a team with its pieces on White's squares, pawns a to h first. */
+    private static void team(Reply.Team reply, JsonWriter json) {
+        Team team = reply.team();
+        json.name("team").begin('{');
+        json.name("text").string(team.toString());
+        json.name("legal").plain(team.isTournamentLegal());
+        json.name("pieces").begin('[');
+        List<PokemonType> types = new ArrayList<>(team.pawns());
+        types.addAll(team.pieces());
+        for (int i = 0; i < types.size(); i++) {
+            int file = i % BACK_RANK.size();
+            boolean pawn = i < BACK_RANK.size();
+            json.begin('{').name("square").string((char) ('a' + file) + (pawn ? "2" : "1"));
+            json.name("role").string(pawn ? "pawn" : BACK_RANK.get(file));
+            json.name("type").string(types.get(i).code()).end('}');
+        }
+        json.end(']').end('}');
+        TeamRater rater = reply.rater();
+        if (rater != null && reply.luck().isPresent()) {
+            rating(team, rater, reply.luck().get(), json.name("rating"));
+        }
+    }
+
+    private static void rating(Team team, TeamRater rater, LuckModel luck, JsonWriter json) {
+        double payoff = rater.payoff(team, luck);
+        json.begin('{').name("score").plain(score(payoff));
+        json.name("pieces").begin('[');
+        rater.pieces(team, luck).forEach(worth -> json.plain(rounded(worth / 2)));
+        json.end(']').name("swap");
+        Team swapped = rater.bestSwap(team, luck);
+        double gain = rater.payoff(swapped, luck) - payoff;
+        if (gain > 0) {
+            json.begin('{').name("text").string(swapped.toString());
+            json.name("score").plain(score(payoff + gain)).end('}');
+        } else {
+            json.plain("null");
+        }
+        json.end('}');
+    }
+
+    /** The share of all points that a payoff stands for, from 0 to 1. */
+    private static double score(double payoff) {
+        return rounded((1 + Math.max(-1, Math.min(1, payoff))) / 2);
+    }
+
+    private static double rounded(double number) {
+        return Math.round(number * PARTS) / PARTS;
+    }
+}

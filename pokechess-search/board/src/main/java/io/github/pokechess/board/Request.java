@@ -1,0 +1,205 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link Desk} is asked for. Places are the numbers of the nodes of its tree; a ply is the number of moves before one.
+ * {@link DeskJson} reads requests from texts. Immutable.
+ */
+public sealed interface Request {
+    /** After these, unless they are refused, another position may be shown. */
+    sealed interface Change extends Request {}
+
+    /** A move of the game that is played. */
+    sealed interface Move extends Change {
+        /** The number of moves before it, so that it meets the position that it was made for. */
+        int ply();
+    }
+
+    /** These look at what is there. */
+    sealed interface Look extends Request {}
+
+    /** These need a search. */
+    sealed interface Think extends Request {}
+
+    /** What one of two people in two browsers says to the other one. */
+    sealed interface Two extends Request {}
+
+    // ---- changes ----
+
+    /**
+     * A new game.
+     *
+     * @param kind the kind, or null for the usual one
+     * @param position where it starts, or null for the usual start
+     * @param rules the rules, or null for the usual ones
+     * @param teams two teams as texts, {@code random} for any; none for the usual ones
+     * @param seed decides the rolls, if it is told
+     * @param names the names of two players, or none
+     * @param seats who decides for each side
+     * @param clock the time of each side, if there is a clock
+     */
+    record New(
+            @Nullable GameKind<?, ?> kind,
+            @Nullable String position,
+            @Nullable String rules,
+            List<String> teams,
+            OptionalLong seed,
+            List<String> names,
+            List<String> seats,
+            Optional<Session.TimeControl> clock)
+            implements Change {
+        /** Copies the lists. */
+        public New {
+            teams = List.copyOf(teams);
+            names = List.copyOf(names);
+            seats = List.copyOf(seats);
+        }
+    }
+
+    /**
+     * A move as the state has it.
+     *
+     * @param where the place, if it is not the one that is shown
+     * @param outcome the roll, where it is tried and not played
+     * @param isTried whether it is tried beside the game in any case
+     */
+    record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Move {
+        /** Whether it is one of the game that goes on, and nothing else. */
+        boolean isPlain() {
+            return where.isEmpty() && outcome.isEmpty() && !isTried;
+        }
+    }
+
+    /** A move as somebody types it. */
+    record Say(int ply, String text) implements Move {}
+
+    /** Takes back. */
+    record Back() implements Change {}
+
+    /** Goes to a place. */
+    record Goto(int node) implements Change {}
+
+    /** Removes a variation. */
+    record Drop(int node) implements Change {}
+
+    /** A side resigns. */
+    record Resign(int side) implements Change {}
+
+    /** A side says something of a draw. */
+    record Draw(int side, Word what) implements Change {
+        /** What is said. */
+        enum Word {
+            OFFER,
+            ACCEPT,
+            DECLINE
+        }
+    }
+
+    /** Reads the first game, or the position, of a text in any form. */
+    record Import(String text, List<String> seats) implements Change {
+        /** Copies the list. */
+        public Import {
+            seats = List.copyOf(seats);
+        }
+    }
+
+    /**
+     * Begins or opens a game by links, in which two people send each other what they do.
+     *
+     * @param name the name under which a browser keeps the game
+     * @param secret of 128 bits, for the dice
+     * @param game a request for the game that begins, or null if a link is opened
+     * @param side the own side of a game that begins
+     * @param letter what the link says, or null
+     * @param kept what this browser keeps of the game, or null
+     */
+    record Link(
+            String name,
+            String secret,
+            @Nullable New game,
+            int side,
+            @Nullable String letter,
+            @Nullable String kept)
+            implements Change {}
+
+    // ---- looks ----
+
+    /** The state, or that of another place. */
+    record State(OptionalInt node) implements Look {}
+
+    /** What may come of a move, at the place that is shown or another one. */
+    record Fan(int ply, String move, OptionalInt node) implements Look {}
+
+    /** The game as a text. */
+    record Export(Form form) implements Look {
+        /** A form of texts. */
+        enum Form {
+            PCN,
+            JSON,
+            POSITION,
+            LINK
+        }
+    }
+
+    /**
+     * A team of a text, or one of those that are drawn.
+     *
+     * @param seed decides what is drawn, if it is told
+     * @param luck the luck for which it is rated, if it is
+     */
+    record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
+        /** Where the team comes from. */
+        enum Source {
+            TEXT,
+            RANDOM,
+            STRONG
+        }
+    }
+
+    /** The type chart. */
+    record Chart() implements Look {}
+
+    /** What explains the game that is played: rules, lessons, odds. */
+    record Guide() implements Look {}
+
+    /** The kinds of games and the levels of the engine. */
+    record Kinds() implements Look {}
+
+    // ---- searches ----
+
+    /** The engine looks at the place that is shown, or no more; empty lines for as many as before. */
+    record Analyse(boolean isOn, OptionalInt lines) implements Think {}
+
+    /** A good move. */
+    record Hint() implements Think {}
+
+    /** A review of the game, with so many positions for each move. */
+    record Review(int nodes) implements Think {}
+
+    // ---- two people ----
+
+    /** Binds a seat to its dice. */
+    record Commit(String hash) implements Two {}
+
+    /** The share of the roll that is waited for. */
+    record Share(int roll, String share) implements Two {}
+
+    /** The secret of the dice, after the game. */
+    record Reveal(String secret) implements Two {}
+
+    /** Wins the game from who has stayed away or withheld a share for too long. */
+    record Claim() implements Two {}
+
+    /** Accepts a new game. */
+    record Accept(int number) implements Two {}
+
+    /** Declines or withdraws a new game. */
+    record Decline(int number) implements Two {}
+}

@@ -1,0 +1,293 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.LinkText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a request from JSON, or tells each of its problems with its place. Stateless and thread-safe. */
+final class RequestReader {
+    /** The number of positions of each search of a review that does not tell another one. */
+    private static final int REVIEW_NODES = 20_000;
+
+    /** The largest whole number that JavaScript tells from its neighbours. */
+    private static final long MAX_SEED = (1L << 53) - 1;
+
+    private static final int MAX_SECONDS = 1_000_000;
+    private static final int MAX_NAME = 200;
+    private static final int MOST_LINES = 5;
+    private static final int MOST_NODES = 10_000_000;
+    private static final int ANY = Integer.MAX_VALUE;
+
+    private final List<GameKind<?, ?>> kinds;
+    private final Set<String> players;
+    private final Map<String, Function<Fields, Request>> readers = new LinkedHashMap<>();
+
+    /** @param players those who may sit at the table */
+    RequestReader(List<GameKind<?, ?>> kinds, Set<String> players) {
+        this.kinds = kinds;
+        this.players = players;
+        readers.put("new", this::newGame);
+        readers.put("state", it -> new Request.State(it.place("node")));
+        readers.put("decide", RequestReader::decide);
+        readers.put("say", it -> new Request.Say(it.number("ply", ANY), it.text("text")));
+        readers.put("back", it -> new Request.Back());
+        readers.put("goto", it -> new Request.Goto(it.number("node", ANY)));
+        readers.put("drop", it -> new Request.Drop(it.number("node", ANY)));
+        readers.put("fan", it -> new Request.Fan(it.number("ply", ANY), it.text("move"), it.place("node")));
+        readers.put("resign", it -> new Request.Resign(it.number("side", 1)));
+        readers.put("draw", it -> new Request.Draw(it.number("side", 1), it.one("what", Request.Draw.Word.values())));
+        readers.put("import", this::importText);
+        readers.put("export", it -> new Request.Export(it.one("form", Request.Export.Form.values())));
+        readers.put("team", RequestReader::team);
+        readers.put("chart", it -> new Request.Chart());
+        readers.put("guide", it -> new Request.Guide());
+        readers.put("kinds", it -> new Request.Kinds());
+        readers.put("analyse", RequestReader::analyse);
+        readers.put("hint", it -> new Request.Hint());
+        readers.put("review", it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
+        readers.put("commit", it -> new Request.Commit(it.text("hash")));
+        readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
+        readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
+        readers.put("claim", it -> new Request.Claim());
+        readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
+        readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
+        readers.put("link", this::link);
+    }
+
+    /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    Request read(String json) {
+        JsonNode node = JsonNode.parse(JsonSource.of(json));
+        JsonNode what = node.members().isEmpty() ? null : node.get("do");
+        String name = what == null ? null : what.oneOf(List.copyOf(readers.keySet()), text -> text);
+        if (what == null && node.problems().isEmpty()) {
+            node.wrong("has no do");
+        }
+        node.problems().throwIfAny();
+        Fields fields = new Fields(node);
+        Request request = requireReader(String.valueOf(name)).apply(fields);
+        fields.close();
+        return request;
+    }
+
+    private Function<Fields, Request> requireReader(String name) {
+        return Optional.ofNullable(readers.get(name)).orElseThrow();
+    }
+
+    private static Request decide(Fields it) {
+        return new Request.Decide(
+                it.number("ply", ANY),
+                it.text("move"),
+                it.place("where"),
+                it.within("outcome", 0, Chance.MAX_SIZE - 1),
+                it.flag("try").orElse(false));
+    }
+
+    private static Request analyse(Fields it) {
+        return new Request.Analyse(it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES));
+    }
+
+    private Request importText(Fields it) {
+        it.maybe("name"); // of a file, which some pages tell
+        return new Request.Import(it.text("text"), seats(it));
+    }
+
+    private static Request team(Fields it) {
+        boolean isStrong = it.flag("strong").orElse(false);
+        boolean isRandom = it.flag("random").orElse(false);
+        Request.Team.Source source = isStrong
+                ? Request.Team.Source.STRONG
+                : isRandom ? Request.Team.Source.RANDOM : Request.Team.Source.TEXT;
+        JsonNode told = it.maybe("luck");
+        LuckModel luck = told == null ? null : told.oneOf(List.of(LuckModel.values()), LuckModel::toString);
+        String text = source == Request.Team.Source.TEXT ? it.text("check") : "";
+        it.maybe("check");
+        return new Request.Team(source, text, it.seed(Long.MAX_VALUE), Optional.ofNullable(luck));
+    }
+
+    // ---- new games ----
+
+    private Request.New newGame(Fields it) {
+        JsonNode name = it.maybe("kind");
+        GameKind<?, ?> kind = name == null ? null : name.<GameKind<?, ?>>oneOf(kinds, GameKind::name);
+        return new Request.New(
+                kind,
+                it.maybeText("position"),
+                rules(it, kind == null ? kinds.get(0) : kind),
+                it.two("teams", RequestReader::shortText),
+                it.seed(MAX_SEED),
+                it.two("names", RequestReader::shortText),
+                seats(it),
+                Optional.ofNullable(clock(it.maybe("clock"))));
+    }
+
+    private static String shortText(JsonNode node) {
+        String text = node.text();
+        if (text != null && text.length() > MAX_NAME) {
+            node.wrong("is longer than " + MAX_NAME + " characters");
+        }
+        return text == null ? "" : text;
+    }
+
+    /** The seats of a request, people on both sides if it does not tell. */
+    private List<String> seats(Fields it) {
+        List<String> seats = it.two("seats", seat -> Optional.ofNullable(seat.oneOf(players, text -> text))
+                .orElse(Table.HUMAN));
+        return seats.isEmpty() ? List.of(Table.HUMAN, Table.HUMAN) : seats;
+    }
+
+    private static Session.@Nullable TimeControl clock(@Nullable JsonNode node) {
+        if (node == null || !node.isObject(Set.of("base", "increment"))) {
+            return null;
+        }
+        JsonNode base = node.need("base");
+        JsonNode increment = node.get("increment");
+        int seconds = base == null ? 0 : base.whole(1, MAX_SECONDS);
+        int more = increment == null ? 0 : increment.whole(0, MAX_SECONDS);
+        return seconds < 1
+                ? null
+                : Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+    }
+
+    private static @Nullable String rules(Fields it, GameKind<?, ?> kind) {
+        String rules = it.maybeText("rules");
+        JsonNode luck = it.maybe("luck");
+        if (luck == null) {
+            return rules;
+        }
+        String model = luck.text();
+        if (!(kind instanceof PokemonChess)) {
+            luck.wrong("is a matter of Pokémon Chess alone");
+        }
+        return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;
+    }
+
+    private Request link(Fields it) {
+        String letter = it.maybeText("text");
+        String game = it.maybeText("game");
+        if (letter == null && game == null) {
+            it.text("game"); // tells that it is missing
+        }
+        it.stop();
+        return new Request.Link(
+                it.text("name"),
+                it.text("secret"),
+                letter == null && read(String.valueOf(game)) instanceof Request.New begun ? begun : null,
+                it.within("side", 0, 1).orElse(0),
+                letter == null ? null : LinkText.text(letter),
+                it.maybeText("kept"));
+    }
+
+    /** The members of a request, each of which is known once it was asked for. */
+    private static final class Fields {
+        private final JsonNode request;
+        private final Set<String> known = new LinkedHashSet<>(List.of("do"));
+
+        Fields(JsonNode request) {
+            this.request = request;
+        }
+
+        /** Tells all problems there are, of which other members are one. */
+        void close() {
+            request.isObject(known);
+            stop();
+        }
+
+        /** Tells all problems so far. */
+        void stop() {
+            request.problems().throwIfAny();
+        }
+
+        /** A member that may be left out, or null in its place. */
+        @Nullable
+        JsonNode maybe(String name) {
+            known.add(name);
+            JsonNode node = request.get(name);
+            return node == null || node.isNull() ? null : node;
+        }
+
+        private @Nullable JsonNode need(String name) {
+            known.add(name);
+            return request.need(name);
+        }
+
+        @Nullable
+        String maybeText(String name) {
+            JsonNode node = maybe(name);
+            return node == null ? null : node.text();
+        }
+
+        String text(String name) {
+            JsonNode node = need(name);
+            return String.valueOf(node == null ? null : node.text());
+        }
+
+        /** A whole number from 0. */
+        int number(String name, int most) {
+            JsonNode node = need(name);
+            return node == null ? 0 : node.whole(0, most);
+        }
+
+        OptionalInt within(String name, int least, int most) {
+            JsonNode node = maybe(name);
+            return node == null ? OptionalInt.empty() : OptionalInt.of(node.whole(least, most));
+        }
+
+        OptionalInt place(String name) {
+            return within(name, 0, ANY);
+        }
+
+        OptionalLong seed(long most) {
+            JsonNode node = maybe("seed");
+            return node == null ? OptionalLong.empty() : OptionalLong.of(node.wide(0, most));
+        }
+
+        Optional<Boolean> flag(String name) {
+            JsonNode node = maybe(name);
+            return node == null ? Optional.empty() : Optional.of(node.flag());
+        }
+
+        /** One of some constants by its name in small letters. */
+        <E extends Enum<E>> E one(String name, E[] all) {
+            JsonNode node = need(name);
+            E found = node == null ? null : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
+            return found == null ? all[0] : found;
+        }
+
+        /** The two texts of a member, none if it is not there. */
+        List<String> two(String name, Function<JsonNode, String> text) {
+            JsonNode node = maybe(name);
+            List<String> texts = new ArrayList<>();
+            if (node != null) {
+                List<JsonNode> items = node.items();
+                if (items.size() == 2) {
+                    items.forEach(item -> texts.add(text.apply(item)));
+                } else {
+                    node.wrong("must be an array of two");
+                }
+            }
+            return texts;
+        }
+    }
+}

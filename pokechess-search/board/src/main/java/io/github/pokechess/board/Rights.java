@@ -1,0 +1,52 @@
+package io.github.pokechess.board;
+
+import java.util.Optional;
+
+/** Says what the seats of a game between two people may ask for; whoever has the whole game may ask for everything. */
+final class Rights {
+    private Rights() {}
+
+    /**
+     * The reason why a seat may not ask for something, if it may not.
+     *
+     * @param side the side to move
+     * @param isOver whether the game is over
+     * @param isBetween whether another game may be agreed on
+     */
+    static Optional<String> refusal(Role role, Request request, int side, boolean isOver, boolean isBetween) {
+        if (role == Role.OWNER || request instanceof Request.Look) {
+            return Optional.empty();
+        }
+        if (role == Role.WATCHER) {
+            return Optional.of("who watches a game has no part in it");
+        }
+        if (request instanceof Request.Accept || request instanceof Request.Decline) {
+            return refusalIf(!isBetween, "another game can begin when this one is over");
+        }
+        if (request instanceof Request.Two) {
+            return Optional.empty(); // each seat says these for its own side, whatever it says
+        }
+        if (request instanceof Request.Move) {
+            boolean elsewhere = request instanceof Request.Decide decide && !decide.isPlain();
+            return refusalIf(!role.plays(side) || elsewhere, "it is not the turn of this seat");
+        }
+        if (request instanceof Request.Resign || request instanceof Request.Draw) {
+            int told = request instanceof Request.Draw draw ? draw.side() : ((Request.Resign) request).side();
+            return refusalIf(!role.plays(told), "this seat speaks for its own side alone");
+        }
+        if (request instanceof Request.New game) {
+            boolean people = game.seats().stream().allMatch(Table.HUMAN::equals);
+            return refusalIf(
+                    !isBetween || !people,
+                    people ? "another game can begin when this one is over" : "with these links two people play");
+        }
+        if (request instanceof Request.Think) {
+            return refusalIf(!isOver, "in a game between two people that waits for its end");
+        }
+        return Optional.of("in a game between two people nobody can do this");
+    }
+
+    private static Optional<String> refusalIf(boolean refused, String reason) {
+        return refused ? Optional.of(reason) : Optional.empty();
+    }
+}

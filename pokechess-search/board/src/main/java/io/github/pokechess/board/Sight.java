@@ -1,0 +1,58 @@
+package io.github.pokechess.board;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one of two people sees beside the game: who he is, and what the two owe each other. Immutable.
+ *
+ * @param role who looks
+ * @param mayMove whether he is told what can be done
+ * @param dice the dice, if both make them at a server
+ * @param shared what both owe each other at a server
+ * @param link what is sent next in a game by links
+ */
+record Sight(
+        Role role, boolean mayMove, @Nullable Dice dice, @Nullable Shared shared, @Nullable Link link) {
+    /**
+     * The dice, as everybody may know them.
+     *
+     * @param roll the number of the roll that is waited for
+     * @param move the move that waits for it, or null
+     * @param owes the side that owes its share
+     */
+    record Dice(
+            List<@Nullable String> commitments,
+            int roll,
+            @Nullable String move,
+            OptionalInt owes,
+            List<@Nullable String> secrets) {}
+
+    /**
+     * Time, presence, and another game. Times are in milliseconds.
+     *
+     * @param ply the number of moves
+     * @param due the side whose time runs or will run
+     * @param isOwing whether that side owes its share of a roll
+     * @param grace the time until its clock runs
+     * @param isRunning whether its clock runs
+     * @param claim the time until the game may be claimed, if it can come to that
+     */
+    record Shared(
+            int ply,
+            int due,
+            boolean isOwing,
+            long grace,
+            boolean isRunning,
+            boolean isBegun,
+            boolean isResumed,
+            List<Boolean> here,
+            OptionalLong claim,
+            boolean isBetween,
+            @Nullable Proposal proposal) {}
+
+    /** A game by links: its name in this browser, what to do, whether the letter has to be sent, and what is kept. */
+    record Link(String name, String note, boolean isDue, String letter, String kept) {}
+}

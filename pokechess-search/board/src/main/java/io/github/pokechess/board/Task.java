@@ -1,0 +1,90 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.List;
+
+/** Something for an engine to think about, which {@link Thought} does. Immutable. */
+public sealed interface Task {
+    /** The place that it is about. */
+    Place<?, ?> place();
+
+    /** What does one thing at a time: another task takes the place of the one before it. */
+    Slot slot();
+
+    /** Who thinks. */
+    enum Slot {
+        /** Plays seats, and analyses. */
+        ENGINE,
+        /** Finds good moves for people. */
+        HINT,
+        /** Reviews games. */
+        REVIEW
+    }
+
+    /**
+     * A place of a game.
+     *
+     * @param version the version of the state that shows it
+     * @param node the number of the place
+     * @param game the game up to it
+     */
+    record Place<P extends GamePosition<P, M>, M>(long version, int node, PlayedGame<P, M> game) {
+        P position() {
+            return game.game().position();
+        }
+    }
+
+    /**
+     * Makes the move of a seat.
+     *
+     * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
+     * @param isWatched whether programs play among themselves, so that nobody could follow if they were quick
+     */
+    record Decide(Place<?, ?> place, String seat, boolean isWatched) implements Task {
+        @Override
+        public Slot slot() {
+            return Slot.ENGINE;
+        }
+    }
+
+    /**
+     * Looks at a place until that is given up.
+     *
+     * @param lines the number of best moves
+     * @param part which moves are looked at, of so many parts: from 0
+     * @param parts the number of parts among which the moves are dealt out, 1 for all at once
+     */
+    record Analyse(Place<?, ?> place, int lines, int part, int parts) implements Task {
+        @Override
+        public Slot slot() {
+            return Slot.ENGINE;
+        }
+    }
+
+    /** Finds a good move. */
+    record Hint(Place<?, ?> place) implements Task {
+        @Override
+        public Slot slot() {
+            return Slot.HINT;
+        }
+    }
+
+    /**
+     * Reviews a game.
+     *
+     * @param nodes the number of positions that are looked at for each move
+     * @param places the numbers of its places, the start first
+     */
+    record Review(Place<?, ?> place, int nodes, List<Integer> places) implements Task {
+        /** Copies the list. */
+        public Review {
+            places = List.copyOf(places);
+        }
+
+        @Override
+        public Slot slot() {
+            return Slot.REVIEW;
+        }
+    }
+}

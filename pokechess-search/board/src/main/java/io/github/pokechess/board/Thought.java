@@ -1,0 +1,234 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.ObjLongConsumer;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thinking of a desk's engine, on the thread that calls: the moves of seats, the look at where a game stands, hints and reviews.
+ * Used by the server and, compiled for the browser, by its page. Stateless and thread-safe.
+ */
+public final class Thought {
+    /** The limits of the question what the outcomes of a decision are worth: some hundredths of a second. */
+    public static final Limits FAN = Limits.nodes(40_000);
+
+    /** The limits of the question for a good decision. */
+    public static final Limits HINT = Limits.nodes(100_000);
+
+    /** A seat of the engine is called this and the name of a {@link Level}. */
+    private static final String ENGINE = "engine:";
+
+    /** An analysis begins with so many nodes, and doubles them until it is given up or has looked at all it may. */
+    private static final long FIRST_SLICE = 50_000;
+
+    private static final long LAST_SLICE = 3_276_800_000L;
+
+    /** Findings are told no more often, in nanoseconds. */
+    private static final long PAUSE = 100_000_000;
+
+    private Thought() {}
+
+    /** A searcher for a question, whose answer is always the same. */
+    public static Searcher small() {
+        return Searcher.builder().tableMebibytes(4).build();
+    }
+
+    /** Takes what a task finds, on the thread that does it. */
+    public interface Found {
+        /** Takes what somebody may be told. */
+        void event(Event event);
+
+        /** Takes the move of a seat, as a text. */
+        void decided(String move);
+    }
+
+    /**
+     * Does a task, until it is done or given up.
+     *
+     * @param searcher plays and analyses; hints and reviews have searchers of their own
+     * @param random decides random choices of a seat
+     * @param givenUp whether nobody wants it any more; what is found then is not told
+     */
+    public static void run(
+            Task task, Searcher searcher, RandomGenerator random, BooleanSupplier givenUp, Found found) {
+        run(task, task.place(), searcher, random, givenUp, found);
+    }
+
+    private static <P extends GamePosition<P, M>, M> void run(
+            Task task,
+            Task.Place<P, M> place,
+            Searcher searcher,
+            RandomGenerator random,
+            BooleanSupplier givenUp,
+            Found found) {
+        PlayedGame<P, M> game = place.game();
+        if (task instanceof Task.Decide decide) {
+            found.decided(decision(game, decide.seat(), searcher, random, result -> {
+                if (givenUp.getAsBoolean()) {
+                    searcher.stop(); // a search that began after its task was given up
+                }
+            }));
+        } else if (task instanceof Task.Analyse analyse) {
+            Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
+            new Analysis<M>(searcher, givenUp, (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
+                    .run(game.game(), moves, analyse.lines());
+        } else if (task instanceof Task.Hint) {
+            @Nullable String move = hint(game);
+            if (move != null && !givenUp.getAsBoolean()) {
+                found.event(new Event.Hint(place, move));
+            }
+        } else if (task instanceof Task.Review told) {
+            int all = game.game().moveCount();
+            Review<M> review = Review.of(game.game(), small(), Limits.nodes(told.nodes()), done -> {
+                if (!givenUp.getAsBoolean()) {
+                    found.event(new Event.Progress(place, done, all));
+                }
+            });
+            if (!givenUp.getAsBoolean()) {
+                found.event(new Event.Reviewed<>(place, review, told.places()));
+            }
+        }
+    }
+
+    /** Every so many moves, from one on; none, for all, where there is one part. */
+    private static <M> Set<M> part(List<M> moves, int part, int parts) {
+        Set<M> own = new LinkedHashSet<>();
+        for (int i = part; parts > 1 && i < moves.size(); i += parts) {
+            own.add(moves.get(i));
+        }
+        return own;
+    }
+
+    /**
+     * Makes the decision of a seat.
+     *
+     * @param seat {@code engine:LEVEL}, {@code random} or {@code greedy}
+     * @param searcher used by the engine
+     * @param random decides its random choices
+     * @param progress told of each finished iteration
+     * @return the text of the decision
+     * @throws IllegalArgumentException if there is no such seat
+     */
+    private static <P extends GamePosition<P, M>, M> String decision(
+            PlayedGame<P, M> played,
+            String seat,
+            Searcher searcher,
+            RandomGenerator random,
+            Searcher.Progress<M> progress) {
+        BoardGame<P, M> game = rolledElsewhere(played);
+        try (Player<P, M> player = player(seat, searcher, random, progress)) {
+            M move = player.play(game).steps().get(game.moveCount()).move();
+            return played.kind().format(move, game.position());
+        }
+    }
+
+    private static <P extends GamePosition<P, M>, M> Player<P, M> player(
+            String seat, Searcher searcher, RandomGenerator random, Searcher.Progress<M> progress) {
+        if (seat.startsWith(ENGINE)) {
+            return Level.named(seat.substring(ENGINE.length())).player(searcher, random, progress);
+        }
+        return switch (seat) {
+            case "random" -> Player.random(random);
+            case "greedy" -> Player.greedy(random);
+            default -> throw new IllegalArgumentException("nobody plays the seat " + seat);
+        };
+    }
+
+    /** The same game, whose dice may be thrown to try a decision. */
+    private static <P extends GamePosition<P, M>, M> BoardGame<P, M> rolledElsewhere(PlayedGame<P, M> played) {
+        BoardGame<P, M> game = played.kind().start(played.game().at(0).position(), ChanceSource.seeded(0));
+        for (BoardGame.Step<M> step : played.game().steps()) {
+            game = game.apply(step.move(), step.roll());
+        }
+        return game;
+    }
+
+    /** Told what an analysis has found. */
+    @FunctionalInterface
+    public interface Findings<M> {
+        /**
+         * Takes a finding, on the thread that searches.
+         *
+         * @param nodes the number of positions that were looked at since the analysis began
+         */
+        void found(SearchResult<M> result, long nodes);
+    }
+
+    /**
+     * A look at where a game stands until that is given up: in slices that double, each of which tells at its end what the rolls
+     * of the best move are worth.
+     */
+    private static final class Analysis<M> {
+        private final Searcher searcher;
+        private final BooleanSupplier givenUp;
+        private final ObjLongConsumer<SearchResult<M>> findings;
+        private long told = System.nanoTime();
+
+        Analysis(Searcher searcher, BooleanSupplier givenUp, ObjLongConsumer<SearchResult<M>> findings) {
+            this.searcher = searcher;
+            this.givenUp = givenUp;
+            this.findings = findings;
+        }
+
+        void run(BoardGame<?, M> game, Set<M> moves, int lines) {
+            long before = 0;
+            for (long slice = FIRST_SLICE; slice <= LAST_SLICE && !givenUp.getAsBoolean(); slice *= 2) {
+                long sum = before;
+                Limits limits = Limits.nodes(slice).withMoves(game, moves).withVariations(lines);
+                SearchResult<M> result = searcher.search(game, limits, progress -> {
+                    if (givenUp.getAsBoolean()) {
+                        searcher.stop();
+                    }
+                    if (System.nanoTime() - told >= PAUSE) {
+                        tell(progress, sum + progress.nodes());
+                    }
+                });
+                before += result.nodes();
+                tell(result, before);
+                if (result.nodes() < slice) {
+                    return; // the end is seen
+                }
+            }
+        }
+
+        private void tell(SearchResult<M> result, long nodes) {
+            if (!givenUp.getAsBoolean()) {
+                told = System.nanoTime();
+                findings.accept(result, nodes);
+            }
+        }
+    }
+
+    /** The same reply with what each outcome is worth, after a search. */
+    public static <P extends GamePosition<P, M>, M> Reply.Fan<P, M> scored(Reply.Fan<P, M> fan) {
+        BoardGame<P, M> game = fan.game().game();
+        M move = fan.game().kind().move(fan.move(), game.position());
+        List<SearchResult.RollScore<M>> outcomes =
+                small().search(game, FAN.withMoves(game, Set.of(move))).rolls();
+        Double[] scores = new Double[outcomes.size()];
+        outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
+        return fan.with(List.of(scores));
+    }
+
+    /** The text of a good move, or null if there is none. */
+    private static <P extends GamePosition<P, M>, M> @Nullable String hint(PlayedGame<P, M> shown) {
+        return small().search(shown.game(), HINT)
+                .best()
+                .map(move -> shown.kind().format(move, shown.game().position()))
+                .orElse(null);
+    }
+}

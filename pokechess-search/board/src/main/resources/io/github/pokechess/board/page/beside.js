@@ -1,0 +1,98 @@
+/* What stands beside the board: what has happened, what can be done, and the tags of the game. */
+import { $, button, element, isStill } from './dom.js';
+import * as draw from './drawing.js';
+import { decide } from './play.js';
+import { atEnd, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
+import { shareOf } from './surface.js';
+import { gameName, say } from './text.js';
+import { view } from './view.js';
+
+/** So long the sign of a roll stands over its square, in milliseconds. */
+const FLASH = 600;
+const MOST_OTHERS = 40;
+const SIGNS = { '+': say('superSign'), '*': say('critSign'), '-': say('weakSign'), '/': say('missSign'), '0': say('noneSign') };
+
+let told = '';
+let flashing = 0;
+
+/**
+ * Who is to do what.
+ * @param {import('./messages.js').State} state
+ */
+export function turnText(state) {
+  const side = state.sideNames[state.side];
+  if (isChoice(state)) return say('choosesPromotion', { side });
+  return typeof state.chain === 'number' && passOf(state) ? say('mayGoOn', { side, square: state.board.names[state.chain] }) : say('sideToMove', { side });
+}
+
+/** Tells what has happened and who is to move. */
+export function narrate(isOther) {
+  const { state } = view;
+  const lines = [];
+  if (state.last) lines.push(element('p', '', state.last));
+  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', turnText(state) + '.'));
+  if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
+  const text = lines.map((line) => line.textContent).join(' ');
+  if (isOther || told !== text) $('say').replaceChildren(...lines);
+  told = text;
+  $('heading').textContent = gameName(state.kind, state.summary);
+  $('about').textContent = state.title || '';
+  document.title = (state.over ? state.over.words : say('sideToMove', { side: state.sideNames[state.side] })) + ' – Pokémon Chess';
+}
+
+/** Shows the buttons that mean something now. */
+export function actions() {
+  const { state } = view;
+  const mine = speaker(state);
+  const over = Boolean(state.over);
+  const here = isLive(state);
+  const live = state.mode === 'play' && !over && mine >= 0;
+  const isOffered = typeof state.offer === 'number';
+  const theirs = isOffered && state.offer !== mine;
+  // In a game of seats nobody is helped, and nobody takes back alone.
+  const shared = isSeat(state);
+  const helped = !shared || (over && mine >= 0);
+  const asks = state.shared && state.shared.between && !state.shared.proposal && mine >= 0;
+  const node = state.tree.find((one) => one.id === state.node);
+  const shown = {
+    pass: Boolean(passOf(state)), back: mine >= 0 && !shared, hint: !over && state.moves.length > 0 && helped,
+    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon', resign: live && here,
+    accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
+    rematch: over && mine >= 0 && here && (!state.shared || asks), live: !here, cut: Boolean(node && !node.main && node.text),
+  };
+  for (const id in shown) $(id).hidden = !shown[id];
+  $('analyse').closest('.row').hidden = !helped;
+  $('pass').textContent = say(typeof state.chain === 'number' ? 'endTurn' : 'pass');
+  $('rematch').textContent = say(state.shared ? 'askRematch' : 'rematch');
+  $('back').disabled = state.ply === 0;
+  $('draw').disabled = isOffered;
+  const more = others(state);
+  $('others').hidden = !more.length;
+  $('others').replaceChildren(...more.slice(0, MOST_OTHERS).map((move) => button(move.label, () => decide(move))));
+  const atStart = state.node === root(state) || !state.line.includes(state.node);
+  for (const id of ['first', 'prev']) $(id).setAttribute('aria-disabled', String(atStart));
+  for (const id of ['next', 'last']) $(id).setAttribute('aria-disabled', String(atEnd(state)));
+}
+
+export function tags() {
+  $('tags').replaceChildren(...Object.entries(view.state.tags || {}).flatMap(([name, value]) =>
+    [element('dt', '', name), element('dd', '', String(value))]));
+}
+
+/** Shows the sign of the roll over the square that it was about, for a moment. */
+export function flash() {
+  const { state } = view;
+  const hop = (state.board.arrows || []).slice(-1)[0];
+  if (!hop || isStill() || !SIGNS[state.sign]) return;
+  const box = $('flash');
+  const { x, y } = shareOf(hop.to);
+  box.replaceChildren(draw.mark(state.sign), SIGNS[state.sign]);
+  const half = Math.min(42, 11000 / Math.max(200, $('surface').clientWidth));
+  box.style.left = Math.max(half, Math.min(100 - half, 100 * x)) + '%';
+  box.style.top = 100 * y + '%';
+  box.hidden = true;
+  void box.offsetWidth; // the animation begins anew
+  box.hidden = false;
+  clearTimeout(flashing);
+  flashing = setTimeout(() => { box.hidden = true; }, FLASH);
+}

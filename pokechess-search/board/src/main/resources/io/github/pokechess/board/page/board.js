@@ -1,0 +1,205 @@
+/* The page of the board. No rule is here: what may be done, and what it means, comes with every state of the desk. */
+import { analyse, isAnalysing, thought } from './analysis.js';
+import { actions, flash, narrate, tags } from './beside.js';
+import { closeChooser } from './chooser.js';
+import { players, wind } from './clock.js';
+import { ask, chartReady, onState, take, trouble } from './desk.js';
+import { confirm } from './dialogs.js';
+import { $ } from './dom.js';
+import { onOpened, open } from './files.js';
+import { forgetFans, hideFan } from './fan.js';
+import { TO_THE_END } from './keys.js';
+import { showMoves } from './movelist.js';
+import { onNewGame } from './newgame.js';
+import { announce, carryOut, openChoice, pass } from './play.js';
+import { endDrag } from './pointer.js';
+import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
+import { road } from './road.js';
+import * as sound from './sound.js';
+import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
+import { flip, go, step } from './steps.js';
+import { cell, focusCell, focused, paint } from './surface.js';
+import { openTeams } from './teams.js';
+import { say } from './text.js';
+import { isBlackBelow, view } from './view.js';
+
+/** @typedef {import('./messages.js').State} State */
+
+/** Gives up whatever was begun at the place that is left. */
+function leave() {
+  forgetFans();
+  view.info = null;
+  view.hint = null;
+  closeChooser();
+  hideFan();
+  endDrag();
+  view.picked = -1;
+  view.hovered = -1;
+  view.busy = false; // the event of a move may be here before its reply
+}
+
+/** Puts the focus on the board where it would be lost. */
+function keepFocus(active) {
+  if (!active || active === document.body || (active.isConnected && !active.closest('[hidden]'))) return;
+  const node = active.dataset.node && $('moves').querySelector('[data-node="' + active.dataset.node + '"]');
+  (node || cell(focused())).focus({ preventScroll: true });
+}
+
+/** @param {State} next */
+function show(next) {
+  const before = view.state;
+  const active = document.activeElement;
+  const isOther = !before || before.node !== next.node || before.ply !== next.ply || JSON.stringify(before.board) !== JSON.stringify(next.board);
+  const isGrown = before && before.kind === next.kind && next.ply === before.ply + 1;
+  const due = isGrown ? view.plan : null;
+  if (isOther) view.plan = null;
+  view.state = next;
+  wind();
+  document.documentElement.dataset.version = String(view.version);
+  if (isOther || !before || before.moves.length !== next.moves.length) leave();
+  if (view.picked < 0 || isChoice(next)) view.picked = chained(next);
+  if (!before || before.kind !== next.kind) view.turned = isTurned(next);
+  if (!before) view.flipped = isBlackBelow();
+  if (isOther) view.thinking = false;
+  if (isReviewGone()) forgetReview();
+  paint();
+  players();
+  narrate(isOther);
+  actions();
+  showMoves();
+  judge();
+  tags();
+  thought();
+  if (isGrown && next.sign) flash();
+  if (isGrown) sound.tell(before, next);
+  if (isChoice(next) && isLive(next)) openChoice();
+  keepFocus(active);
+  if (due) carryOut(due);
+}
+
+/** Begins with another game. */
+function started(reply) {
+  if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
+    take(reply);
+    return;
+  }
+  forgetReview();
+  view.drawn = [];
+  if (view.state) view.state.node = undefined; // whatever was shown is over
+  take(reply);
+  view.flipped = isBlackBelow();
+  paint();
+  players();
+  focusCell(focused());
+}
+
+/** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
+export function rematch(state) {
+  const turn = (list) => state.shared ? list : [...list].reverse();
+  const request = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: turn(state.seats) });
+  if (names(state).some(Boolean)) request.names = turn(state.names);
+  if (state.teams) request.teams = turn(state.teams);
+  if (state.rules) request.rules = state.rules;
+  const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
+  if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
+  return request;
+}
+
+// ---- buttons ----
+
+const on = (id, action) => $(id).addEventListener('click', (event) => {
+  if (event.currentTarget.getAttribute('aria-disabled') !== 'true' && view.state) action(event);
+});
+on('first', () => go(root(view.state)));
+on('prev', () => step(-1));
+on('next', () => step(1));
+on('last', () => step(TO_THE_END));
+on('live', () => go(tip(view.state)));
+on('flip', flip);
+on('pass', pass);
+on('back', () => ask({ do: 'back' }));
+on('cut', () => ask({ do: 'drop', node: view.state.node }));
+on('hint', () => ask({ do: 'hint' }));
+for (const [id, what] of [['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']]) {
+  on(id, () => ask({ do: 'draw', what, side: speaker(view.state) }));
+}
+on('resign', async () => {
+  const side = speaker(view.state);
+  if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
+});
+on('rematch', async () => {
+  const reply = await road.ask(rematch(view.state));
+  if (reply.problems) trouble(reply.problems);
+  else started(reply);
+});
+on('moves', (event) => {
+  const pressed = event.target.closest('[data-node]');
+  if (pressed) go(Number(pressed.dataset.node));
+});
+$('typing').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const text = $('typed').value.trim();
+  if (!text) return;
+  $('typed').value = '';
+  if (!await ask({ do: 'say', ply: view.state.ply, text }) && !$('typed').value) $('typed').value = text;
+});
+$('theme').addEventListener('click', () => {
+  const { dataset } = document.documentElement;
+  const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = isDark ? 'light' : 'dark';
+});
+
+// ---- events ----
+
+/** What is about another place than the one shown is late or early, and left out. */
+const isHere = ({ version, node }) => view.state && (version === undefined || version === view.version) && (node === undefined || node === view.state.node);
+
+const EVENTS = {
+  open: () => refresh(),
+  lost: () => trouble([{ text: say('connectionLost') }]),
+  state: take,
+  info(event) {
+    if (!isHere(event) || !isAnalysing()) return;
+    view.info = event;
+    thought();
+    if (view.dragged < 0) paint();
+  },
+  hint(event) {
+    if (!isHere(event)) return;
+    view.hint = event.move;
+    const move = view.state.moves.find((one) => one.text === event.move);
+    if (move) announce(say('hintIs', { move: move.label }));
+    paint();
+  },
+  thinking(event) {
+    if (!view.state) return;
+    view.thinking = event.on !== false;
+    players();
+  },
+  review(event) {
+    if (view.state) reviewed(event);
+  },
+};
+
+async function refresh() {
+  if (take(await road.ask({ do: 'state' })) && isAnalysing()) analyse();
+}
+
+async function begin() {
+  onState(show);
+  onOpened(started);
+  onNewGame(started);
+  await Promise.all([chartReady(), refresh()]);
+  document.documentElement.dataset.ready = 'true';
+  paint();
+  road.listen((event) => { if (Object.hasOwn(EVENTS, event.event)) EVENTS[event.event](event); });
+  const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);
+  const team = new URLSearchParams(location.hash.slice(1)).get('team');
+  if (game) open(game[1]);
+  if (team && view.state) openTeams(team);
+}
+
+/** For the console, and for tests: what the page asks, anybody at it may ask. */
+Object.assign(globalThis, { engine: road });
+
+begin();

@@ -1,0 +1,31 @@
+/* What all dialogs share, and the one that asks a question. */
+import { $ } from './dom.js';
+import { say } from './text.js';
+
+for (const close of document.querySelectorAll('dialog [data-close]')) {
+  close.addEventListener('click', () => close.closest('dialog').close());
+}
+
+/** Asks a question; gives whether the answer is yes. */
+export function confirm(text, yes = say('yes'), no = say('no')) {
+  $('questiontext').textContent = text;
+  $('yes').textContent = yes;
+  $('no').textContent = no;
+  const dialog = $('question');
+  dialog.returnValue = 'no';
+  dialog.showModal();
+  return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue === 'yes'), { once: true }));
+}
+
+/** Adds a choice to a list. */
+export function option(select, value, text) {
+  const made = document.createElement('option');
+  made.value = value;
+  made.textContent = text;
+  select.append(made);
+}
+
+/** Sets a list to a value if it has it. */
+export function choose(select, value) {
+  if ([...select.options].some((one) => one.value === value)) select.value = value;
+}

@@ -1,0 +1,58 @@
+/* The elements of the page, and what the browser keeps between visits. */
+
+/**
+ * The element of a name.
+ * @returns {any}
+ */
+export const $ = (id) => document.getElementById(id);
+
+/**
+ * A new element.
+ * @returns {any}
+ */
+export function element(name, className = '', text = undefined) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** A new button that does something. */
+export function button(text, action, className = '') {
+  const made = element('button', className, text);
+  made.type = 'button';
+  if (action) made.addEventListener('click', action);
+  return made;
+}
+
+/** Whether to show everything in one step. */
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What this browser keeps under a name; null if it keeps nothing. */
+export function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text for later visits; gives whether it will be there. */
+export function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

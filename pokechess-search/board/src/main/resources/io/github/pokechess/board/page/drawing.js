@@ -1,0 +1,159 @@
+/* Draws boards of any game as SVG, 100 units to a tile. Knows no rule: whatever is shown comes from the session. */
+const NS = 'http://www.w3.org/2000/svg';
+export const MARGIN = 26;
+export const SIGNS = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none', super: 'super', weak: 'weak', none: 'none' };
+/** Paths on tiles of 60 units that tell grounds apart without colour, as the library's own pictures have them. */
+const GROUNDS = {
+  special: 'M30 12 34 26 48 30 34 34 30 48 26 34 12 30 26 26Z',
+  wall: 'M2 2h26v17H2zM32 2h26v17H32zM2 22h11v17H2zM17 22h26v17H17zM47 22h11v17H47zM2 42h26v16H2zM32 42h26v16H32z',
+  hole: 'M30 14a16 16 0 1 0 .1 0zM30 18a12 12 0 1 1-.1 0z',
+  tree: 'M30 8 46 40H34v10h-8V40H14z',
+  door: 'M16 54V22a14 14 0 0 1 28 0v32zM37 36a3 3 0 1 0 .1 0z',
+  key: 'M20 20a10 10 0 1 0 9 14h11v8h6v-8h4v-6H29a10 10 0 0 0-9-8zM20 26a4 4 0 1 1-.1 0z',
+};
+
+export function add(parent, name, attributes, text) {
+  const node = document.createElementNS(NS, name);
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
+  if (text !== undefined) node.textContent = text;
+  if (parent) parent.append(node);
+  return node;
+}
+
+/** A colour of 24 bits as CSS has it. */
+export const css = (rgb) => '#' + (rgb & 0xFFFFFF).toString(16).padStart(6, '0');
+
+/** Whether white writing has more contrast to a colour than black, as WCAG counts. */
+export function isDark(rgb) {
+  const part = (shift) => {
+    const c = ((rgb >> shift) & 255) / 255;
+    return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) < 0.179;
+}
+
+function badge(parent, place, { text, rgb }) {
+  const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
+  add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
+  add(group, 'text', { x: 50, y: 92.5, 'font-size': 20, 'font-weight': 700, 'text-anchor': 'middle', fill: isDark(rgb) ? '#fff' : '#000' }, text);
+}
+
+/** A piece without its badge. */
+function token(parent, place, what) {
+  const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
+  if (what.figure) {
+    add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
+    return group;
+  }
+  const rank = what.rank || 0;
+  add(group, 'circle', { cx: place.x + 50, cy: place.y + 50, r: 30 + 6 * rank, 'stroke-width': 4 + rank });
+  const size = (what.symbol.length > 1 ? 30 : 36) + 4 * rank;
+  add(group, 'text', { x: place.x + 50, y: place.y + 50 + size * .36, 'font-size': size, 'font-weight': 700, 'text-anchor': 'middle', stroke: 'none', fill: 'currentColor' }, what.symbol);
+  return group;
+}
+
+/** Where tiles lie in a drawing, and how large it is. */
+export function layout({ rows, columns }, flipped, margin) {
+  const place = (index) => {
+    const row = Math.floor(index / columns);
+    const column = index % columns;
+    return { x: margin + 100 * (flipped ? columns - 1 - column : column), y: margin + 100 * (flipped ? rows - 1 - row : row) };
+  };
+  return { place, width: 100 * columns + 2 * margin, height: 100 * rows + 2 * margin, margin };
+}
+
+/** An arrow from tile to tile; its colour by a class, and a number or letter at its foot if there is one. */
+export function arrow(parent, from, to, { kind = 'last', failed = false, label = '', width = 10, data = '' }) {
+  const x = from.x + 50;
+  const y = from.y + 50;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (!length) return;
+  const dx = (to.x - from.x) / length;
+  const dy = (to.y - from.y) / length;
+  const point = (along, aside) => (x + along * dx - aside * dy).toFixed(1) + ' ' + (y + along * dy + aside * dx).toFixed(1);
+  const neck = length - 31 - 26;
+  const shaft = 'M' + point(24, 0) + 'L' + point(neck, 0);
+  const wing = 9 + width;
+  const head = 'M' + point(length - 31, 0) + 'L' + point(neck, -wing) + 'L' + point(neck, wing) + 'z';
+  const group = add(parent, 'g', { class: 'arrow ' + kind + (failed ? ' failed' : ''), 'data-arrow': data });
+  add(group, 'path', { d: shaft + head, class: 'seam', 'stroke-width': width + 5 });
+  add(group, 'path', { d: shaft, class: 'shaft', 'stroke-width': width, 'stroke-dasharray': failed ? '14 8' : 'none' });
+  add(group, 'path', { d: head, class: 'head', 'stroke-width': 5 });
+  if (label) {
+    const [cx, cy] = point(26, 0).split(' ').map(Number);
+    add(group, 'circle', { cx, cy, r: 14, class: 'foot' });
+    add(group, 'text', { x: cx, y: cy + 6, 'font-size': 17, 'font-weight': 700, 'text-anchor': 'middle', class: 'number' }, label);
+  }
+}
+
+export const sign = (parent, place, name, dx, dy) => add(parent, 'use', { href: '#pk-' + SIGNS[name], x: place.x + dx, y: place.y + dy });
+
+function ground(parent, place, tile, chequered) {
+  const plain = tile.ground === 'light' || tile.ground === 'dark';
+  const name = plain ? (tile.ground === 'light' ? 'pale' : 'deep') : 'ground-' + tile.ground;
+  add(parent, 'rect', { ...place, width: 100, height: 100, class: name + (chequered ? '' : ' plain') });
+  if (!plain && GROUNDS[tile.ground]) {
+    add(parent, 'path', { transform: 'translate(' + place.x + ' ' + place.y + ') scale(1.667)', d: GROUNDS[tile.ground], class: 'groundsign' });
+  }
+}
+
+function frame(parent, place, kind) {
+  add(parent, 'rect', { x: place.x + 4, y: place.y + 4, width: 92, height: 92, rx: 10, class: 'frame ' + kind });
+}
+
+function labels(svg, picture, { place, height, margin }) {
+  const style = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', class: 'label' };
+  const last = picture.rows * picture.columns - 1;
+  picture.columnLabels.forEach((text, i) => add(svg, 'text', { ...style, x: place(i).x + 50, y: height - 6 }, text));
+  picture.rowLabels.forEach((text, i) => add(svg, 'text', { ...style, x: margin / 2, y: place(Math.min(last, i * picture.columns)).y + 57 }, text));
+}
+
+/**
+ * Draws a whole board into an SVG: tiles, marks, pieces, the arrows of the last turn. A small one has neither labels nor
+ * badges. Gives the layout, for whoever draws more.
+ */
+export function board(svg, picture, { flipped = false, small = false, hidden = -1 } = {}) {
+  const area = layout(picture, flipped, small ? 6 : MARGIN);
+  const place = area.place;
+  const chequered = picture.tiles.some((tile) => tile.ground === 'dark');
+  svg.replaceChildren();
+  svg.setAttribute('viewBox', '0 0 ' + area.width + ' ' + area.height);
+  add(svg, 'rect', { width: area.width, height: area.height, class: 'rim' });
+  picture.tiles.forEach((tile, i) => ground(svg, place(i), tile, chequered));
+  const marked = (name) => picture.tiles.flatMap((tile, i) => (tile.marks || []).includes(name) ? [i] : []);
+  const touched = new Set([...marked('last'), ...(picture.arrows || []).flatMap((a) => [a.from, a.to])]);
+  touched.forEach((i) => add(svg, 'rect', { ...place(i), width: 100, height: 100, class: 'touched' }));
+  if (!small) labels(svg, picture, area);
+  marked('again').forEach((i) => frame(svg, place(i), 'again'));
+  marked('choice').forEach((i) => frame(svg, place(i), 'choice'));
+  add(svg, 'g', { class: 'under' });
+  const pieces = picture.tiles.flatMap((tile, i) => tile.token && i !== hidden ? [{ what: tile.token, i }] : []);
+  pieces.forEach(({ what, i }) => {
+    const group = token(svg, place(i), what);
+    group.dataset.square = picture.names[i];
+    group.dataset.piece = what.symbol + ':' + (what.badge ? what.badge.text : '');
+  });
+  const arrows = picture.arrows || [];
+  arrows.forEach((a, i) => arrow(svg, place(a.from), place(a.to), {
+    failed: a.failed, label: arrows.length > 1 ? i + 1 : '', data: picture.names[a.from] + picture.names[a.to] + (a.sign || ''),
+  }));
+  if (!small) pieces.forEach(({ what, i }) => { if (what.badge) badge(svg, place(i), what.badge); });
+  arrows.filter((a) => SIGNS[a.sign]).forEach((a) => sign(svg, place(a.to), a.sign, place(a.from).x > place(a.to).x ? 18 : 82, 18));
+  add(svg, 'g', { class: 'over' });
+  return area;
+}
+
+/** A picture of one piece with its badge, for buttons and lists. */
+export function piece(what) {
+  const svg = add(null, 'svg', { viewBox: what.figure ? '8 0 84 100' : '4 4 92 92', 'aria-hidden': 'true', class: 'piece' });
+  token(svg, { x: 0, y: 0 }, what);
+  if (what.badge) badge(svg, { x: 0, y: 0 }, what.badge);
+  return svg;
+}
+
+/** A picture of the sign of a roll. */
+export function mark(name) {
+  const svg = add(null, 'svg', { viewBox: '-19 -19 38 38', 'aria-hidden': 'true', class: 'mark' });
+  if (SIGNS[name]) add(svg, 'use', { href: '#pk-' + SIGNS[name] });
+  return svg;
+}

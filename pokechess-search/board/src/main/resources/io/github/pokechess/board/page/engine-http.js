@@ -1,0 +1,74 @@
+/* The road to the desk over HTTP. Another road offers the same two functions; the page knows nothing else of it. */
+import { say } from './text.js';
+
+const PAUSE = 500;
+const LONGEST_PAUSE = 8000;
+const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
+const headers = { Authorization: 'Bearer ' + token };
+const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+
+/** Sends a request; gives the reply, or problems if there is none. */
+export async function ask(request) {
+  try {
+    const answer = await fetch('/ask', {
+      method: 'POST', body: JSON.stringify(request), cache: 'no-store', credentials: 'omit',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    });
+    const text = await answer.text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      return lost(say('serverAnswers', { status: answer.status }));
+    }
+  } catch {
+    return lost(say('serverSilent'));
+  }
+}
+
+/** Reads a stream of events until it ends. */
+async function read(body, handler) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop();
+    for (const line of lines) if (line.startsWith('data:')) handler(JSON.parse(line.slice(5)));
+  }
+}
+
+/** Gives every event to a handler, and "open" and "lost" as the stream comes and goes; none while the page is hidden, unless it stays. */
+export function listen(handler, stays) {
+  let cut = null;
+  let pause = PAUSE;
+  async function run() {
+    if (cut || (document.hidden && !stays())) return;
+    cut = new AbortController();
+    const mine = cut;
+    try {
+      const answer = await fetch('/events', { headers, signal: mine.signal, cache: 'no-store', credentials: 'omit' });
+      if (!answer.ok) throw new Error(String(answer.status));
+      pause = PAUSE;
+      handler({ event: 'open' });
+      await read(answer.body, handler);
+    } catch {
+      // Told below: a stream that ends is lost as one that breaks is.
+    }
+    if (cut === mine) cut = null;
+    if (mine.signal.aborted) return;
+    handler({ event: 'lost' });
+    setTimeout(run, pause);
+    pause = Math.min(LONGEST_PAUSE, 2 * pause);
+  }
+  // A browser has six connections to a server: a tab that nobody sees gives its own back.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) {
+      run();
+    } else if (cut && !stays()) {
+      cut.abort();
+      cut = null;
+    }
+  });
+  run();
+}

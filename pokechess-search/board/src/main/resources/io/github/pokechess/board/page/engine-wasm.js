@@ -1,0 +1,168 @@
+/* The road to the desk in a worker of this page; what takes long is done by other workers, which are ended when nobody wants it any more. */
+import { $, element } from './dom.js';
+import { say } from './text.js';
+import { unpack } from './unpack.js';
+
+const TICK = 100;
+const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+const handlers = [];
+const tell = (event) => handlers.forEach((handler) => handler(event));
+let script = null;
+let compiled = null;
+let session = null;
+let spare = null;
+let ticking = 0;
+const slots = new Map();
+
+/** Says what to use instead where there is no WebAssembly with garbage collection. */
+function isMissing() {
+  // A module with one structure without fields.
+  const probe = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 3, 1, 95, 0]);
+  return typeof WebAssembly !== 'object' || !WebAssembly.validate(probe);
+}
+
+/** Unpacks the module and the script of the workers. */
+async function prepare() {
+  const { textContent, dataset } = $('library');
+  const letters = atob(textContent);
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
+  const parts = unpack(packed);
+  script = URL.createObjectURL(new Blob([parts.subarray(dataset.module)], { type: 'text/javascript' }));
+  compiled = await WebAssembly.compile(parts.subarray(0, dataset.module), { builtins: ['js-string'] });
+}
+
+/** A worker with the library. */
+function start() {
+  const worker = new Worker(script);
+  const waiting = new Map();
+  let last = 0;
+  const one = {
+    found: (_finding) => {},
+    end: () => worker.terminate(),
+    /** The answer of a call, as a text. */
+    call: (call, more) => new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject });
+      worker.postMessage({ id: last, call, ...more });
+    }),
+  };
+  worker.onmessage = ({ data }) => {
+    if (data.what) {
+      one.found(data);
+    } else if (waiting.has(data.id)) {
+      const { resolve, reject } = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.mistake) reject(new Error(data.mistake));
+      else resolve(data.answer);
+    }
+  };
+  worker.onerror = (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message));
+    waiting.clear();
+  };
+  worker.postMessage({ module: compiled });
+  return one;
+}
+
+const ready = (async () => {
+  if (isMissing()) {
+    throw new Error(say('cannotRun'));
+  }
+  await prepare();
+  session = start();
+  await session.call('open');
+})();
+ready.catch((reason) => {
+  const sentence = element('p', '', reason.message);
+  sentence.setAttribute('role', 'alert');
+  sentence.id = 'unable';
+  document.querySelector('main').prepend(sentence);
+});
+
+/** Takes an answer of the session: tells its events, and begins and ends jobs. */
+function take(text) {
+  const { reply, events, jobs, clock } = JSON.parse(text);
+  for (const { slot, ticket, pause, job } of jobs) {
+    const busy = slots.get(slot);
+    slots.delete(slot);
+    if (busy) busy.end();
+    if (job) work(slot, ticket, pause, job);
+  }
+  if (clock && !ticking) ticking = setInterval(tick, TICK);
+  if (!clock && ticking) {
+    clearInterval(ticking);
+    ticking = 0;
+  }
+  events.forEach(tell);
+  return reply;
+}
+
+async function tick() {
+  take(await session.call('tick'));
+}
+
+/** Does a job for a slot until it is done or another one takes its place. */
+async function work(slot, ticket, pause, job) {
+  const worker = spare || start();
+  spare = null;
+  let wanted = true;
+  const begun = Date.now();
+  slots.set(slot, { end: () => { wanted = false; worker.end(); } });
+  worker.found = async ({ what, text }) => {
+    if (pause) await new Promise((resolve) => { setTimeout(resolve, pause - (Date.now() - begun)); });
+    if (wanted) take(await session.call('heard', { ticket, what, text }));
+  };
+  try {
+    await worker.call('work', { ticket, job });
+  } catch (mistake) {
+    if (wanted) tell({ event: 'problem', text: say('engineFailed', { reason: mistake.message }) });
+  }
+  if (pause) await new Promise((resolve) => { setTimeout(resolve, pause - (Date.now() - begun)); });
+  if (!wanted) return;
+  if (slots.has(slot)) slots.delete(slot);
+  wanted = false;
+  if (spare) worker.end();
+  else spare = worker;
+}
+
+/** Sends a request; gives the reply, or problems if there is none. */
+export async function ask(request) {
+  try {
+    await ready;
+    return take(await session.call('ask', { request }));
+  } catch (mistake) {
+    return lost(mistake.message);
+  }
+}
+
+/** Gives every event to a handler, the state first. */
+export async function listen(handler) {
+  try {
+    await ready;
+  } catch {
+    return; // told above
+  }
+  handlers.push(handler);
+  handler({ event: 'open' });
+  handler({ event: 'state', ...await ask({ do: 'state' }) });
+}
+
+// A page that a host offers may be installed, and is there without a network afterwards.
+if (location.protocol !== 'file:' && isSecureContext) {
+  const link = element('link');
+  link.rel = 'manifest';
+  link.href = 'pokechess-board.webmanifest';
+  document.head.append(link);
+  if (navigator.serviceWorker) navigator.serviceWorker.register('pokechess-board-worker.js').catch(() => {});
+}
+
+/** Answers what a JVM answers alike: for tests, and for whoever doubts. */
+export async function prove(question) {
+  await ready;
+  const worker = start();
+  try {
+    return await worker.call('prove', { question });
+  } finally {
+    worker.end();
+  }
+}

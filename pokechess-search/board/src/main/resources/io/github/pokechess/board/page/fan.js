@@ -1,0 +1,124 @@
+/* The fan of chances: what may come of a move, each roll with its chance, what follows, and a small board. */
+import { $, button, element } from './dom.js';
+import * as draw from './drawing.js';
+import { road } from './road.js';
+import { playable } from './state.js';
+import { cell } from './surface.js';
+import { percent, say, score } from './text.js';
+import { view } from './view.js';
+
+/** So long a pointer rests before something is shown, in milliseconds. */
+export const HOVER = 120;
+
+/** What the desk has told of the place shown, by move. */
+let told = new Map();
+let shown = null;
+let isPinned = false;
+let timer = 0;
+
+/** Forgets what was told: the place is another one, or the values are. */
+export const forgetFans = () => { told = new Map(); };
+
+/** Whether the fan of a move stays until it is taken or left. */
+export const isPinnedFan = (move) => isPinned && shown === move.text;
+
+/** Whether any fan is shown, or about to be. */
+export const isFanned = () => shown !== null;
+
+/**
+ * Shows what may come of a move.
+ * @param {import('./messages.js').Move} move
+ * @param {{ take: (move: any, outcome?: number) => void, leave: () => void } | null} acts what may be done about it, if it stays
+ */
+export async function showFan(move, acts = null) {
+  clearTimeout(timer);
+  shown = move.text;
+  isPinned = acts !== null;
+  if (!told.has(move.text)) {
+    const asked = told;
+    const reply = await road.ask({ do: 'fan', ply: view.state.ply, move: move.text });
+    if (told !== asked || shown !== move.text) return;
+    if (reply.problems) {
+      hideFan();
+      return;
+    }
+    told.set(move.text, reply);
+  }
+  fill(move, told.get(move.text), acts);
+}
+
+/** @param {import('./messages.js').Outcome} one */
+function outcome(one) {
+  const item = element('li');
+  item.dataset.outcome = one.outcome;
+  item.dataset.weight = one.weight;
+  item.dataset.total = one.total;
+  draw.board(draw.add(item, 'svg', { class: 'small', 'aria-hidden': 'true' }), one.board, { flipped: view.flipped, small: true });
+  const first = element('p', 'percent words');
+  const share = typeof one.percent === 'number' ? one.percent : 100 * one.weight / one.total;
+  if (draw.SIGNS[one.sign]) first.append(draw.mark(one.sign));
+  first.append(element('span', '', percent(share)), element('span', '', one.name));
+  if (typeof one.score === 'number') {
+    item.dataset.score = one.score;
+    first.append(element('span', 'worth', score(one.score)));
+  }
+  const bar = element('span', 'chance');
+  bar.append(element('span'));
+  bar.firstChild.style.width = share + '%';
+  const text = element('div');
+  text.append(first, bar, element('p', 'words', one.words));
+  item.append(text);
+  return item;
+}
+
+function fill(move, reply, acts) {
+  const box = $('fan');
+  if (reply.fan.length < 2) {
+    box.hidden = true;
+    return;
+  }
+  const head = element('h2', '', move.label.split(':')[0]);
+  if (typeof reply.score === 'number') head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
+  const list = element('ul');
+  for (const one of reply.fan) {
+    const item = outcome(one);
+    if (acts && view.state.mode === 'analysis') {
+      const choose = button(say('thisRoll'), () => acts.take(move, one.outcome), 'button');
+      choose.setAttribute('aria-label', say('thisRollOf', { name: one.name }));
+      item.lastChild.append(choose);
+    }
+    list.append(item);
+  }
+  box.replaceChildren(head);
+  if (acts) {
+    const row = element('div', 'actions');
+    row.append(button(say(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'), button(say('cancel'), acts.leave));
+    box.append(row);
+  }
+  box.append(list);
+  box.hidden = false;
+  box.classList.remove('aloft');
+  const square = typeof move.to === 'number' ? cell(move.to).getBoundingClientRect() : null;
+  // Where it lies over the board, the square that it is about stays in sight.
+  if (square && square.right > box.offsetLeft && getComputedStyle(box).position === 'fixed') {
+    box.classList.toggle('aloft', square.bottom > box.getBoundingClientRect().top);
+  }
+}
+
+export function hideFan() {
+  clearTimeout(timer);
+  shown = null;
+  isPinned = false;
+  $('fan').hidden = true;
+}
+
+/** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
+export function fanAt(index, wait = HOVER) {
+  const move = view.picked >= 0 && index >= 0 ? playable(view.state, view.picked, index).find((one) => one.chance) : null;
+  clearTimeout(timer);
+  if (!move) {
+    if (shown && !isPinned) timer = setTimeout(hideFan, HOVER);
+  } else if (shown !== move.text) {
+    timer = setTimeout(() => showFan(move), wait);
+  }
+}

@@ -1,0 +1,101 @@
+/* Games and positions as texts: opened, dropped, saved, copied. */
+import './dialogs.js';
+import { $, copy } from './dom.js';
+import { road } from './road.js';
+import { problemText, say } from './text.js';
+import { view } from './view.js';
+
+const MOST_BYTES = 1 << 20;
+/** A longer text is not shown when it is wrong. */
+const MOST_SHOWN = 20000;
+
+let begun = (_reply) => {};
+let address = '';
+
+/** Tells who takes a game that was opened. */
+export const onOpened = (handler) => { begun = handler; };
+
+function wrong(text) {
+  $('fileproblems').textContent = text;
+  if (!$('files').open) $('files').showModal();
+}
+
+/** Opens a text, of a file of this name if it has one. */
+export async function open(text, name = '') {
+  const request = { do: 'import', text };
+  if (new Blob([JSON.stringify(request)]).size > MOST_BYTES) {
+    $('filetext').value = text.length <= MOST_SHOWN ? text : '';
+    wrong(say('tooLongAsSent', { name: name || say('theText') }));
+    return;
+  }
+  const reply = await road.ask(request);
+  if (reply.problems) {
+    $('filetext').value = text.length <= MOST_SHOWN ? text : '';
+    wrong((name ? name + '\n' : '') + problemText(reply.problems));
+    return;
+  }
+  $('fileproblems').textContent = reply.games > 1 ? say('firstOf', { games: reply.games }) : '';
+  if ($('files').open) $('files').close();
+  begun(reply);
+}
+
+/** The text of a file, null if it is none. */
+async function textOf(file) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+async function openFile(file) {
+  if (file.size > MOST_BYTES) {
+    wrong(say('tooLong', { name: file.name }));
+    return;
+  }
+  const text = await textOf(file);
+  if (text === null) wrong(say('noText', { name: file.name }));
+  else await open(text, file.name);
+}
+
+async function write(form) {
+  const reply = await road.ask({ do: 'export', form });
+  $('fileproblems').textContent = reply.problems ? problemText(reply.problems) : '';
+  if (reply.problems) return;
+  $('filetext').value = reply.text;
+  if (address) URL.revokeObjectURL(address);
+  address = URL.createObjectURL(new Blob([reply.text], { type: 'text/plain' }));
+  $('download').href = address;
+  $('download').download = (reply.name || 'game.' + form).replace(/[^\w.+-]+/g, '_');
+  $('download').hidden = false;
+}
+
+$('openfiles').addEventListener('click', () => {
+  $('fileproblems').textContent = $('copied').textContent = '';
+  /** @type {HTMLElement} */ (document.querySelector('#files [data-form="json"]')).hidden = view.state.kind !== 'pokemon'; // which alone has such a form
+  $('files').showModal();
+});
+$('load').addEventListener('click', () => open($('filetext').value));
+$('file').addEventListener('change', () => {
+  if ($('file').files[0]) openFile($('file').files[0]);
+  $('file').value = '';
+});
+document.addEventListener('dragover', (event) => {
+  if (![...event.dataTransfer.types].includes('Files')) return;
+  event.preventDefault();
+  document.body.classList.add('dropping');
+});
+document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
+document.addEventListener('drop', (event) => {
+  document.body.classList.remove('dropping');
+  if (!event.dataTransfer.files.length) return;
+  event.preventDefault();
+  openFile(event.dataTransfer.files[0]);
+});
+for (const form of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#files [data-form]'))) {
+  form.addEventListener('click', () => write(form.dataset.form));
+}
+$('copy').addEventListener('click', async () => {
+  const text = $('filetext').value;
+  $('copied').textContent = await copy(text) ? say('copied', { text: text.slice(0, 90) + (text.length > 90 ? '…' : '') }) : text;
+});

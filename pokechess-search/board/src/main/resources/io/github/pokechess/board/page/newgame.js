@@ -1,0 +1,104 @@
+/* The dialog of a new game. */
+import { trouble } from './desk.js';
+import { choose, option } from './dialogs.js';
+import { $ } from './dom.js';
+import { road } from './road.js';
+import { builtTeam, keptTeams } from './teams.js';
+import { gameName, problemText, say } from './text.js';
+import { view } from './view.js';
+
+/** What can be played, and by whom. */
+let known = null;
+let begun = (_reply) => {};
+
+/** Tells who takes a game that has begun. */
+export const onNewGame = (handler) => { begun = handler; };
+
+function fillOnce() {
+  if ($('kind').options.length) return;
+  known.kinds.forEach((kind) => option($('kind'), kind.name, gameName(kind.name, kind.summary)));
+  $('kind').value = view.state.kind;
+  for (const side of [0, 1]) {
+    const seat = $('seat' + side);
+    option(seat, 'human', say('person'));
+    known.levels.forEach((level) => option(seat, 'engine:' + level.name, say('engineLevel', { level: level.name })));
+    option(seat, 'greedy', say('greedy'));
+    option(seat, 'random', say('random'));
+    choose(seat, view.state.seats[side]);
+  }
+}
+
+function fillTeams() {
+  for (const side of [0, 1]) {
+    const select = $('team' + side);
+    const now = select.value;
+    select.replaceChildren();
+    option(select, '', say('usualTeam'));
+    option(select, 'random', say('random'));
+    if (builtTeam()) option(select, builtTeam(), say('builtTeam'));
+    keptTeams().forEach((one) => option(select, one.text, one.name));
+    choose(select, now);
+  }
+}
+
+async function openNew() {
+  const reply = known || await road.ask({ do: 'kinds' });
+  if (reply.problems) {
+    trouble(reply.problems);
+    return;
+  }
+  known = reply;
+  fillOnce();
+  fillTeams();
+  kindChanged();
+  $('newproblems').textContent = '';
+  $('newgame').showModal();
+}
+
+function kindChanged() {
+  const kind = known.kinds.find((k) => k.name === $('kind').value);
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#newform .pokemon'))) part.hidden = kind.name !== 'pokemon';
+  $('kindsummary').textContent = kind.summary || '';
+  $('positionsyntax').textContent = kind.positionSyntax || '';
+  $('rulessyntax').textContent = kind.rulesSyntax || '';
+  (kind.sideNames || [say('white'), say('black')]).forEach((name, i) => { $('seatname' + i).textContent = name; });
+}
+
+/**
+ * The request for a game of the dialog's values; what is empty is left to the desk.
+ * @param {Record<string, string>} values by the names of the fields
+ * @param {string[] | null} teams those of the game before, if it was one of Pokémon Chess
+ */
+export function newGame(values, teams) {
+  const { kind } = values;
+  const made = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind, seats: [values.seat0, values.seat1] });
+  for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
+  if (made.seed && /^-?\d{1,15}$/.test(made.seed)) made.seed = Number(made.seed);
+  if (values.name0 || values.name1) made.names = [values.name0, values.name1];
+  if (kind === 'pokemon') {
+    if (!/luck=/.test(values.rules)) made.luck = values.luck;
+    const told = [values.team0, values.team1];
+    if (told.some(Boolean)) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
+  }
+  if (values.clock) {
+    const [base, increment] = values.clock.split('+').map(Number);
+    made.clock = { base, increment };
+  }
+  return made;
+}
+
+const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
+
+$('opennew').addEventListener('click', openNew);
+$('kind').addEventListener('change', kindChanged);
+$('newform').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
+  const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
+  if (reply.problems) {
+    $('newproblems').textContent = problemText(reply.problems);
+    return;
+  }
+  $('newgame').close();
+  begun(reply);
+});

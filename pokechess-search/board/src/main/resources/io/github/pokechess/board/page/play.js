@@ -1,0 +1,114 @@
+/* What a click, a drop or a key on a square does: picks a piece, plays it, plans a move, or asks first. */
+import { closeChooser, openChooser } from './chooser.js';
+import { ask } from './desk.js';
+import { confirm } from './dialogs.js';
+import { $, element } from './dom.js';
+import { hideFan, isPinnedFan, showFan } from './fan.js';
+import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
+import { paint, pick } from './surface.js';
+import { say } from './text.js';
+import { view } from './view.js';
+
+/** Tells something where the last turn is told. */
+export const announce = (text) => $('say').replaceChildren(element('p', '', text));
+
+/** The moves that a square stands for now. */
+export const playableAt = (index) => playable(view.state, view.picked, index);
+
+/** Makes a move; the outcome of its roll is told only where somebody analyses. */
+export async function decide(move, outcome = undefined) {
+  const { state } = view;
+  if (view.busy) return;
+  if (state.mode === 'play' && !isLive(state) && !await confirm(say('gameHasGoneOn'), say('tryIt'), say('cancel'))) return;
+  view.busy = true;
+  closeChooser();
+  hideFan();
+  const request = { do: 'decide', ply: state.ply, move: move.text };
+  if (!isLive(state)) request.where = state.node;
+  if (outcome !== undefined) request.outcome = outcome;
+  view.picked = -1;
+  let made = null;
+  try {
+    made = await ask(request);
+  } finally {
+    if (!made) view.busy = false;
+  }
+  if (!made) pick(-1); // else it is shown, and perhaps the next piece is picked already
+}
+
+export const pass = () => decide(passOf(view.state));
+
+/** Plays a move, or lets choose among several that the same squares stand for. */
+export function play(moves, index) {
+  if (moves.length === 1) decide(moves[0]);
+  else openChooser(moves, index, decide);
+}
+
+/** Lets choose what a piece becomes. */
+export const openChoice = () => openChooser(view.state.moves.filter((move) => move.kind === 'promotion'), view.state.choice, decide);
+
+export function pickUp(index) {
+  view.hint = null;
+  pick(index);
+}
+
+export function unpick() {
+  view.hovered = -1;
+  hideFan();
+  pick(-1);
+}
+
+/** What a click on a square does. */
+export function press(index, isTouch) {
+  const { state, picked } = view;
+  closeChooser();
+  if (isChoice(state)) {
+    openChoice();
+    return;
+  }
+  if (waits(state)) {
+    planAt(index);
+    return;
+  }
+  const moves = playableAt(index);
+  if (moves.length) {
+    const move = moves[0];
+    // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
+    const looks = isTouch || state.mode === 'analysis';
+    if (looks && move.chance && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
+    else play(moves, index);
+  } else if (index === picked && index === state.chain && passOf(state)) {
+    pass();
+  } else if (index !== picked && movesFrom(state, index).length) {
+    pickUp(index);
+  } else {
+    unpick();
+  }
+}
+
+// ---- what is planned while the other side moves ----
+
+/** Plans a move by its squares; whether it may be made, the desk says when the time has come. */
+function planAt(index) {
+  const { tiles, names } = view.state.board;
+  const { token } = tiles[index];
+  const { plan } = view;
+  if (token && token.side === speaker(view.state)) {
+    view.plan = plan && plan.from === index ? null : { from: index, to: -1 };
+  } else if (plan && plan.to < 0) {
+    plan.to = index;
+    announce(say('planned', { from: names[plan.from], to: names[index] }));
+  } else {
+    view.plan = null;
+  }
+  paint();
+}
+
+/** Makes what was planned if it is this side's turn now; a roll that surprised, or a turn that goes on, ends the plan. */
+export function carryOut({ from, to }) {
+  const { state } = view;
+  if (to < 0 || state.over || isChoice(state) || state.sign || !isLive(state)) return;
+  const moves = movesFrom(state, from).filter((move) => move.to === to);
+  if (moves.length === 1) decide(moves[0]);
+  else if (moves.length) pickUp(from);
+}

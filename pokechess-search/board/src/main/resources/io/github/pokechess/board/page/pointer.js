@@ -1,0 +1,145 @@
+/* Mouse, pen and finger on the board: clicks, drags, and arrows drawn with the right button. */
+import { $ } from './dom.js';
+import * as draw from './drawing.js';
+import { fanAt, hideFan } from './fan.js';
+import { pickUp, play, playableAt, press, unpick } from './play.js';
+import { isChoice } from './state.js';
+import { cell, cellAt, paint, rove } from './surface.js';
+import { view } from './view.js';
+
+/** A pointer that moves less has not been moved, in pixels. */
+const SLIP = 6;
+/** A click that comes so soon after a pointer is the pointer's, in milliseconds. */
+const SOON = 500;
+
+let held = null;
+let ghost = null;
+let drawing = -1;
+let released = -1000;
+
+function startDrag() {
+  const { index } = held;
+  const box = cell(index).getBoundingClientRect();
+  ghost = draw.piece(view.state.board.tiles[index].token);
+  ghost.id = 'ghost';
+  ghost.style.width = box.width * .84 + 'px';
+  ghost.style.height = box.height + 'px';
+  held.half = { x: box.width * .42, y: box.height / 2 };
+  document.body.append(ghost);
+  $('surface').classList.add('dragging');
+  view.dragged = index;
+  paint();
+}
+
+export function endDrag() {
+  if (ghost) ghost.remove();
+  ghost = null;
+  held = null;
+  view.dragged = -1;
+  $('surface').classList.remove('dragging');
+}
+
+/** Puts back whatever was begun. */
+export function cancel() {
+  if (view.plan) {
+    view.plan = null;
+    paint();
+  }
+  if (!held && view.picked < 0) return;
+  endDrag();
+  unpick();
+}
+
+$('grid').addEventListener('pointerdown', (event) => {
+  const square = event.target.closest('[data-index]');
+  if (!square || !view.state) return;
+  const index = Number(square.dataset.index);
+  if (!event.isPrimary) {
+    cancel();
+    return;
+  }
+  if (event.button === 2) {
+    drawing = index;
+    return;
+  }
+  if (event.button !== 0) return;
+  $('flash').hidden = true;
+  if (view.drawn.length) {
+    view.drawn = [];
+    paint();
+  }
+  rove(index);
+  const wasPicked = view.picked === index;
+  const own = square.dataset.own !== undefined && !isChoice(view.state);
+  if (own && !wasPicked && !(view.picked >= 0 && playableAt(index).length)) {
+    hideFan();
+    pickUp(index);
+  }
+  const isPicked = view.picked === index;
+  held = { id: event.pointerId, index, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch', own: own && isPicked, fresh: isPicked && !wasPicked };
+});
+
+document.addEventListener('pointermove', (event) => {
+  if (!view.state) return;
+  if (held && event.pointerId === held.id) {
+    const way = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!ghost && held.own && way > SLIP && view.state.board.tiles[held.index].token) startDrag();
+    if (ghost) ghost.style.transform = 'translate(' + (event.clientX - held.half.x) + 'px,' + (event.clientY - held.half.y) + 'px)';
+  }
+  if (event.pointerType === 'touch' && !ghost) return;
+  if (!ghost && !$('grid').contains(event.target) && view.hovered < 0) return;
+  const index = cellAt(event.clientX, event.clientY);
+  if (index === view.hovered) return;
+  view.hovered = index;
+  if (view.picked >= 0) {
+    paint();
+    fanAt(index);
+  }
+});
+
+/** Draws an arrow, or takes away the same one. */
+function drawArrow(to) {
+  if (to >= 0 && to !== drawing) {
+    const same = view.drawn.findIndex((one) => one.from === drawing && one.to === to);
+    if (same >= 0) view.drawn.splice(same, 1);
+    else view.drawn.push({ from: drawing, to });
+    paint();
+  }
+  drawing = -1;
+}
+
+document.addEventListener('pointerup', (event) => {
+  const to = view.state ? cellAt(event.clientX, event.clientY) : -1;
+  if (event.button === 2 && drawing >= 0) {
+    drawArrow(to);
+    return;
+  }
+  if (!held || event.pointerId !== held.id) return;
+  const { index, touch, fresh } = held;
+  const wasDragged = Boolean(ghost);
+  endDrag();
+  released = performance.now();
+  if (wasDragged) {
+    const moves = to >= 0 && to !== index ? playableAt(to) : [];
+    if (moves.length) play(moves, to);
+    else unpick();
+  } else if (to === index && !fresh) {
+    press(index, touch);
+  }
+});
+
+document.addEventListener('pointercancel', (event) => {
+  if (!held || event.pointerId !== held.id) return;
+  if (ghost) cancel();
+  else held = null; // the finger scrolls the page
+});
+
+$('grid').addEventListener('contextmenu', (event) => event.preventDefault());
+
+// A click that no pointer made: Enter, the space bar, a screen reader.
+$('grid').addEventListener('click', (event) => {
+  const square = event.target.closest('[data-index]');
+  if (!square || !view.state || (event.detail > 0 && performance.now() - released < SOON)) return;
+  press(Number(square.dataset.index), false);
+  fanAt(Number(square.dataset.index), 0);
+});

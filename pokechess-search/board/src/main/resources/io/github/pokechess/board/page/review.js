@@ -1,0 +1,117 @@
+/* The review of a game: what each side gave away, what the dice gave, and both as curves. */
+import { ask } from './desk.js';
+import { $, element } from './dom.js';
+import * as draw from './drawing.js';
+import { showMoves } from './movelist.js';
+import { root } from './state.js';
+import { go } from './steps.js';
+import { percent, say, score } from './text.js';
+import { view } from './view.js';
+
+/** Less is not told, in expected score. */
+const LITTLE = .005;
+
+let showPlace = null;
+
+/**
+ * Play and luck of the first side, summed up over a reviewed line.
+ * @param {import('./messages.js').State} state
+ * @param {import('./messages.js').Reviewed[]} nodes
+ */
+export function sums(state, nodes) {
+  const sideOf = new Map(state.tree.map((node) => [node.id, node.side]));
+  let play = 0;
+  let luck = 0;
+  return [{ node: root(state), play, luck }, ...nodes.map((one) => {
+    play += sideOf.get(one.node) === 1 ? one.given : -one.given;
+    luck += one.luck;
+    return { node: one.node, play, luck };
+  })];
+}
+
+const path = (points) => points.map(([x, y], i) => (i ? 'L' : 'M') + x.toFixed(1) + ' ' + y.toFixed(1)).join('');
+
+function legend(className, text) {
+  const item = element('span');
+  item.append(element('span', 'key ' + className), text);
+  return item;
+}
+
+/** Draws the curves, which lead to their moves; gives what marks a place on them. */
+function plot(points, side) {
+  const box = $('curves');
+  box.replaceChildren();
+  if (points.length < 2) return null;
+  const most = Math.max(.5, ...points.flatMap((p) => [Math.abs(p.play), Math.abs(p.luck)]));
+  const x = (i) => 1000 * i / (points.length - 1);
+  const y = (value) => 50 - 46 * value / most;
+  const figure = element('figure', 'plot');
+  const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': say('curvesOf', { side }) });
+  draw.add(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
+  draw.add(svg, 'path', { class: 'curve', d: path(points.map((p, i) => [x(i), y(p.play)])) });
+  draw.add(svg, 'path', { class: 'curve curve-luck', d: path(points.map((p, i) => [x(i), y(p.luck)])) });
+  const now = draw.add(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
+  svg.addEventListener('click', (event) => {
+    const area = svg.getBoundingClientRect();
+    go(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
+  });
+  const caption = element('figcaption');
+  caption.append(legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: most.toFixed(2) })));
+  figure.append(svg, caption);
+  box.append(figure);
+  return (node) => {
+    const index = points.findIndex((p) => p.node === node);
+    now.style.display = index < 0 ? 'none' : '';
+    if (index < 0) return;
+    now.setAttribute('x1', String(x(index)));
+    now.setAttribute('x2', String(x(index)));
+  };
+}
+
+function table(sides) {
+  const made = element('table');
+  const row = (cells) => {
+    const line = element('tr');
+    line.append(...cells);
+    made.append(line);
+  };
+  row([element('td'), ...['givenAway', 'luckCurve', 'goodMoves'].map((key) => element('th', '', say(/** @type {any} */ (key))))]);
+  sides.forEach((side, i) => row([element('th', '', view.state.sideNames[i]),
+    ...[side.given.toFixed(2), score(side.luck), percent(100 * side.clean)].map((text) => element('td', '', text))]));
+  return made;
+}
+
+/** Takes an event of a review: how far it is, or what it has found. */
+export function reviewed({ done, of, result }) {
+  $('reviewed').hidden = false;
+  $('progress').textContent = result ? '' : say('reviewedSoFar', { done, of });
+  if (!result) return;
+  view.review = new Map(result.nodes.map((node) => [node.node, node]));
+  showPlace = plot(sums(view.state, result.nodes), view.state.sideNames[0]);
+  $('sums').replaceChildren(table(result.sides));
+  $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
+  showMoves();
+  judge();
+}
+
+/** Forgets a review of another game, or of places that are gone. */
+export function forgetReview() {
+  view.review = null;
+  showPlace = null;
+  $('reviewed').hidden = true;
+}
+
+/** Whether all that was reviewed is still there. */
+export const isReviewGone = () => Boolean(view.review) && ![...view.review.keys()].every((id) => view.state.tree.some((node) => node.id === id));
+
+/** Tells what the review has found about the move that led to the place shown. */
+export function judge() {
+  if (showPlace) showPlace(view.state.node);
+  const one = view.review && view.review.get(view.state.node);
+  const luck = one ? (one.side === 0 ? one.luck : -one.luck) : 0;
+  $('judged').textContent = !one ? ''
+    : (one.given >= LITTLE ? say('gaveAway', { score: one.given.toFixed(2), best: one.name }) : say('gaveNothing'))
+      + (Math.abs(luck) >= LITTLE ? say('rollWasWorth', { score: score(luck), side: view.state.sideNames[one.side] }) : '');
+}
+
+$('review').addEventListener('click', () => { if (view.state) ask({ do: 'review' }); });

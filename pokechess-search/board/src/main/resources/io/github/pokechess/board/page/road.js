@@ -1,0 +1,47 @@
+/* The road to the desk. Some parts of the page listen to all that comes along it, or put a request in place of another. */
+import * as engine from './engine-http.js';
+
+/** @typedef {import('./messages.js').Reply} Reply */
+/** @typedef {import('./messages.js').Event} Event */
+
+const ears = [];
+const words = [];
+
+export const road = {
+  /** Whether the stream of a hidden page stays open, since its share of a roll may be wanted. */
+  stays: false,
+
+  /**
+   * Sends a request; gives the reply, or problems if there is none.
+   * @param {import('./messages.js').Request} request
+   * @returns {Promise<Reply>}
+   */
+  async ask(request) {
+    const reply = await engine.ask(words.reduce((meant, word) => word(meant), request));
+    ears.forEach((hear) => hear(reply));
+    return reply;
+  },
+
+  /**
+   * Gives every event to a handler, and "open" and "lost" as the stream comes and goes.
+   * @param {(event: Event) => void} handler
+   */
+  listen(handler) {
+    engine.listen((event) => {
+      if (event.event === 'state') ears.forEach((hear) => hear(event));
+      handler(event);
+    }, () => road.stays);
+  },
+
+  /**
+   * Tells every reply, and every state, before the page has it.
+   * @param {(reply: Reply) => void} hear
+   */
+  overhear: (hear) => ears.push(hear),
+
+  /** Puts what it gives in place of a request. */
+  reword: (word) => words.push(word),
+
+  /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
+  prove: (question) => /** @type {any} */ (engine).prove(question),
+};

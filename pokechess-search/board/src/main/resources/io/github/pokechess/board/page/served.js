@@ -1,0 +1,3 @@
+/* The page of a server: the board, and what two people in two browsers need. */
+import './seats.js';
+import './board.js';

@@ -1,0 +1,77 @@
+/* The sixteen pieces of a team while their types are chosen: pawns a to h, then pieces a to h. Every change gives other slots. */
+
+export const SIZE = 16;
+const EMPTY = '---';
+
+/** @typedef {(string | null)[]} Slots */
+
+/** @returns {Slots} */
+export const none = () => Array(SIZE).fill(null);
+
+/** @param {Slots} slots */
+export const isFull = (slots) => slots.every(Boolean);
+
+/** @param {Slots} slots */
+export const countOf = (slots) => slots.filter(Boolean).length;
+
+/**
+ * Gives a piece a type. A piece that had it gets what this one had; the same type again takes it away.
+ * @param {Slots} slots
+ */
+export function assign(slots, index, type) {
+  const before = slots.indexOf(type);
+  return slots.map((old, i) => i === index ? (before === index ? null : type) : i === before ? slots[index] : old);
+}
+
+/**
+ * Lets two pieces change their types.
+ * @param {Slots} slots
+ */
+export const swap = (slots, one, other) => slots.map((old, i) => i === one ? slots[other] : i === other ? slots[one] : old);
+
+/**
+ * The first piece without a type from one on, in a circle; −1 if all have one.
+ * @param {Slots} slots
+ */
+export function nextFree(slots, from = 0) {
+  for (let i = 0; i < SIZE; i++) if (!slots[(from + i) % SIZE]) return (from + i) % SIZE;
+  return -1;
+}
+
+/**
+ * Fills the rest at random from types that are not used, each way equally likely.
+ * @param {Slots} slots
+ * @param {string[]} types all types
+ * @param {(below: number) => number} random a whole number from 0
+ */
+export function fill(slots, types, random) {
+  const free = types.filter((type) => !slots.includes(type));
+  return slots.map((old) => old || free.splice(random(free.length), 1)[0]);
+}
+
+/**
+ * The text of a team; of one that is not full, with --- for the rest.
+ * @param {Slots} slots
+ */
+export const textOf = (slots) => slots.map((type, i) => (i === SIZE / 2 ? '/' : '') + (type || EMPTY)).join('');
+
+/**
+ * The slots of a text, full or not; null if it is none, or names a type twice.
+ * @param {string[]} types all types
+ * @returns {Slots | null}
+ */
+export function parse(text, types) {
+  const parts = /^\s*([A-Za-z-]{24})\/([A-Za-z-]{24})\s*$/.exec(text);
+  if (!parts) return null;
+  const slots = (parts[1] + parts[2]).match(/.../g).map((code) => code === EMPTY ? null : code);
+  const used = slots.filter(Boolean);
+  return used.every((code) => types.includes(code)) && new Set(used).size === used.length ? slots : null;
+}
+
+/** A whole number from 0 below another, from the browser's own randomness, each equally likely. */
+export function secure(below) {
+  const most = Math.floor(2 ** 32 / below) * below;
+  const one = new Uint32Array(1);
+  do crypto.getRandomValues(one); while (one[0] >= most);
+  return one[0] % below;
+}

@@ -1,0 +1,170 @@
+/* What a state of the desk says, in answers to the page's questions. No rule is here, and nothing is changed. */
+
+/** @typedef {import('./messages.js').State} State */
+/** @typedef {import('./messages.js').Move} Move */
+
+const isNumber = (value) => typeof value === 'number';
+
+/**
+ * The moves of the piece on a square.
+ * @param {State} state
+ */
+export const movesFrom = (state, index) => state.moves.filter((move) => move.from === index && move.kind !== 'pass');
+
+/**
+ * The moves of that piece that point to a square.
+ * @param {State} state
+ */
+export const targets = (state, index) => index < 0 ? [] : movesFrom(state, index).filter((move) => isNumber(move.to));
+
+/**
+ * The moves that a square stands for while a piece is picked (−1 for none).
+ * @param {State} state
+ */
+export const playable = (state, picked, index) => picked >= 0
+  ? targets(state, picked).filter((move) => move.to === index)
+  : drops(state).filter((move) => move.to === index);
+
+/**
+ * The moves that begin nowhere on the board.
+ * @param {State} state
+ */
+export const drops = (state) => state.moves.filter((move) => !isNumber(move.from) && isNumber(move.to) && move.kind !== 'pass');
+
+/** @param {State} state */
+export const passOf = (state) => state.moves.find((move) => move.kind === 'pass');
+
+/**
+ * Whether it is to be chosen what a piece becomes.
+ * @param {State} state
+ */
+export const isChoice = (state) => isNumber(state.choice) && state.moves.length > 0;
+
+/**
+ * The moves that no square stands for.
+ * @param {State} state
+ */
+export const others = (state) => isChoice(state) ? []
+  : state.moves.filter((move) => move.kind !== 'pass' && (!isNumber(move.to) || move.to === move.from));
+
+/**
+ * The square of the piece that must go on, and is picked already; −1 if there is none.
+ * @param {State} state
+ */
+export const chained = (state) => isNumber(state.chain) && !isChoice(state)
+  && (passOf(state) || movesFrom(state, state.chain).length) ? state.chain : -1;
+
+/**
+ * The squares of the pieces that can do something.
+ * @param {State} state
+ */
+export function own(state) {
+  const found = new Set(state.moves.filter((move) => isNumber(move.from) && move.kind !== 'pass').map((move) => move.from));
+  if (passOf(state) && isNumber(state.chain)) found.add(state.chain);
+  return found;
+}
+
+/**
+ * Whether the place shown is the last of its line.
+ * @param {State} state
+ */
+export const atEnd = (state) => !state.line.length || state.line[state.line.length - 1] === state.node;
+
+/**
+ * The place where the game itself stands.
+ * @param {State} state
+ */
+export const tip = (state) => state.tree.reduce((last, node) => node.main && node.ply >= last.ply ? node : last, { id: state.node, ply: -1 }).id;
+
+/** @param {State} state */
+export const isLive = (state) => state.node === tip(state);
+
+/**
+ * The place before the first move.
+ * @param {State} state
+ */
+export function root(state) {
+  const start = state.tree.find((node) => !node.text);
+  return start ? start.id : state.tree.length ? Math.min(...state.tree.map((node) => node.parent)) : -1;
+}
+
+/**
+ * The places of the line shown, the start first.
+ * @param {State} state
+ */
+export const lineOf = (state) => [root(state), ...state.line.filter((id) => id !== root(state))];
+
+/**
+ * Whether two people play at two pages, and this is a page of one of them or of somebody who watches.
+ * @param {State} state
+ */
+export const isSeat = (state) => state.you === 0 || state.you === 1 || state.you === null;
+
+/**
+ * The side that this page speaks for, −1 for none: of two people at one page the one to move.
+ * @param {State} state
+ */
+export function speaker(state) {
+  if (state.you === 0 || state.you === 1) return state.you;
+  if (state.you === null) return -1;
+  const people = [0, 1].filter((side) => state.seats[side] === 'human');
+  return people.length === 2 ? state.side : people.length ? people[0] : -1;
+}
+
+/**
+ * Whether the other side of a game that goes on is to move, so that nothing can be done but planned.
+ * @param {State} state
+ */
+export const waits = (state) => !state.moves.length && !state.over && state.mode === 'play' && isLive(state)
+  && speaker(state) >= 0 && speaker(state) !== state.side;
+
+/**
+ * Whether the first side begins at the top of the picture, as in games that count rows from there.
+ * @param {State} state
+ */
+export function isTurned({ board }) {
+  const rows = [0, 1].map((side) => board.tiles.flatMap(({ token }, i) =>
+    token && !token.figure && token.side === side ? [Math.floor(i / board.columns)] : []));
+  const mean = (list) => list.reduce((sum, row) => sum + row, 0) / list.length;
+  return mean(rows[0]) < mean(rows[1]) - 1;
+}
+
+/**
+ * The names of those who play, empty where nobody has told them.
+ * @param {State} state
+ */
+export const names = (state) => [0, 1].map((side) => state.names && state.names[side] !== '?' ? state.names[side] || '' : '');
+
+/**
+ * The time left to a side of a state that came some time ago, in milliseconds.
+ * @param {State} state
+ */
+export function timeLeft({ clock, shared, side: mover, over }, side, passed) {
+  const runs = shared ? shared.runs === side : clock.running && mover === side && !over;
+  const gone = runs ? Math.max(0, passed - (shared ? shared.grace : 0)) : 0;
+  return { left: Math.max(0, clock.left[side] - gone), runs: gone > 0 };
+}
+
+/** A person's side against a program is the one below. */
+export const isSecondBelow = (state) => state.you === 1 || (state.seats[1] === 'human' && state.seats[0] !== 'human');
+
+const EFFECT_OF = new Map([[2, 'super'], [0.5, 'weak'], [0, 'none']]);
+
+/**
+ * Effects of a piece's type on each enemy's, by index of the square; none where types do not matter.
+ * @param {State} state
+ * @param {import('./messages.js').Chart | null} chart
+ */
+export function effects(state, chart, index) {
+  const found = new Map();
+  const mine = index >= 0 ? state.board.tiles[index].token : null;
+  if (!mine || !mine.badge || !chart) return found;
+  const number = (badge) => chart.types.findIndex((type) => type.short === badge.text);
+  const row = chart.effect[number(mine.badge)];
+  state.board.tiles.forEach(({ token }, i) => {
+    if (!token || !token.badge || token.side === mine.side || !row) return;
+    const effect = EFFECT_OF.get(row[number(token.badge)]);
+    if (effect) found.set(i, effect);
+  });
+  return found;
+}

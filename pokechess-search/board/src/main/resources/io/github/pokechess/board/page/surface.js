@@ -1,0 +1,233 @@
+/* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
+import { $, element } from './dom.js';
+import * as draw from './drawing.js';
+import { chained, drops, effects, isChoice, own, targets } from './state.js';
+import { say } from './text.js';
+import { view } from './view.js';
+
+const LEAST_SQUARE = 24;
+/** A wider board can be made larger than the window. */
+const WIDE = 10;
+const MOST_SCALE = 4;
+const EFFECTS = { super: say('super'), weak: say('weak'), none: say('none') };
+
+let area = null;
+let cells = [];
+let at = 0;
+let scale = 1;
+
+/** An effect in words, if it is one that is told. */
+export const effectWords = (effect) => EFFECTS[effect] || '';
+
+/** The button of a square. */
+export const cell = (index) => cells[index];
+
+/** The square that Tab comes to. */
+export const focused = () => at;
+
+/** Where a square lies, in shares of the whole drawing. */
+export function shareOf(index) {
+  const place = area.place(index);
+  return { x: (place.x + 50) / area.width, y: (place.y + 50) / area.height };
+}
+
+/** The square under a point of the screen, or −1. */
+export function cellAt(x, y) {
+  const found = document.elementsFromPoint(x, y).find((one) => $('grid').contains(one) && /** @type {any} */ (one).dataset.index !== undefined);
+  return found ? Number(/** @type {any} */ (found).dataset.index) : -1;
+}
+
+/** Makes a square the one that Tab comes to. */
+export function rove(index) {
+  cells[at].tabIndex = -1;
+  at = index;
+  cells[at].tabIndex = 0;
+}
+
+export function focusCell(index) {
+  rove(index);
+  cells[index].focus({ preventScroll: true });
+}
+
+// ---- drawing ----
+
+/** The sign of an effect in a corner of a square, but not in that of the last roll's. */
+function lensSign(parent, index, effect) {
+  const rolled = (view.state.board.arrows || []).find((hop) => hop.to === index && draw.SIGNS[hop.sign]);
+  const taken = rolled && area.place(rolled.from).x <= area.place(index).x;
+  draw.sign(parent, area.place(index), effect, taken ? 18 : 82, 18);
+}
+
+function box(parent, index, name, inset = 0) {
+  const { x, y } = area.place(index);
+  draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
+}
+
+/** A dot for a move and a ring for a capture: different in shape, not only in colour. */
+function target(parent, index, move) {
+  const place = area.place(index);
+  const centre = { cx: place.x + 50, cy: place.y + 50 };
+  if (move.kind === 'capture') {
+    draw.add(parent, 'circle', { ...centre, r: 43, class: 'ringseam' });
+    draw.add(parent, 'circle', { ...centre, r: 43, class: 'ring' });
+  } else {
+    draw.add(parent, 'circle', { ...centre, r: 15, class: 'dot' });
+  }
+}
+
+/** Arrows of what somebody has drawn, of the analysis and of a hint. */
+function ideas(parent) {
+  const { state, drawn, info, hint } = view;
+  const arrow = (hop, look) => draw.arrow(parent, area.place(hop.from), area.place(hop.to), look);
+  drawn.forEach((hop) => arrow(hop, { kind: 'drawn' }));
+  const shown = new Set();
+  ((info && info.lines) || []).forEach((line, i) => {
+    const first = (line.arrows || [])[0];
+    if (!first || shown.has(first.from + '-' + first.to)) return;
+    shown.add(first.from + '-' + first.to);
+    arrow(first, { kind: 'idea', label: i + 1, width: i ? 6 : 10 });
+  });
+  const move = hint && state.moves.find((one) => one.text === hint);
+  if (move && typeof move.from === 'number' && typeof move.to === 'number' && move.from !== move.to) arrow(move, { kind: 'hint' });
+}
+
+/** Draws the board as it stands, and names its squares. */
+export function paint() {
+  const { state, flipped, picked, hovered, plan } = view;
+  if (!state) return;
+  const svg = $('board');
+  area = draw.board(svg, state.board, { flipped, hidden: view.dragged });
+  const under = svg.querySelector('.under');
+  const over = svg.querySelector('.over');
+  if (picked >= 0) box(under, picked, 'picked');
+  if (plan) [plan.from, plan.to].filter((index) => index >= 0).forEach((index) => box(under, index, 'planned'));
+  const seen = picked >= 0 ? targets(state, picked) : isChoice(state) ? [] : drops(state);
+  const shapes = new Map(seen.map((move) => [move.to, move]));
+  shapes.forEach((move, to) => target(under, to, move));
+  if (hovered >= 0 && shapes.has(hovered)) box(under, hovered, 'hovered', 4);
+  const found = effects(state, view.chart, picked);
+  found.forEach((effect, index) => lensSign(over, index, effect));
+  ideas(over);
+  layCells(shapes, found);
+  legend(found);
+}
+
+function legend(found) {
+  const told = new Set(found.values());
+  $('lens').hidden = !told.size;
+  $('lens').replaceChildren(...Object.keys(EFFECTS).filter((effect) => told.has(effect)).map((effect) => {
+    const item = element('span');
+    const where = [...found].filter(([, e]) => e === effect).map(([i]) => view.state.board.names[i]).join(' ');
+    item.append(draw.mark(effect), EFFECTS[effect] + ': ' + where);
+    return item;
+  }));
+}
+
+// ---- the squares as buttons ----
+
+function buildCells() {
+  const { rows, columns, names } = view.state.board;
+  const grid = $('grid');
+  const had = grid.contains(document.activeElement);
+  grid.replaceChildren();
+  cells = names.map((name, index) => {
+    const button = element('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.dataset.index = index;
+    button.dataset.name = name;
+    return button;
+  });
+  grid.dataset.size = rows + 'x' + columns;
+  grid.setAttribute('aria-rowcount', rows);
+  grid.setAttribute('aria-colcount', columns);
+  orderCells();
+  at = Math.min(at, cells.length - 1);
+  cells[at].tabIndex = 0;
+  $('surface').style.setProperty('min-width', (columns * LEAST_SQUARE + 30) + 'px');
+  $('zoom').hidden = columns <= WIDE;
+  scale = 1;
+  zoom(0);
+  if (had) cells[at].focus();
+}
+
+/** Puts the buttons in the order of the screen. */
+function orderCells() {
+  const { rows, columns } = view.state.board;
+  const grid = $('grid');
+  const active = grid.contains(document.activeElement) ? /** @type {any} */ (document.activeElement) : null;
+  const order = view.flipped ? [...cells].reverse() : cells;
+  grid.replaceChildren();
+  for (let row = 0; row < rows; row++) {
+    const line = element('div');
+    line.setAttribute('role', 'row');
+    for (const one of order.slice(row * columns, (row + 1) * columns)) {
+      const slot = element('div');
+      slot.setAttribute('role', 'gridcell');
+      slot.append(one);
+      line.append(slot);
+    }
+    grid.append(line);
+  }
+  grid.dataset.flipped = view.flipped;
+  if (active) active.focus({ preventScroll: true });
+}
+
+/** What a square is called by a screen reader. */
+function nameOf(index, move, effect, isPlanned) {
+  const { board, chain } = view.state;
+  const tile = board.tiles[index];
+  const words = [board.names[index]];
+  if (tile.token) words.push(tile.token.name);
+  else if (tile.ground !== 'light' && tile.ground !== 'dark') words.push(tile.ground);
+  if (effect && !(move && move.kind === 'capture' && move.effect)) words.push(say('against', { effect: EFFECTS[effect] }));
+  if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
+  if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
+  if ((tile.marks || []).includes('choice')) words.push(say('toBePromoted'));
+  if (isPlanned) words.push(say('plannedSquare'));
+  return words.join(', ');
+}
+
+function layCells(shapes, found) {
+  const { board } = view.state;
+  const { plan } = view;
+  const grid = $('grid');
+  if (grid.dataset.size !== board.rows + 'x' + board.columns) buildCells();
+  else if (grid.dataset.flipped !== String(view.flipped)) orderCells();
+  grid.style.left = grid.style.right = 100 * draw.MARGIN / area.width + '%';
+  grid.style.top = grid.style.bottom = 100 * draw.MARGIN / area.height + '%';
+  const acting = own(view.state);
+  cells.forEach((one, i) => {
+    const move = shapes.get(i);
+    const effect = found.get(i);
+    const isPlanned = Boolean(plan) && (i === plan.from || i === plan.to);
+    const name = nameOf(i, move, effect, isPlanned);
+    if (one.getAttribute('aria-label') !== name) one.setAttribute('aria-label', name);
+    set(one, 'own', acting.has(i) ? '' : null);
+    set(one, 'target', move ? move.kind : null);
+    set(one, 'lens', effect || null);
+    set(one, 'picked', i === view.picked ? '' : null);
+    set(one, 'planned', isPlanned ? '' : null);
+  });
+}
+
+function set(one, name, value) {
+  if (value === null) delete one.dataset[name];
+  else if (one.dataset[name] !== value) one.dataset[name] = value;
+}
+
+/** Picks the piece of a square, or puts back what was picked: −1, unless a piece must go on. */
+export function pick(index) {
+  view.picked = index >= 0 ? index : chained(view.state);
+  paint();
+}
+
+function zoom(by) {
+  scale = Math.max(1, Math.min(MOST_SCALE, scale + by));
+  $('surface').style.width = 100 * scale + '%';
+  $('smaller').disabled = scale === 1;
+  $('larger').disabled = scale === MOST_SCALE;
+}
+
+$('smaller').addEventListener('click', () => zoom(-.5));
+$('larger').addEventListener('click', () => zoom(.5));

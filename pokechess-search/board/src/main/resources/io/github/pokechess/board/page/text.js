@@ -1,0 +1,42 @@
+/* The page's words and numbers as people read them. */
+import words from './words.js';
+
+/**
+ * A text of the table, with what belongs in its {places}.
+ * @param {keyof typeof words} key
+ * @param {Record<string, string | number>} values
+ */
+export const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
+/** Several things in one phrase. */
+export const both = (list) => list.join(say('and'));
+
+/** An expected score, from −1 to 1. */
+export const score = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toFixed(2);
+
+/** A share in percent; of small ones with a decimal place. */
+export const percent = (value) => (value < 10 && value % 1 ? value.toFixed(1) : String(Math.round(value))) + ' %';
+
+/** Minutes and seconds of a time in milliseconds; whole seconds are rounded up where somebody waits. */
+export function minutes(ms, round = Math.floor) {
+  const seconds = round(ms / 1000);
+  return Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0');
+}
+
+/** Minutes and seconds of a clock, tenths where little is left. */
+export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
+
+/**
+ * What is wrong, one line each, with the place if it has one.
+ * @param {import('./messages.js').Problem[]} problems
+ */
+export const problemText = (problems) => problems.map(({ line, column, text }) => {
+  const place = [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
+  return (place ? place + ': ' : '') + text;
+}).join('\n');
+
+/** The name of a game, which its summary may begin with. */
+export function gameName(kind, summary) {
+  const first = (summary || '').split(/[.:,(]/)[0];
+  return /^\p{Lu}/u.test(first) ? first : kind[0].toUpperCase() + kind.slice(1);
+}

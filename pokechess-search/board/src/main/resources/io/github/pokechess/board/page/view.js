@@ -1,0 +1,39 @@
+/* What the page shows, and what somebody has begun at it: the only thing that the parts of the page share and change. */
+import { isSecondBelow } from './state.js';
+
+export const view = {
+  /** @type {import('./messages.js').State | null} */
+  state: null,
+  /** The number of the state, which grows. */
+  version: -1,
+  /** @type {import('./messages.js').Chart | null} */
+  chart: null,
+
+  /** Whether the board is shown from the other end, and whether this game's first side begins at the top. */
+  flipped: false,
+  turned: false,
+
+  /** Squares, −1 for none: of the piece that is picked, under the pointer, and of the piece that is dragged. */
+  picked: -1,
+  hovered: -1,
+  dragged: -1,
+
+  /** The squares of what is planned while the other side moves; "to" is −1 while only the piece is told. */
+  plan: /** @type {{ from: number, to: number } | null} */ (null),
+  /** Whether a move is on its way. */
+  busy: false,
+  /** Whether the engine has begun to think about this state. */
+  thinking: false,
+
+  /** The text of a good move, if one was asked for. */
+  hint: /** @type {string | null} */ (null),
+  /** What the analysis has found. */
+  info: /** @type {import('./messages.js').Info | null} */ (null),
+  /** Arrows that somebody has drawn. */
+  drawn: /** @type {import('./messages.js').Hop[]} */ ([]),
+  /** What the review has found, by place. */
+  review: /** @type {Map<number, import('./messages.js').Reviewed> | null} */ (null),
+};
+
+/** Whether this page's own side would be at the bottom if the board is shown flipped. */
+export const isBlackBelow = () => view.turned !== isSecondBelow(view.state);

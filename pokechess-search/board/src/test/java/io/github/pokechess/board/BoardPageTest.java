@@ -1,0 +1,120 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.board.BoardPage.Asset;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class BoardPageTest {
+    private static final int MOST_BYTES = 170_000;
+    private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"(/[^\"]*)\"");
+    private static final Pattern IMPORT = Pattern.compile("(?m)^(?:import|export) .*?'\\./([a-z0-9-]+\\.js)';$");
+    private static final Pattern USED = Pattern.compile("\\$\\('([a-z0-9]+)'\\)");
+
+    private static String text(String path) {
+        Asset asset = BoardPage.asset(path).orElseThrow();
+        return new String(asset.bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** All paths that the page asks for, with its own. */
+    private static Set<String> paths() {
+        Set<String> paths = new TreeSet<>();
+        visit("/", paths);
+        return paths;
+    }
+
+    private static void visit(String path, Set<String> paths) {
+        if (paths.add(path)) {
+            String text = text(path);
+            REFERENCE.matcher(text).results().map(found -> found.group(1)).forEach(next -> visit(next, paths));
+            IMPORT.matcher(text).results().map(found -> "/" + found.group(1)).forEach(next -> visit(next, paths));
+        }
+    }
+
+    @Test
+    void everythingThatThePageAsksForIsThereAndSmall() {
+        assertThat(paths()).contains("/look.css", "/board.js", "/engine-http.js", "/words.js");
+        assertThat(paths().stream().mapToInt(path -> text(path).length()).sum()).isLessThan(MOST_BYTES);
+        assertThat(paths())
+                .allSatisfy(
+                        path -> assertThat(BoardPage.asset(path).orElseThrow().contentType())
+                                .endsWith("; charset=utf-8"));
+    }
+
+    @Test
+    void whatNobodyAsksForIsNotServed() {
+        Set<String> asked = new TreeSet<>(paths());
+        asked.add("/board.html");
+        for (Asset asset : BoardPage.assets()) {
+            String path = "/" + asset.name();
+            assertThat(BoardPage.asset(path).isPresent()).as(path).isEqualTo(asked.contains(path));
+        }
+    }
+
+    @Test
+    void nothingElseIsThere() {
+        for (String path : List.of(
+                "", "/x", "board.js", "/board.js/", "/../board.js", "/page/board.js", "/pom.xml", "//", "/BoardPage.class")) {
+            assertThat(BoardPage.asset(path)).as(path).isEmpty();
+        }
+    }
+
+    /** A policy that forbids inline code and styles forbids these. */
+    @Test
+    void noCodeStandsInTheMarkup() {
+        String html = text("/");
+        assertThat(html).contains("id=\"pk-N\"").doesNotContain("{{");
+        assertThat(html).doesNotContain(" style=\"").doesNotContain("<style").doesNotContainPattern(" on[a-z]+=");
+        assertThat(html)
+                .doesNotContain("<script>")
+                .doesNotContain("javascript:")
+                .doesNotContain("http:");
+        for (String path : paths()) {
+            assertThat(text(path))
+                    .as(path)
+                    .doesNotContain("innerHTML")
+                    .doesNotContain("outerHTML")
+                    .doesNotContain("insertAdjacent")
+                    .doesNotContain("document.write")
+                    .doesNotContain("eval(")
+                    .doesNotContain("setAttribute('style'");
+        }
+    }
+
+    @Test
+    void everyElementThatAScriptNamesIsInThePage() {
+        String html = text("/");
+        Set<String> missing = new TreeSet<>();
+        for (String path : paths()) {
+            Matcher used = USED.matcher(path.endsWith(".js") ? text(path) : "");
+            while (used.find()) {
+                if (!html.contains("id=\"" + used.group(1) + "\"")) {
+                    missing.add(used.group(1));
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    /** So that a translation is one file: the page itself has signs, numbers and names of keys alone. */
+    @Test
+    void allWordsOfThePageAreFromTheTable() throws IOException {
+        try (InputStream in = BoardPage.class.getResourceAsStream("page/board.html")) {
+            String html = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String body = html.substring(html.indexOf("<body>"));
+            String words = body.replaceAll("<kbd>[^<]*</kbd>", "")
+                    .replaceAll("\\{\\{\\w+}}", "")
+                    .replace("<b>x</b>", "");
+            assertThat(words.replaceAll("<[^>]*>", "")).doesNotContainPattern("[A-Za-z]");
+            assertThat(words).doesNotContainPattern("(title|aria-label)=\"[^\"]*[A-Za-z]");
+        }
+    }
+}

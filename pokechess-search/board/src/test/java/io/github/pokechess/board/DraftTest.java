@@ -1,0 +1,407 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.pokechess.board.Draft.Phase;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.MalformedTextException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The draft played by honest players, by cheats, and by nobody. */
+final class DraftTest {
+    /** A player with secrets of a seed. */
+    private static final class Someone {
+        final String game;
+        final int player;
+        final String coin;
+        final String salt;
+        final Team team;
+
+        Someone(String game, int player, SplittableRandom random) {
+            this.game = game;
+            this.player = player;
+            this.coin = secret(random);
+            this.salt = secret(random);
+            this.team = Team.random(random);
+        }
+
+        String coinHash() {
+            return DraftHashes.ofCoin(game, player, coin);
+        }
+
+        String hash(Draft draft) {
+            return DraftHashes.ofTeam(game, draft.side(player).orElseThrow(), team, salt);
+        }
+    }
+
+    static String secret(SplittableRandom random) {
+        return "%016x%016x".formatted(random.nextLong(), random.nextLong());
+    }
+
+    private static final String GAME = secret(new SplittableRandom(99));
+
+    private final Someone one = new Someone(GAME, 0, new SplittableRandom(1));
+    private final Someone two = new Someone(GAME, 1, new SplittableRandom(2));
+
+    private static Duration at(double seconds) {
+        return Duration.ofMillis(Math.round(seconds * 1000));
+    }
+
+    private Draft bound() {
+        return Draft.of(GAME).bindCoin(1, two.coinHash(), at(0)).bindCoin(0, one.coinHash(), at(100));
+    }
+
+    /** Colours are known from second 100. */
+    private Draft choosing() {
+        return bound().showCoin(0, one.coin, at(100)).showCoin(1, two.coin, at(100));
+    }
+
+    private Draft committed(double seconds) {
+        return choosing().commit(0, one.hash(choosing()), at(seconds)).commit(1, two.hash(choosing()), at(seconds));
+    }
+
+    private Draft done() {
+        return committed(150)
+                .reveal(1, two.team.toString(), two.salt, at(151))
+                .reveal(0, one.team.toString(), one.salt, at(152));
+    }
+
+    /** The tags of the file of the game, with both teams. */
+    private Map<String, String> file() {
+        Map<String, String> tags = new HashMap<>(done().tags());
+        tags.put("WhiteTeam", done().team(0).orElseThrow().toString());
+        tags.put("BlackTeam", done().team(1).orElseThrow().toString());
+        return tags;
+    }
+
+    private static void refused(String message, org.assertj.core.api.ThrowableAssert.ThrowingCallable act) {
+        assertThatExceptionOfType(MalformedTextException.class).isThrownBy(act).withMessageContaining(message);
+    }
+
+    // ---- honest players ----
+
+    @Test
+    void goesThroughItsPhasesToTwoTeams() {
+        assertThat(Draft.of(GAME).phase()).isEqualTo(Phase.COIN_HASHES);
+        assertThat(Draft.of(GAME).deadline()).isEmpty();
+        assertThat(bound().phase()).isEqualTo(Phase.COINS);
+        assertThat(bound().deadline()).contains(at(110));
+        assertThat(bound().side(0)).isEmpty();
+        Draft choosing = choosing();
+        assertThat(choosing.phase()).isEqualTo(Phase.TEAM_HASHES);
+        assertThat(choosing.timeUp()).contains(at(280));
+        assertThat(choosing.deadline()).contains(at(290));
+        assertThat(choosing.side(0).orElseThrow() + choosing.side(1).orElseThrow()).isEqualTo(1);
+        assertThat(committed(150).phase()).isEqualTo(Phase.TEAMS);
+        assertThat(committed(150).deadline()).contains(at(160));
+        Draft half = committed(150).reveal(0, one.team.toString(), one.salt, at(150));
+        assertThat(half.isShown(0)).isTrue();
+        assertThat(half.team(0)).as("nobody's team before both are shown").isEmpty();
+        assertThat(half.team(1)).isEmpty();
+        Draft done = done();
+        assertThat(done.phase()).isEqualTo(Phase.DONE);
+        assertThat(done.team(done.side(0).orElseThrow())).contains(one.team);
+        assertThat(done.team(done.side(1).orElseThrow())).contains(two.team);
+        assertThat(done.deadline()).isEmpty();
+        assertThat(done.at(at(1e6))).isEqualTo(done);
+        assertThat(done.winner()).isEmpty();
+        assertThat(DraftRecord.check(file())).isEmpty();
+    }
+
+    @Test
+    void readyIsTakenBackUntilBothAre() {
+        Draft ready = choosing().commit(0, one.hash(choosing()), at(120));
+        assertThat(ready.isReady(0)).isTrue();
+        Draft again = ready.retract(0, at(130));
+        assertThat(again).isEqualTo(choosing());
+        refused("is not ready", () -> again.retract(0, at(131)));
+        refused("is ready already", () -> ready.commit(0, one.hash(choosing()), at(131)));
+        refused("another phase", () -> committed(140).retract(0, at(141)));
+        refused("is over", () -> ready.retract(0, at(280)));
+        Team other = Team.random(new SplittableRandom(7));
+        Draft changed = again.commit(0, DraftHashes.ofTeam(GAME, again.side(0).orElseThrow(), other, one.salt), at(140))
+                .commit(1, two.hash(again), at(141))
+                .reveal(0, other.toString(), one.salt, at(142))
+                .reveal(1, two.team.toString(), two.salt, at(142));
+        assertThat(changed.team(changed.side(0).orElseThrow())).contains(other);
+    }
+
+    @Test
+    void rematchDrawsColoursAgain() {
+        Draft rematch = done().rematch(secret(new SplittableRandom(5)));
+        assertThat(rematch.phase()).isEqualTo(Phase.COIN_HASHES);
+        assertThatIllegalArgumentException().isThrownBy(() -> done().rematch(GAME));
+        // a coin of the first game opens nothing in the second
+        Draft replayed = rematch.bindCoin(0, one.coinHash(), at(0))
+                .bindCoin(1, new Someone(rematch.game(), 1, new SplittableRandom(3)).coinHash(), at(0))
+                .showCoin(0, one.coin, at(0));
+        assertThat(replayed.fault(0)).contains("the coin does not fit its hash");
+    }
+
+    /** 4,000 colours: 2,000 of each with a deviation of 32. */
+    @Test
+    void coloursAreHalfAndHalf() {
+        SplittableRandom random = new SplittableRandom(4);
+        int whites = 0;
+        for (int i = 0; i < 4000; i++) {
+            whites += DraftHashes.sideOfFirst(secret(random), secret(random), one.coin) == 0 ? 1 : 0;
+        }
+        assertThat(whites).isBetween(1870, 2130);
+    }
+
+    // ---- too late ----
+
+    @Test
+    void lateCoinForfeits() {
+        Draft half = bound().showCoin(1, two.coin, at(101));
+        assertThat(half.at(at(109.999)).phase()).isEqualTo(Phase.COINS);
+        Draft late = half.at(at(110));
+        assertThat(late.phase()).isEqualTo(Phase.FORFEITED);
+        assertThat(late.winner()).hasValue(1);
+        assertThat(late.fault(0)).contains("the coin was not shown");
+        refused("is forfeited", () -> half.showCoin(0, one.coin, at(110)));
+    }
+
+    @Test
+    void lateCommitmentForfeits() {
+        Draft ready = choosing().commit(1, two.hash(choosing()), at(120));
+        Draft inTime = ready.commit(0, one.hash(choosing()), at(289.999));
+        assertThat(inTime.phase()).isEqualTo(Phase.TEAMS);
+        assertThat(inTime.deadline()).contains(at(299.999));
+        refused("is forfeited", () -> ready.commit(0, one.hash(choosing()), at(290)));
+        assertThat(ready.at(at(290)).winner()).hasValue(1);
+        assertThat(ready.at(at(290)).fault(0)).contains("no team was committed");
+        Draft nobody = choosing().at(at(1000));
+        assertThat(nobody.phase()).isEqualTo(Phase.FORFEITED);
+        assertThat(nobody.winner()).isEmpty();
+    }
+
+    @Test
+    void lateRevealForfeitsAndIsRecorded() {
+        Draft half = committed(150).reveal(0, one.team.toString(), one.salt, at(155));
+        Draft late = half.at(at(160));
+        assertThat(late.winner()).hasValue(0);
+        assertThat(late.fault(1)).contains("the team was not revealed");
+        String silent = DraftRecord.SIDES.get(late.side(1).orElseThrow());
+        assertThat(late.tags()).containsEntry("Unrevealed", silent);
+        Map<String, String> tags = new HashMap<>(file());
+        tags.putAll(late.tags());
+        assertThat(DraftRecord.check(tags)).contains(silent + " has not revealed the team");
+        assertThat(committed(150).at(at(160)).tags()).containsEntry("Unrevealed", "both");
+    }
+
+    // ---- cheats ----
+
+    @Test
+    void wrongRevealForfeits() {
+        Draft draft = committed(150);
+        String other = Team.random(new SplittableRandom(8)).toString();
+        for (String salt : List.of(one.salt, two.salt)) {
+            for (String team : List.of(other, two.team.toString())) {
+                Draft cheated = draft.reveal(0, team, salt, at(151));
+                assertThat(cheated.fault(0)).contains("the team does not fit its hash");
+                assertThat(cheated.winner()).hasValue(1);
+                refused("is forfeited", () -> cheated.reveal(0, one.team.toString(), one.salt, at(152)));
+                refused("is forfeited", () -> cheated.reveal(1, two.team.toString(), two.salt, at(152)));
+            }
+        }
+        assertThat(draft.reveal(0, "x", one.salt, at(151)).fault(0)).contains("what was revealed is no team");
+        refused("hexadecimal", () -> draft.reveal(0, one.team.toString(), "no salt", at(151)));
+        assertThat(bound().showCoin(0, two.coin, at(100)).winner()).hasValue(1);
+    }
+
+    @Test
+    void teamWithTwoOfATypeForfeits() {
+        Team team = Team.uniform(PokemonType.FIRE);
+        Draft choosing = choosing();
+        Draft cheated = choosing.commit(
+                        0, DraftHashes.ofTeam(GAME, choosing.side(0).orElseThrow(), team, one.salt), at(110))
+                .commit(1, two.hash(choosing), at(111))
+                .reveal(0, team.toString(), one.salt, at(112));
+        assertThat(cheated.fault(0)).contains("the team is not of sixteen different types");
+    }
+
+    @Test
+    void copiedHashOpensNothing() {
+        refused("of the other player", () -> Draft.of(GAME)
+                .bindCoin(0, one.coinHash(), at(0))
+                .bindCoin(1, one.coinHash(), at(0)));
+        Draft ready = choosing().commit(0, one.hash(choosing()), at(110));
+        refused("of the other player", () -> ready.commit(1, one.hash(choosing()), at(111)));
+        // the other side's hash of the same team and salt is another one
+        assertThat(DraftHashes.ofTeam(GAME, 0, one.team, one.salt))
+                .isNotEqualTo(DraftHashes.ofTeam(GAME, 1, one.team, one.salt));
+        // a reveal that is swapped, each player showing the other's team
+        Draft swapped = committed(150).reveal(1, one.team.toString(), one.salt, at(151));
+        assertThat(swapped.fault(1)).contains("the team does not fit its hash");
+    }
+
+    @Test
+    void nothingIsDoneTwiceOrOutOfTurn() {
+        refused("already", () -> Draft.of(GAME)
+                .bindCoin(0, one.coinHash(), at(0))
+                .bindCoin(0, one.coinHash(), at(0)));
+        refused("already", () -> bound().showCoin(0, one.coin, at(100)).showCoin(0, one.coin, at(100)));
+        refused("already", () -> committed(150)
+                .reveal(0, one.team.toString(), one.salt, at(151))
+                .reveal(0, one.team.toString(), one.salt, at(151)));
+        Draft fresh = Draft.of(GAME);
+        refused("coin hashes", () -> fresh.showCoin(0, one.coin, at(0)));
+        refused("coin hashes", () -> fresh.commit(0, one.coinHash(), at(0)));
+        refused("coins", () -> bound().bindCoin(0, one.coinHash(), at(100)));
+        refused("coins", () -> bound().commit(0, one.coinHash(), at(100)));
+        refused("team hashes", () -> choosing().reveal(0, one.team.toString(), one.salt, at(101)));
+        refused("teams", () -> committed(150).commit(0, one.hash(choosing()), at(150)));
+        refused("done", () -> done().reveal(0, one.team.toString(), one.salt, at(153)));
+        refused("64", () -> fresh.bindCoin(0, one.coinHash().toUpperCase(java.util.Locale.ROOT), at(0)));
+        assertThatIllegalArgumentException().isThrownBy(() -> fresh.bindCoin(2, one.coinHash(), at(0)));
+        assertThatIllegalArgumentException().isThrownBy(() -> fresh.side(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Draft.of("game"));
+        assertThatIllegalArgumentException().isThrownBy(() -> Draft.of(GAME, Duration.ZERO, Draft.GRACE));
+    }
+
+    /** Whatever is done in whatever order: nothing but the two exceptions, no team before both are bound, one end that stays. */
+    @Property(tries = 300)
+    void randomActsKeepThePromises(@ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Draft draft = Draft.of(GAME);
+        Duration now = Duration.ZERO;
+        for (int i = 0; i < 60; i++) {
+            now = now.plusMillis(random.nextInt(random.nextInt(8) == 0 ? 200_000 : 1000));
+            Draft before = draft.at(now);
+            Someone actor = random.nextBoolean() ? one : two;
+            int player = random.nextInt(10) == 0 ? 1 - actor.player : actor.player;
+            Draft acted = before;
+            try {
+                acted = switch (random.nextInt(5)) {
+                    case 0 -> before.bindCoin(player, actor.coinHash(), now);
+                    case 1 -> before.showCoin(player, actor.coin, now);
+                    case 2 -> before.side(0).isEmpty() ? before : before.commit(player, actor.hash(before), now);
+                    case 3 -> before.retract(player, now);
+                    default -> before.reveal(player, actor.team.toString(), actor.salt, now);
+                };
+            } catch (MalformedTextException refused) {
+                assertThat(refused.problems()).hasSize(1);
+            }
+            assertThat(acted.phase()).isGreaterThanOrEqualTo(before.phase());
+            if (before.phase().compareTo(Phase.DONE) >= 0) {
+                assertThat(acted).isEqualTo(before);
+            }
+            if (acted.phase() != Phase.DONE) {
+                assertThat(acted.team(0)).isEmpty();
+                assertThat(acted.tags()).doesNotContainKeys("WhiteSalt", "BlackSalt");
+            }
+            assertThat(acted.toString()).doesNotContain(one.salt, one.coin);
+            draft = acted;
+        }
+    }
+
+    // ---- teams ----
+
+    @Property(tries = 200)
+    void fillKeepsWhatIsAssigned(@ForAll long seed, @ForAll @IntRange(min = 0, max = 16) int assigned) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Team some = Team.random(random);
+        List<@Nullable PokemonType> types = new ArrayList<>(some.pawns());
+        types.addAll(some.pieces());
+        for (int i = assigned; i < 16; i++) {
+            types.set(i, null);
+        }
+        Team filled = Draft.fill(types, random);
+        assertThat(filled.isTournamentLegal()).isTrue();
+        List<PokemonType> all = new ArrayList<>(filled.pawns());
+        all.addAll(filled.pieces());
+        assertThat(all.subList(0, assigned)).isEqualTo(types.subList(0, assigned));
+    }
+
+    /** 18,000 last pieces, of 18 types: 1,000 of each with a deviation of 31. */
+    @Test
+    void fillLeavesNoTypeOut() {
+        SplittableRandom random = new SplittableRandom(11);
+        int[] counts = new int[PokemonType.values().length];
+        List<@Nullable PokemonType> none = new ArrayList<>(java.util.Collections.nCopies(16, null));
+        for (int i = 0; i < 18_000; i++) {
+            counts[Draft.fill(none, random).pieces().get(7).ordinal()]++;
+        }
+        assertThat(java.util.Arrays.stream(counts)).allSatisfy(count -> assertThat(count).isBetween(870, 1130));
+        List<@Nullable PokemonType> twice = new ArrayList<>(none);
+        twice.set(0, PokemonType.FIRE);
+        twice.set(9, PokemonType.FIRE);
+        assertThatIllegalArgumentException().isThrownBy(() -> Draft.fill(twice, random));
+        assertThatIllegalArgumentException().isThrownBy(() -> Draft.fill(twice.subList(0, 15), random));
+    }
+
+    @Test
+    void engineDrawsStrongerTeamsAtHigherLevels() {
+        Team good = Team.defaultWhite();
+        DraftedTeams teams = (luck, random) -> good;
+        SplittableRandom random = new SplittableRandom(12);
+        int[] strong = new int[3];
+        for (int i = 0; i < 1000; i++) {
+            for (int level = 0; level < 3; level++) {
+                Team team = teams.draw(level / 2.0, LuckModel.STANDARD, random);
+                assertThat(team.isTournamentLegal()).isTrue();
+                strong[level] += team.equals(good) ? 1 : 0;
+            }
+        }
+        assertThat(strong[0]).isZero();
+        assertThat(strong[1]).isBetween(435, 565); // deviation 16
+        assertThat(strong[2]).isEqualTo(1000);
+        DraftedTeams cheating = (luck, source) -> Team.uniform(PokemonType.FAIRY);
+        assertThat(cheating.draw(1, LuckModel.NONE, random).isTournamentLegal()).isTrue();
+        assertThatIllegalArgumentException().isThrownBy(() -> teams.draw(1.1, LuckModel.NONE, random));
+        assertThat(EnumSet.allOf(PokemonType.class)).containsAll(DraftedTeams.random()
+                .strong(LuckModel.NONE, random)
+                .pawns());
+    }
+
+    // ---- the audit ----
+
+    @Test
+    void auditFindsEachTagThatIsChanged() {
+        Map<String, String> good = file();
+        assertThat(good).hasSize(12);
+        for (String name : good.keySet()) {
+            Map<String, String> less = new HashMap<>(good);
+            less.remove(name);
+            assertThat(DraftRecord.check(less)).as(name).isNotEmpty();
+            String value = good.get(name);
+            for (String other : List.of(
+                    value.substring(1),
+                    value.replace(value.charAt(0), value.charAt(0) == '3' ? '4' : '3'),
+                    "DraftFirst".equals(name) ? ("White".equals(value) ? "Black" : "White") : "")) {
+                Map<String, String> changed = new HashMap<>(good);
+                changed.put(name, other);
+                assertThat(DraftRecord.check(changed)).as(name + " " + other).isNotEmpty();
+            }
+        }
+        Map<String, String> swapped = new HashMap<>(good);
+        swapped.put("WhiteTeam", good.get("BlackTeam"));
+        swapped.put("BlackTeam", good.get("WhiteTeam"));
+        assertThat(DraftRecord.check(swapped))
+                .containsExactlyInAnyOrder(
+                        "the tag WhiteTeam does not fit WhiteTeamHash", "the tag BlackTeam does not fit BlackTeamHash");
+        swapped.put("WhiteTeamHash", good.get("BlackTeamHash"));
+        swapped.put("BlackTeamHash", good.get("WhiteTeamHash"));
+        swapped.put("WhiteSalt", good.get("BlackSalt"));
+        swapped.put("BlackSalt", good.get("WhiteSalt"));
+        assertThat(DraftRecord.check(swapped)).as("colours that are swapped afterwards").hasSize(2);
+        assertThat(DraftRecord.isTold(good)).isTrue();
+        assertThat(DraftRecord.isTold(Map.of("WhiteTeam", "x"))).isFalse();
+    }
+}

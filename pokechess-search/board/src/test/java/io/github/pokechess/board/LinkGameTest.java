@@ -1,0 +1,247 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two people who send each other links, on this JVM; LinksBrowserTest of the web has them in two browsers. */
+final class LinkGameTest {
+    private static final List<GameKind<?, ?>> KINDS = AskedBoard.KINDS;
+    private static final String[] SECRETS = {"000102030405060708090a0b0c0d0e0f", "f0e0d0c0b0a090807060504030201000"};
+    private static final int MOST_PLIES = 400;
+
+    /** What goes from hand to hand, and what each of the two has kept before and after. */
+    private record Sent(String letter, @Nullable String before, String after) {}
+
+    private static LinkGame<?, ?> begun(String name, @Nullable String rules) {
+        for (GameKind<?, ?> kind : KINDS) {
+            if (kind.name().equals(name)) {
+                return begun(kind, rules);
+            }
+        }
+        throw new IllegalArgumentException(name);
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> begun(GameKind<P, M> kind, @Nullable String rules) {
+        ChanceSource nobody = (chance, roll) -> {
+            throw new AssertionError("nobody rolls alone");
+        };
+        P start = kind.position(null, rules);
+        return LinkGame.begin(PlayedGame.of(kind, Map.of(), kind.start(start, nobody)), 0, SECRETS[0]);
+    }
+
+    /** A random game, captures first, from the first link to the last. */
+    private static List<Sent> played(String name, @Nullable String rules, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<Sent> sent = new ArrayList<>();
+        LinkGame<?, ?> sender = begun(name, rules);
+        @Nullable String other = null;
+        for (int links = 0; links < 2 * MOST_PLIES; links++) {
+            for (int tries = 0; sender.mayDecide() && (sender.mustSend() ? tries < 1 : true); tries++) {
+                List<String> moves = moves(sender);
+                try {
+                    sender.decide(moves.get(random.nextInt(moves.size())));
+                } catch (MalformedTextException unbound) {
+                    assertThat(unbound).hasMessageContaining("send your link first");
+                }
+            }
+            if (links == MOST_PLIES && !sender.isOver()) {
+                sender.resign();
+            }
+            String letter = sender.letter();
+            String mine = sender.kept();
+            LinkGame<?, ?> receiver = LinkGame.open(KINDS, letter, other, SECRETS[1]);
+            sent.add(new Sent(letter, other, receiver.kept()));
+            if (sender.isOver() && receiver.isOver() && !receiver.mustSend() && !sender.mustSend()) {
+                assertThat(receiver.text()).isEqualTo(sender.text());
+                return sent;
+            }
+            if (sender.isOver() && receiver.isOver() && rules != null && rules.contains("none")) {
+                return sent;
+            }
+            if (sender.isOver() && receiver.isOver() && !name.equals("pokemon")) {
+                return sent;
+            }
+            other = mine;
+            sender = receiver;
+        }
+        throw new AssertionError("never over");
+    }
+
+    /** The decisions of whoever is to decide, those that take something alone where there are any. */
+    private static List<String> moves(LinkGame<?, ?> game) {
+        return moves(LinkLetter.parse(game.kept(), KINDS).played());
+    }
+
+    private static <P extends GamePosition<P, M>, M> List<String> moves(PlayedGame<P, M> played) {
+        P position = played.game().position();
+        List<M> moves = position.legalMoves();
+        List<M> rolled =
+                moves.stream().filter(move -> position.chance(move).size() > 1).toList();
+        return (rolled.isEmpty() ? moves : rolled)
+                .stream().map(move -> played.kind().format(move, position)).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void aGameWithLuckIsPlayedToItsEndAndItsRollsAreThoseOfBothSecrets(long seed) {
+        List<Sent> sent = played("pokemon", null, seed);
+        PlayedGame<?, ?> game =
+                LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+        assertThat(game.game().isOver()).isTrue();
+        assertThat(SharedDice.check(game)).isEmpty();
+        assertThat(game.tag("WhiteSecret")).hasValue(SECRETS[0]);
+        assertThat(game.tag("BlackSecret")).hasValue(SECRETS[1]);
+        assertThat(SharedDice.check(GameText.parse(GameText.format(game), new PokemonChess())))
+                .isEmpty();
+        // no secret is told before the end, and none of the other's is needed
+        for (Sent one : sent) {
+            boolean over = LinkLetter.parse(one.letter(), KINDS).played().game().isOver();
+            assertThat(one.letter().contains(SECRETS[0]) || one.letter().contains(SECRETS[1]))
+                    .isEqualTo(over);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pokemon,luck=none", "raichu,", "tafl,", "chesslike,"})
+    void aGameWithoutLuckIsPlayedToItsEnd(String name, @Nullable String rules) {
+        List<Sent> sent = played(name, rules, 5);
+        PlayedGame<?, ?> game =
+                LinkLetter.parse(sent.get(sent.size() - 1).after(), KINDS).played();
+        assertThat(game.game().isOver()).isTrue();
+        assertThat(sent).noneMatch(one -> one.letter().contains("Commitment"));
+    }
+
+    @Test
+    void anOldLinkOrAnOwnOneChangesNothing() {
+        List<Sent> sent = played("pokemon", null, 4);
+        for (int i = 1; i + 2 < sent.size(); i++) {
+            String kept = sent.get(i).after();
+            for (int old = i - 1; old <= i; old++) {
+                assertThat(LinkGame.open(KINDS, sent.get(old).letter(), kept, SECRETS[0])
+                                .kept())
+                        .isEqualTo(kept);
+            }
+        }
+    }
+
+    /** Whatever is done to a link on its way: it is refused by a sentence, or nothing has come of it but what it said before. */
+    @Test
+    void aLinkThatIsForgedIsRefused() {
+        SplittableRandom random = new SplittableRandom(11);
+        int refused = 0;
+        for (Sent one : played("pokemon", null, 6)) {
+            for (int i = 0; i < 20; i++) {
+                String forged = forged(one.letter(), random);
+                try {
+                    String now = LinkGame.open(KINDS, forged, one.before(), SECRETS[1])
+                            .kept();
+                    assertThat(moveText(now)).isIn(moveText(one.after()), moveText(String.valueOf(one.before())));
+                } catch (MalformedTextException wrong) {
+                    refused++;
+                    assertThat(wrong.problems()).isNotEmpty();
+                }
+            }
+        }
+        assertThat(refused).isGreaterThan(100);
+    }
+
+    /** The movetext, which a changed name of a player or of a place is no part of. */
+    private static String moveText(String kept) {
+        return kept.substring(kept.lastIndexOf("]\n") + 1);
+    }
+
+    private static String forged(String letter, SplittableRandom random) {
+        int at = random.nextInt(letter.length());
+        String digits = "0123456789abcdef+-*/xKQ\n ";
+        return switch (random.nextInt(3)) {
+            case 0 -> letter.substring(0, at);
+            case 1 ->
+                letter.substring(0, at) + letter.substring(Math.min(letter.length(), at + 1 + random.nextInt(70)));
+            default ->
+                letter.substring(0, at) + digits.charAt(random.nextInt(digits.length())) + letter.substring(at + 1);
+        };
+    }
+
+    /** Who opens a link knows both shares of a roll: he must not have another one to tell. */
+    @Test
+    void aFalseShareIsRefused() {
+        int refused = 0;
+        for (Sent one : played("pokemon", null, 8)) {
+            for (Map.Entry<Integer, String> share :
+                    LinkLetter.parse(one.letter(), KINDS).shares().entrySet()) {
+                String other = SharedDice.share(share.getKey() % 2, "f".repeat(32), share.getKey());
+                String forged = one.letter().replace(share.getValue(), other);
+                assertThatThrownBy(() -> LinkGame.open(KINDS, forged, one.before(), SECRETS[1]))
+                        .isInstanceOf(MalformedTextException.class)
+                        .hasMessageContaining("not of the dice");
+                refused++;
+            }
+        }
+        assertThat(refused).isPositive();
+    }
+
+    @Test
+    void anInvitationMayComeAgain() {
+        Sent first = played("pokemon", null, 4).get(0);
+        assertThat(LinkGame.open(KINDS, first.letter(), first.after(), SECRETS[0])
+                        .kept())
+                .isEqualTo(first.after());
+    }
+
+    /** Nothing is rolled before both are bound, and nothing without the shares of both. */
+    @Test
+    void nobodyRollsAlone() {
+        LinkGame<?, ?> alone = begun("pokemon", null);
+        assertThat(alone.mustSend()).isTrue();
+        assertThat(alone.letter()).doesNotContain("share");
+        int rolled = 0;
+        for (Sent one : played("pokemon", null, 7)) {
+            LinkLetter<?, ?> letter = LinkLetter.parse(one.letter(), KINDS);
+            if (letter.move() != null) {
+                rolled++;
+                String without =
+                        one.letter().replaceFirst("share " + letter.shares().lastKey() + " [^\n]*\n", "");
+                assertThatThrownBy(() -> LinkGame.open(KINDS, without, one.before(), SECRETS[1]))
+                        .isInstanceOf(MalformedTextException.class)
+                        .hasMessageContaining("lacks the share");
+            }
+        }
+        assertThat(rolled).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "pokechess link 1\n",
+                "pokechess link 1\ngame pokemon\n\n",
+                "pokechess link 1\ngame pokemon\nfrom 2\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 1\ngame pokemon\nfrom 0\nshare 1 zz\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 1\ngame pokemon\nfrom 0\nshout <script>\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 1\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 1\ngame pokemon\nfrom 0\nmove e2e4\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 1\ngame poker\nfrom 0\n\n[Event \"?\"]\n\n*\n",
+                "pokechess link 2\ngame pokemon\nfrom 0\n\n[Event \"?\"]\n\n*\n",
+            })
+    void whatIsNoLinkIsRefused(String text) {
+        assertThatThrownBy(() -> LinkGame.open(KINDS, text, null, SECRETS[1]))
+                .isInstanceOf(MalformedTextException.class);
+    }
+}

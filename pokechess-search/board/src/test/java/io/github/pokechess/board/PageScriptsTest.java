@@ -1,0 +1,87 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The scripts of the page by the tools of their own language: Node.js runs their tests, TypeScript checks their types, ESLint
+ * their style. They are looked at as a server sends them, in {@code target/page}.
+ */
+@Tag("browser")
+@Tag("web")
+class PageScriptsTest {
+    private static final boolean IS_WINDOWS = File.separatorChar == '\\';
+
+    @BeforeAll
+    static void writePage() throws IOException {
+        assumeTrue(isThere("node"), "Node.js is not installed");
+        Path folder = Files.createDirectories(Path.of("target/page"));
+        for (BoardPage.Asset asset : BoardPage.assets()) {
+            Files.write(folder.resolve(asset.name()), asset.bytes());
+        }
+    }
+
+    @Test
+    void theirTestsPass() throws IOException {
+        assertThat(run("node", "--test", "src/test/js/")).contains("# fail 0").doesNotContain("# pass 0\n");
+    }
+
+    @Test
+    void theirTypesAreRight() throws IOException {
+        fetch();
+        run("node", "node_modules/typescript/bin/tsc", "--project", "jsconfig.json");
+    }
+
+    @Test
+    void theirStyleIsTheHouses() throws IOException {
+        fetch();
+        run("node", "node_modules/eslint/bin/eslint.js", "target/page", "src/test/js");
+    }
+
+    /** Fetches what {@code package-lock.json} names, once. */
+    private static void fetch() throws IOException {
+        if (!Files.exists(Path.of("node_modules/.package-lock.json"))) {
+            run(IS_WINDOWS ? "npm.cmd" : "npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
+        }
+    }
+
+    private static boolean isThere(String programme) {
+        try {
+            run(programme, "--version");
+            return true;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
+    /** What a command says, which must succeed. */
+    private static String run(String... command) throws IOException {
+        Path said = Files.createTempFile("said", ".txt");
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as(String.join(" ", command)).isTrue();
+            String text = Files.readString(said, StandardCharsets.UTF_8);
+            assertThat(process.exitValue()).as(List.of(command) + "\n" + text).isZero();
+            return text;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IOException(stopped);
+        } finally {
+            Files.delete(said);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { module } from './page.js';
+
+const { sha256 } = await module('sha256.js');
+const { chain } = await module('dice.js');
+const { told } = await module('seats.js');
+const { newGame } = await module('newgame.js');
+const { readKept } = await module('teams.js');
+const { shares } = await module('analysis.js');
+const { sums } = await module('review.js');
+const { rematch } = await module('board.js');
+const { turnText } = await module('beside.js');
+const { children } = await module('movelist.js');
+
+const real = (words) => createHash('sha256').update(words).digest('hex');
+
+test('the hash is SHA-256', () => {
+  for (let length = 0; length < 200; length += 7) assert.equal(sha256('a'.repeat(length)), real('a'.repeat(length)));
+});
+
+test('each share is the hash of the next, and the commitment that of the first', () => {
+  const links = chain(1, 'ab', 5);
+  assert.equal(links.length, 6);
+  assert.equal(links[5], real('pokechess dice secret 1 ab'));
+  links.slice(0, 5).forEach((link, i) => assert.equal(link, real('pokechess dice link ' + links[i + 1])));
+});
+
+// ---- two people ----
+
+const two = (shared, more) => ({
+  you: 0, side: 0, over: null, sideNames: ['White', 'Black'], clock: null,
+  shared: { due: 0, owes: null, grace: 0, begun: true, resumed: false, here: [true, true], claim: null, proposal: null, ...shared }, ...more,
+});
+
+test('nothing is told while a game goes on as it should', () => {
+  assert.deepEqual(told(two(), '', 5000, ''), { lines: [], buttons: [], ends: null });
+});
+
+test('who has yet to come is told', () => {
+  const { lines } = told(two({ begun: false, here: [true, false] }), '', 0, '');
+  assert.deepEqual(lines, ['Waiting for Black to open the link. The game begins when both players are here.']);
+  assert.match(told(two({ resumed: true, here: [true, false], due: 1 }, { clock: {} }), '', 0, '').lines[0], /Black is not back yet\. The clock of Black stands still/);
+});
+
+test('a share that does not come is told after a while, and the game may be claimed', () => {
+  const waits = two({ owes: 1, due: 1, claim: 60000 });
+  assert.deepEqual(told(waits, 'e4d5', 100, '').lines, []);
+  const late = told(waits, 'e4d5', 61000, '');
+  assert.match(late.lines[0], /^Your move e4d5 must be rolled.*Waiting for the browser of Black/);
+  assert.deepEqual(late.buttons, [['Claim the game', { do: 'claim' }]]);
+  assert.equal(told(waits, 'e4d5', 20000, '').ends, 40000);
+  assert.equal(told({ ...waits, you: null }, 'e4d5', 61000, '').ends, null, 'who watches claims nothing');
+});
+
+test('a new game is asked for by one and accepted by the other', () => {
+  const proposal = { number: 3, side: 0, words: 'no clock' };
+  assert.deepEqual(told(two({ proposal }), '', 0, '').buttons, [['Withdraw', { do: 'decline', number: 3 }]]);
+  assert.deepEqual(told(two({ proposal }, { you: 1, over: {} }), '', 0, '').buttons.map(([, request]) => request.do), ['accept', 'decline']);
+});
+
+// ---- requests ----
+
+const VALUES = { kind: 'pokemon', seat0: 'human', seat1: 'greedy', team0: '', team1: '', name0: '', name1: '', luck: 'none', clock: '', position: '', rules: '', seed: '' };
+
+test('what is empty in the dialog of a new game is left to the desk', () => {
+  assert.deepEqual(newGame(VALUES, null), { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], luck: 'none' });
+  assert.deepEqual(newGame({ ...VALUES, kind: 'tafl', clock: '60+2', seed: '12', name1: 'Bo' }, null),
+    { do: 'new', kind: 'tafl', seats: ['human', 'greedy'], seed: 12, names: ['', 'Bo'], clock: { base: 60, increment: 2 } });
+  assert.deepEqual(newGame({ ...VALUES, team1: 'T', rules: 'luck=online' }, ['X', 'Y']),
+    { do: 'new', kind: 'pokemon', seats: ['human', 'greedy'], rules: 'luck=online', teams: ['X', 'T'] });
+  assert.equal(newGame({ ...VALUES, team1: 'T' }, null).teams[0], 'random');
+  assert.equal(newGame({ ...VALUES, seed: 'x' }, null).seed, 'x', 'the desk says what is wrong with it');
+});
+
+test('a rematch changes sides, but not between two seats', () => {
+  const over = { kind: 'pokemon', seats: ['human', 'greedy'], names: ['Ann', '?'], teams: ['A', 'B'], rules: '', tags: { TimeControl: '60+1' }, clock: {} };
+  assert.deepEqual(rematch(over),
+    { do: 'new', kind: 'pokemon', seats: ['greedy', 'human'], names: ['?', 'Ann'], teams: ['B', 'A'], clock: { base: 60, increment: 1 } });
+  assert.deepEqual(rematch({ ...over, shared: {}, clock: null }).seats, ['human', 'greedy']);
+});
+
+test('of kept teams only what is a team is read', () => {
+  assert.deepEqual(readKept('[{"name":"a","text":"b"},{"name":1,"text":"b"},null]'), [{ name: 'a', text: 'b' }]);
+  for (const hostile of ['{"x":[', '7', '{}', 'null', null]) assert.deepEqual(readKept(hostile), []);
+});
+
+// ---- findings ----
+
+test('the bar shows the first side, whoever is to move', () => {
+  assert.deepEqual(shares({ score: 0.5, wdl: [0.6, 0.3, 0.1] }, 1), { isKnown: true, first: -0.5, wdl: [0.1, 0.3, 0.6] });
+  assert.deepEqual(shares({ score: 0.5 }, 0).wdl, [0.75, 0, 0.25]);
+  assert.deepEqual(shares(null, 0), { isKnown: false, first: 0, wdl: [0.5, 0, 0.5] });
+});
+
+test('play and luck are summed up for the first side', () => {
+  const state = { tree: [{ id: 0, text: '', parent: -1, side: 0 }, { id: 1, text: 'e4', parent: 0, side: 0 }, { id: 2, text: 'd5', parent: 1, side: 1 }] };
+  assert.deepEqual(sums(state, [{ node: 1, given: 0.25, luck: 0.5 }, { node: 2, given: 0.5, luck: -1 }]),
+    [{ node: 0, play: 0, luck: 0 }, { node: 1, play: -0.25, luck: 0.5 }, { node: 2, play: 0.25, luck: -0.5 }]);
+});
+
+test('the main line comes first among the children of a place', () => {
+  const node = (id, main) => ({ id, parent: 0, text: 'x', main });
+  const found = children({ tree: [{ id: 0, parent: -1, text: '' }, node(5, false), node(6, true)] });
+  assert.deepEqual(found.get(0).map(({ id }) => id), [6, 5]);
+  assert.equal(found.has(-1), false);
+});
+
+test('it is told who is to do what', () => {
+  const state = { side: 1, sideNames: ['White', 'Black'], chain: null, choice: null, moves: [{ kind: 'pass', text: 'pass' }], board: { names: ['a1', 'b1'] } };
+  assert.equal(turnText(state), 'Black to move');
+  assert.equal(turnText({ ...state, chain: 1 }), 'Black may go on with b1 or end the turn');
+  assert.equal(turnText({ ...state, chain: 1, choice: 1 }), 'Black chooses what the pawn becomes');
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { module } from './page.js';
+
+const slots = await module('slots.js');
+
+const TYPES = 'Nor Fir Wat Ele Gra Ice Fig Poi Gro Fly Psy Bug Roc Gho Dra Dar Ste Fai'.split(' ');
+
+test('assign swaps a type that another piece has, and takes away the same one', () => {
+  let team = slots.assign(slots.none(), 3, 'Fir');
+  assert.equal(team[3], 'Fir');
+  team = slots.assign(team, 7, 'Wat');
+  team = slots.assign(team, 7, 'Fir');
+  assert.equal(team[7], 'Fir');
+  assert.equal(team[3], 'Wat');
+  team = slots.assign(team, 9, 'Fir');
+  assert.equal(team[7], null);
+  assert.equal(slots.assign(team, 9, 'Fir')[9], null);
+  assert.deepEqual(slots.swap(team, 9, 0)[0], 'Fir');
+});
+
+test('fill keeps what is chosen and uses no type twice', () => {
+  let seed = 1;
+  const random = (below) => { seed = seed * 48271 % 2147483647; return seed % below; };
+  for (let i = 0; i < 300; i++) {
+    let team = slots.none();
+    for (let j = 0; j < i % 17; j++) team = slots.assign(team, random(16), TYPES[random(18)]);
+    const full = slots.fill(team, TYPES, random);
+    assert.ok(slots.isFull(full));
+    assert.equal(new Set(full).size, 16);
+    team.forEach((type, at) => { if (type) assert.equal(full[at], type); });
+    assert.deepEqual(slots.parse(slots.textOf(team), TYPES), team);
+    assert.match(slots.textOf(full), /^([A-Z][a-z]{2}){8}\/([A-Z][a-z]{2}){8}$/);
+  }
+});
+
+test('parse refuses what is no team', () => {
+  const good = slots.textOf(slots.fill(slots.none(), TYPES, () => 0));
+  assert.ok(slots.parse(' ' + good + '\n', TYPES));
+  for (const bad of ['', good.slice(1), good.replace('/', ''), good.replace('Fir', 'Nor'), good.replace('Fir', 'Xxx'), good.replace('Fir', 'fir')]) {
+    assert.equal(slots.parse(bad, TYPES), null, bad);
+  }
+});
+
+test('nextFree goes round', () => {
+  const team = slots.fill(slots.none(), TYPES, () => 0);
+  assert.equal(slots.nextFree(team), -1);
+  assert.equal(slots.nextFree(slots.assign(team, 2, team[2]), 5), 2);
+  assert.equal(slots.countOf(slots.assign(team, 2, team[2])), 15);
+});
+
+test('secure draws every number', () => {
+  const seen = new Set();
+  for (let i = 0; i < 2000; i++) seen.add(slots.secure(18));
+  assert.equal(seen.size, 18);
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { module } from './page.js';
+
+const state = await module('state.js');
+
+/** A game of Pokémon Chess: a knight on 0 may go to 2 or take on 3, and something can be dropped on 1. */
+const game = (more) => ({
+  kind: 'pokemon', node: 2, mode: 'play', side: 0, sideNames: ['White', 'Black'], seats: ['human', 'engine:hatchling'], names: ['?', '?'],
+  over: null, chain: null, choice: null, line: [1, 2], you: undefined,
+  moves: [
+    { text: 'a', from: 0, to: 2, kind: 'move' }, { text: 'b', from: 0, to: 3, kind: 'capture' },
+    { text: 'c', from: null, to: 1, kind: 'drop' }, { text: 'pass', from: 0, to: null, kind: 'pass' }, { text: 'd', from: 1, to: 1, kind: 'turn' },
+  ],
+  tree: [
+    { id: 0, parent: -1, ply: 0, text: '', main: true }, { id: 1, parent: 0, ply: 1, text: 'e4', main: true },
+    { id: 2, parent: 1, ply: 2, text: 'e5', main: true }, { id: 3, parent: 1, ply: 2, text: 'd5', main: false },
+  ],
+  board: { columns: 2, tiles: [{ token: { side: 0, badge: { text: 'Fir' } } }, {}, {}, { token: { side: 1, badge: { text: 'Gra' } } }] },
+  ...more,
+});
+const texts = (moves) => moves.map((move) => move.text).join(' ');
+
+test('a square stands for the moves that end there, of the piece that is picked', () => {
+  assert.equal(texts(state.movesFrom(game(), 0)), 'a b');
+  assert.equal(texts(state.targets(game(), -1)), '');
+  assert.equal(texts(state.playable(game(), 0, 3)), 'b');
+  assert.equal(texts(state.playable(game(), -1, 1)), 'c');
+  assert.equal(texts(state.playable(game(), -1, 3)), '');
+});
+
+test('what no square stands for is told apart', () => {
+  assert.equal(texts(state.others(game())), 'd');
+  assert.equal(texts(state.others(game({ choice: 5 }))), '', 'a choice comes first');
+  assert.equal(state.passOf(game()).text, 'pass');
+});
+
+test('the piece that must go on is picked already', () => {
+  assert.equal(state.chained(game()), -1);
+  assert.equal(state.chained(game({ chain: 0 })), 0);
+  assert.equal(state.chained(game({ chain: 0, choice: 0 })), -1, 'what it becomes is chosen first');
+  assert.equal(state.chained(game({ chain: 3, moves: [] })), -1);
+  assert.deepEqual([...state.own(game({ chain: 3 }))].sort(), [0, 1, 3]);
+});
+
+test('the game stands at the last place of its main line', () => {
+  assert.equal(state.tip(game()), 2);
+  assert.ok(state.isLive(game()));
+  assert.ok(!state.isLive(game({ node: 3 })));
+  assert.ok(state.atEnd(game()));
+  assert.ok(!state.atEnd(game({ node: 1 })));
+  assert.deepEqual(state.lineOf(game()), [0, 1, 2]);
+  assert.equal(state.root(game({ tree: [{ id: 7, parent: 4, text: 'e4' }] })), 4);
+});
+
+test('a page speaks for its seat, for the person, or for who is to move', () => {
+  assert.equal(state.speaker(game({ you: 1 })), 1);
+  assert.equal(state.speaker(game({ you: null })), -1);
+  assert.equal(state.speaker(game()), 0);
+  assert.equal(state.speaker(game({ seats: ['human', 'human'], side: 1 })), 1);
+  assert.equal(state.speaker(game({ seats: ['random', 'greedy'] })), -1);
+  assert.deepEqual([1, 0, null, undefined].map((you) => state.isSeat(game({ you }))), [true, true, true, false]);
+});
+
+test('while the other side moves, a move can be planned', () => {
+  assert.ok(!state.waits(game()));
+  assert.ok(state.waits(game({ side: 1, moves: [] })));
+  assert.ok(!state.waits(game({ side: 1, moves: [], over: { words: '' } })));
+  assert.ok(!state.waits(game({ side: 1, moves: [], node: 3 })), 'not in a variation');
+  assert.ok(!state.waits(game({ side: 1, moves: [], you: null })), 'who watches plans nothing');
+});
+
+test('a clock runs down for who is to move, after a grace in a game of two', () => {
+  const clock = { left: [5000, 6000], running: true };
+  assert.deepEqual(state.timeLeft(game({ clock }), 0, 1500), { left: 3500, runs: true });
+  assert.deepEqual(state.timeLeft(game({ clock }), 1, 1500), { left: 6000, runs: false });
+  assert.equal(state.timeLeft(game({ clock }), 0, 9000).left, 0);
+  assert.deepEqual(state.timeLeft(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 2500), { left: 5500, runs: true });
+  assert.deepEqual(state.timeLeft(game({ clock, shared: { runs: 1, grace: 2000 } }), 1, 1500), { left: 6000, runs: false });
+  assert.equal(state.timeLeft(game({ clock, shared: { runs: null, grace: 0 } }), 0, 1500).left, 5000);
+});
+
+test('effects are those of the chart, against enemies alone', () => {
+  const chart = { types: [{ short: 'Fir' }, { short: 'Gra' }], effect: [[0.5, 2], [0.5, 1]] };
+  assert.deepEqual([...state.effects(game(), chart, 0)], [[3, 'super']]);
+  assert.deepEqual([...state.effects(game(), chart, 3)], [[0, 'weak']]);
+  assert.equal(state.effects(game(), chart, 1).size, 0);
+  assert.equal(state.effects(game(), null, 0).size, 0);
+});
+
+test('games that count rows from the top begin turned', () => {
+  const rows = (...sides) => ({ board: { columns: 1, tiles: sides.map((side) => side === null ? {} : { token: { side } }) } });
+  assert.ok(state.isTurned(rows(0, null, null, 1)));
+  assert.ok(!state.isTurned(rows(1, null, null, 0)));
+});
+
+test('a person is below', () => {
+  assert.ok(!state.isSecondBelow(game()));
+  assert.ok(state.isSecondBelow(game({ seats: ['greedy', 'human'] })));
+  assert.ok(state.isSecondBelow(game({ you: 1 })));
+});

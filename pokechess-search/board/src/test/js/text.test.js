@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { module } from './page.js';
+
+const text = await module('text.js');
+const { default: words } = await module('words.js');
+
+test('places in a text are filled', () => {
+  assert.equal(text.say('sideToMove', { side: 'White' }), 'White to move');
+  assert.equal(text.say('planned', { from: 'e2', to: '{from}' }), 'Planned: e2 to {from}, unless a roll surprises.');
+});
+
+test('numbers are as people read them', () => {
+  assert.deepEqual([0.347, -0.5, 0].map(text.score), ['+0.35', '−0.50', '0.00']);
+  assert.deepEqual([84.4, 6.25, 9, 0].map(text.percent), ['84 %', '6.3 %', '9 %', '0 %']);
+  assert.equal(text.minutes(61_900), '1:01');
+  assert.equal(text.minutes(59_100, Math.ceil), '1:00');
+  assert.equal(text.clockTime(19_940, 20_000), '0:19.9');
+  assert.equal(text.clockTime(180_000, 20_000), '3:00');
+  assert.equal(text.both(['White', 'Black']), 'White and Black');
+});
+
+test('problems tell their places', () => {
+  assert.equal(text.problemText([{ text: 'is missing', line: 2, column: 5 }, { text: 'is wrong' }]), 'line 2, column 5: is missing\nis wrong');
+});
+
+test('a game is called as its summary begins', () => {
+  assert.equal(text.gameName('raichu', 'Raichu, a race'), 'Raichu');
+  assert.equal(text.gameName('tafl', 'hunters and a king'), 'Tafl');
+});
+
+test('every word is used, and every word that is used is there', async () => {
+  const folder = new URL('../../../target/page/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name !== 'words.js');
+  const all = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
+  const table = await readFile(new URL('../../main/resources/io/github/pokechess/board/page/board.html', import.meta.url), 'utf8');
+  const unused = Object.keys(words).filter((key) => !all.includes("'" + key + "'") && !table.includes('{{' + key + '}}'));
+  assert.deepEqual(unused, []);
+  const missing = [...table.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key).filter((key) => key !== 'drawings' && !(key in words));
+  assert.deepEqual(missing, []);
+});

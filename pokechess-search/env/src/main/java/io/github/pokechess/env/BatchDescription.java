@@ -1,0 +1,65 @@
+package io.github.pokechess.env;
+
+import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.Encoder;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A batch in one line of JSON, for programs that read its records. */
+final class BatchDescription {
+    private BatchDescription() {}
+
+    static String of(BatchTerms<?, ?> terms, int games, ActionSpace<?> actions, @Nullable Encoder<?> encoder) {
+        JsonWriter json = new JsonWriter().begin('{');
+        json.name("protocol").plain(1);
+        json.name("game").string(terms.kind().name());
+        json.name("rules").string(terms.rules() == null ? "" : terms.rules());
+        json.name("games").plain(games);
+        json.name("chance").string(terms.chanceIsPlayer() ? "player" : "inside");
+        json.name("reset").string(terms.autoReset() ? "auto" : "manual");
+        json.name("max_length").plain(terms.maxLength());
+        json.name("seed").plain(terms.seed());
+        json.name("actions").begin('{');
+        json.name("version").plain(actions.version());
+        json.name("size").plain(actions.size());
+        json.name("legal").string(terms.legal().name().toLowerCase(java.util.Locale.ROOT));
+        json.name("type").string("<u" + terms.legalBytes());
+        if (actions.size() <= GameBatch.MOST_MASKED) {
+            json.name("names").begin('[');
+            for (int i = 0; i < actions.size(); i++) {
+                json.string(actions.name(i));
+            }
+            json.end(']');
+        }
+        json.end('}');
+        json.name("record").begin('{');
+        json.name("size").plain(terms.layout().size());
+        json.name("successor").plain(terms.layout().withoutMask());
+        json.name("fields").begin('[');
+        for (RecordLayout.Part part : terms.layout().parts()) {
+            json.begin('{').name("name").string(part.name()).name("type").string(part.type());
+            json.name("shape").plain(part.shape().toString().replace(" ", ""));
+            json.name("offset").plain(part.offset()).name("meaning").string(part.meaning()).end('}');
+        }
+        json.end(']').end('}');
+        if (encoder != null) {
+            json.name("observation").begin('{').name("version").plain(encoder.version());
+            json.name("size").plain(encoder.size()).end('}');
+            tables(json, encoder.tables());
+        }
+        return json.end('}').toString();
+    }
+
+    private static void tables(JsonWriter json, Map<String, List<String>> tables) {
+        json.name("tables").begin('{');
+        new TreeMap<>(tables).forEach((name, rows) -> {
+            json.name(name).begin('[');
+            rows.forEach(json::string);
+            json.end(']');
+        });
+        json.end('}');
+    }
+}

@@ -1,0 +1,444 @@
+package io.github.pokechess.env;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.Chance;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Encoder;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.Outcome;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One place of a batch: a game that is played, one after the other. A step has two halves, {@link #choose}, which refuses what
+ * cannot be and changes nothing else, and {@link #go}. For one thread at a time.
+ */
+final class GameSlot<P extends GamePosition<P, M>, M> {
+    private static final int NONE = -1;
+    private static final int ENDED = 1;
+    private static final int CUT = 2;
+
+    private final BatchTerms<P, M> terms;
+    private final ActionSpace<Object> actions;
+    private final @Nullable Encoder<Object> encoder;
+    private final int number;
+
+    /** By number of moves since {@link #start}: the move, and above it the roll, which are needed to save the game. */
+    private long[] made = new long[64];
+
+    private int madeCount;
+    private P start;
+    private GameBoard<P, M> board;
+    private ChanceSource dice;
+    private long placeSeed;
+    private long seed;
+    private int game;
+    private int length;
+    private long rolls;
+
+    /** The move whose outcome is to be told, where chance is a player. */
+    private int pending = GameTree.NO_MOVE;
+
+    private int lastAction = NONE;
+    private int lastRoll;
+    private Chance lastChance = Chance.certain();
+    private int done;
+    private float reward;
+
+    /** What {@link #go} does: a move, or none. */
+    private int chosen;
+
+    private int chosenAction;
+    private int chosenRoll;
+
+    GameSlot(BatchTerms<P, M> terms, Encodings encodings, int number) {
+        this.terms = terms;
+        this.number = number;
+        actions = encodings.actions();
+        encoder = encodings.encoder();
+        placeSeed = placeSeed(terms.seed());
+        seed = seed();
+        start = start();
+        board = start.newBoard();
+        requireUsual();
+        dice = ChanceSource.seeded(seed);
+    }
+
+    /** What all seeds of games in this place are made of. */
+    private long placeSeed(long batchSeed) {
+        return new SplittableRandom(batchSeed ^ (long) number << Integer.SIZE).nextLong();
+    }
+
+    private long seed() {
+        return new SplittableRandom(placeSeed + game).nextLong();
+    }
+
+    private P start() {
+        return terms.starts().apply(new SplittableRandom(seed));
+    }
+
+    private void requireUsual() {
+        if (!board.rulesKey().equals(terms.rulesKey())) {
+            throw new IllegalArgumentException("all games of a batch have the same rules; a start has others");
+        }
+        if (board.outcome().isPresent()) {
+            throw new IllegalArgumentException("a game is over where it should start: " + board.position());
+        }
+    }
+
+    GameBoard<P, M> board() {
+        return board;
+    }
+
+    long gameSeed() {
+        return seed;
+    }
+
+    boolean isOver() {
+        return done != 0 && !terms.autoReset();
+    }
+
+    /** Starts the first game of a seed. */
+    void reset(long newSeed) {
+        placeSeed = placeSeed(newSeed);
+        game = NONE;
+        reset();
+    }
+
+    /** Starts the next game. */
+    void reset() {
+        begin();
+        lastAction = NONE;
+        lastChance = Chance.certain();
+        done = 0;
+        reward = 0;
+    }
+
+    private void begin() {
+        game++;
+        seed = seed();
+        start = start();
+        board = start.newBoard();
+        requireUsual();
+        dice = ChanceSource.seeded(seed);
+        madeCount = 0;
+        length = 0;
+        rolls = 0;
+        pending = GameTree.NO_MOVE;
+    }
+
+    // ---- a step ----
+
+    /**
+     * Chooses what {@link #go} does.
+     *
+     * @param action a legal one; where the dice are to be thrown the outcome; −1 to do nothing
+     * @param outcome the outcome, −1 to roll
+     * @throws IllegalArgumentException if that cannot be
+     */
+    void choose(int action, int outcome) {
+        chosen = GameTree.NO_MOVE;
+        if (action == GameBatch.SKIP) {
+            return;
+        }
+        if (isOver()) {
+            throw wrong("is over: reset it, or leave it alone by action " + GameBatch.SKIP);
+        }
+        if (pending != GameTree.NO_MOVE) {
+            int size = board.chance(pending).size();
+            if (action < 0 || action >= size) {
+                throw wrong("waits for an outcome from 0 to " + (size - 1) + ", not " + action);
+            }
+            chosen = pending;
+            chosenAction = lastAction;
+            chosenRoll = action;
+            return;
+        }
+        int move = actions.move(board.view(), action);
+        if (move == GameTree.NO_MOVE) {
+            throw wrong(illegal(action));
+        }
+        if (outcome < GameBatch.ROLL || outcome >= board.chance(move).size()) {
+            throw wrong("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
+                    + (board.chance(move).size() - 1) + ", not " + outcome);
+        }
+        chosen = move;
+        chosenAction = action;
+        chosenRoll = outcome;
+    }
+
+    private IllegalArgumentException wrong(String complaint) {
+        return new IllegalArgumentException("game " + number + " " + complaint);
+    }
+
+    private String illegal(int action) {
+        boolean exists = action >= 0 && action < actions.size();
+        int[] buffer = new int[board.maxMoves()];
+        return "has no legal action " + action
+                + (exists ? " (" + actions.name(action) + ")" : ", actions are from 0 to " + (actions.size() - 1)) + "; "
+                + board.generate(buffer, 0) + " are legal at " + terms.kind().format(board.position());
+    }
+
+    /** Does what was chosen. */
+    void go() {
+        if (terms.autoReset() || chosen != GameTree.NO_MOVE) {
+            done = 0;
+            reward = 0;
+        }
+        if (chosen == GameTree.NO_MOVE) {
+            return;
+        }
+        Chance chance = board.chance(chosen);
+        lastChance = chance;
+        lastAction = chosenAction;
+        if (pending == GameTree.NO_MOVE && chance.size() > 1 && terms.chanceIsPlayer()) {
+            pending = chosen;
+            return;
+        }
+        pending = GameTree.NO_MOVE;
+        int roll = chosenRoll >= 0 || chance.size() == 1 ? Math.max(chosenRoll, 0) : dice.roll(chance, rolls);
+        rolls += chance.size() > 1 ? 1 : 0;
+        lastRoll = roll;
+        if (madeCount == made.length) {
+            made = Arrays.copyOf(made, 2 * madeCount);
+        }
+        made[madeCount++] = (long) roll << Integer.SIZE | chosen;
+        board.advance(chosen, roll);
+        length++;
+        Optional<Outcome> outcome = board.outcome();
+        done = done(outcome, length);
+        if (done != 0) {
+            reward = score(outcome);
+            if (terms.autoReset()) {
+                begin();
+            }
+        }
+    }
+
+    private int done(Optional<Outcome> outcome, int moves) {
+        return outcome.isPresent() ? ENDED : moves >= terms.maxLength() ? CUT : 0;
+    }
+
+    private static float score(Optional<Outcome> outcome) {
+        return outcome.isEmpty() ? 0 : outcome.get().score(0) / (float) GameTree.WIN;
+    }
+
+    // ---- what is told ----
+
+    /**
+     * Writes the record.
+     *
+     * @param moves room for all moves of a position
+     * @param bytes room for an observation
+     * @param legal gets the list of legal actions, or null
+     * @return the index behind the list
+     */
+    int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, byte[] bytes) {
+        boolean waits = pending != GameTree.NO_MOVE;
+        head(into, record, lastAction, length, done, reward);
+        RecordLayout.writeChance(into, record, waits ? board.chance(pending) : lastChance, waits ? NONE : lastRoll);
+        into.put(record + RecordLayout.TO_PLAY, (byte) (waits ? NONE : board.side()));
+        observe(into, record, bytes);
+        int count = 0;
+        int end = legalAt;
+        if (terms.legal() != GameBatch.Legal.NONE && !isOver()) {
+            count = waits ? board.chance(pending).size() : board.generate(moves, 0);
+            end = waits ? legalAt : write(into, record, legal, legalAt, moves, count);
+        }
+        if (waits && terms.legal() == GameBatch.Legal.LIST) {
+            for (int i = 0; i < count; i++) {
+                end = put(requireNonNull(legal), end, i);
+            }
+        } else if (terms.legal() == GameBatch.Legal.MASK && (waits || isOver())) {
+            clearMask(into, record);
+            for (int i = 0; i < count; i++) {
+                setBit(into, record, i);
+            }
+        }
+        into.putInt(record + RecordLayout.LEGAL, count);
+        return end;
+    }
+
+    private int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, int count) {
+        actions.toActions(board.view(), moves, count);
+        int end = legalAt;
+        if (terms.legal() == GameBatch.Legal.LIST) {
+            ByteBuffer list = requireNonNull(legal);
+            for (int i = 0; i < count; i++) {
+                end = put(list, end, moves[i]);
+            }
+        } else {
+            clearMask(into, record);
+            for (int i = 0; i < count; i++) {
+                setBit(into, record, moves[i]);
+            }
+        }
+        return end;
+    }
+
+    private int put(ByteBuffer legal, int at, int action) {
+        if (terms.legalBytes() == Short.BYTES) {
+            legal.putShort(at, (short) action);
+        } else {
+            legal.putInt(at, action);
+        }
+        return at + terms.legalBytes();
+    }
+
+    private void clearMask(ByteBuffer into, int record) {
+        int end = record + terms.layout().size();
+        for (int i = record + terms.layout().withoutMask(); i < end; i++) {
+            into.put(i, (byte) 0);
+        }
+    }
+
+    private void setBit(ByteBuffer into, int record, int bit) {
+        int at = record + terms.layout().withoutMask() + (bit >> 3);
+        into.put(at, (byte) (into.get(at) | 1 << (bit & 7)));
+    }
+
+    private void head(ByteBuffer into, int record, int action, int moves, int ended, float score) {
+        into.putInt(record + RecordLayout.ACTION, action);
+        into.putInt(record + RecordLayout.LENGTH, moves);
+        into.putFloat(record + RecordLayout.REWARDS, score);
+        into.putFloat(record + RecordLayout.REWARDS + Float.BYTES, 0 - score);
+        into.putInt(record + RecordLayout.GAME, game);
+        into.put(record + RecordLayout.DONE, (byte) ended);
+    }
+
+    private void observe(ByteBuffer into, int record, byte[] bytes) {
+        if (encoder != null) {
+            encoder.encode(board.view(), bytes, 0);
+            into.put(record + RecordLayout.HEAD, bytes, 0, encoder.size());
+        }
+    }
+
+    // ---- looking ahead ----
+
+    /** The number of successors. */
+    int countSuccessors(int[] moves) {
+        int end = successorMoves(moves);
+        int count = 0;
+        for (int i = 0; i < end; i++) {
+            count += board.chance(moves[i]).size();
+        }
+        return count;
+    }
+
+    private int successorMoves(int[] moves) {
+        if (isOver()) {
+            return 0;
+        }
+        if (pending != GameTree.NO_MOVE) {
+            moves[0] = pending;
+            return 1;
+        }
+        return board.generate(moves, 0);
+    }
+
+    /** Writes all successors, each as a record without mask, and leaves the game as it is. */
+    void peek(ByteBuffer into, int first, int[] moves, byte[] bytes) {
+        int end = successorMoves(moves);
+        int record = first;
+        for (int i = 0; i < end; i++) {
+            int move = moves[i];
+            int action = actions.action(board.view(), move);
+            Chance chance = board.chance(move);
+            for (int roll = 0; roll < chance.size(); roll++) {
+                board.make(move, roll);
+                Optional<Outcome> outcome = board.outcome();
+                head(into, record, action, length + 1, done(outcome, length + 1), score(outcome));
+                into.putInt(record + RecordLayout.LEGAL, 0);
+                RecordLayout.writeChance(into, record, chance, roll);
+                into.put(record + RecordLayout.TO_PLAY, (byte) board.side());
+                observe(into, record, bytes);
+                board.unmake();
+                record += terms.layout().withoutMask();
+            }
+        }
+    }
+
+    // ---- saving ----
+
+    /** The game as {@link GameBatch#save} documents it. */
+    byte[] save() {
+        GameBoard<P, M> replayed = start.newBoard();
+        for (int i = 0; i < madeCount; i++) {
+            replayed.make((int) made[i], (int) (made[i] >> Integer.SIZE));
+        }
+        int back = Math.min(madeCount, Math.max(1, replayed.reversible()));
+        for (int i = 0; i < back; i++) {
+            replayed.unmake();
+        }
+        byte[] text = terms.kind().format(replayed.position()).getBytes(UTF_8);
+        ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
+                .order(ByteOrder.LITTLE_ENDIAN);
+        out.put(SavedGame.MAGIC).put((byte) actions.version());
+        out.putLong(placeSeed).putLong(seed).putLong(rolls).putInt(game).putInt(length);
+        out.putFloat(reward).put((byte) done);
+        out.putShort((short) text.length).putShort((short) back).put(text);
+        for (int i = madeCount - back; i < madeCount; i++) {
+            int move = (int) made[i];
+            int roll = (int) (made[i] >> Integer.SIZE);
+            out.putInt(actions.action(replayed.view(), move)).put((byte) roll);
+            replayed.make(move, roll);
+        }
+        int waiting = pending == GameTree.NO_MOVE ? NONE : actions.action(replayed.view(), pending);
+        return out.putInt(waiting).array();
+    }
+
+    /** Goes on with a saved game. */
+    void restore(byte[] saved) {
+        SavedGame from = SavedGame.read(saved, actions.version());
+        P base = terms.kind().position(from.text(), terms.rules());
+        GameBoard<P, M> restored = base.newBoard();
+        if (!restored.rulesKey().equals(terms.rulesKey())) {
+            throw SavedGame.wrong("its rules are not those of the batch");
+        }
+        int count = from.actions().length;
+        long[] moves = new long[Math.max(64, count)];
+        Chance chance = Chance.certain();
+        for (int i = 0; i < count; i++) {
+            int move = restored.outcome().isPresent() ? GameTree.NO_MOVE : actions.move(restored.view(), from.actions()[i]);
+            int roll = from.rolls()[i];
+            if (move == GameTree.NO_MOVE || roll < 0 || roll >= restored.chance(move).size()) {
+                throw SavedGame.wrong("its move " + (i + 1) + " is not legal");
+            }
+            chance = restored.chance(move);
+            moves[i] = (long) roll << Integer.SIZE | move;
+            restored.advance(move, roll);
+        }
+        int waiting = GameTree.NO_MOVE;
+        if (from.pending() != NONE) {
+            waiting = terms.chanceIsPlayer() ? actions.move(restored.view(), from.pending()) : GameTree.NO_MOVE;
+            if (waiting == GameTree.NO_MOVE) {
+                throw SavedGame.wrong("it waits for dice that nobody throws");
+            }
+        }
+        start = base;
+        board = restored;
+        made = moves;
+        madeCount = count;
+        placeSeed = from.placeSeed();
+        seed = from.seed();
+        dice = ChanceSource.seeded(seed);
+        rolls = from.rollCount();
+        game = from.game();
+        length = from.length();
+        pending = waiting;
+        lastAction = waiting != GameTree.NO_MOVE ? from.pending() : count == 0 ? NONE : from.actions()[count - 1];
+        lastRoll = count == 0 ? 0 : from.rolls()[count - 1];
+        lastChance = chance;
+        done = from.done();
+        reward = from.reward();
+    }
+}

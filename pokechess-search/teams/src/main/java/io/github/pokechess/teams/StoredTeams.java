@@ -1,0 +1,40 @@
+package io.github.pokechess.teams;
+
+import io.github.pokechess.board.TeamRater;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Team;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** Rates teams by the mixtures and models that come with this library, without games. Thread-safe. */
+public final class StoredTeams implements TeamRater {
+    private final Map<LuckModel, TeamsFile> answers = new EnumMap<>(LuckModel.class);
+
+    private synchronized TeamsFile answer(LuckModel luck) {
+        return answers.computeIfAbsent(luck, TeamsFile::standard);
+    }
+
+    @Override
+    public double payoff(Team team, LuckModel luck) {
+        return answer(luck).model().payoff(team, answer(luck).mixture());
+    }
+
+    @Override
+    public List<Double> pieces(Team team, LuckModel luck) {
+        return answer(luck).model().pieces(team, answer(luck).mixture()).stream()
+                .map(PayoffModel.Piece::worth)
+                .toList();
+    }
+
+    @Override
+    public Team bestSwap(Team team, LuckModel luck) {
+        return answer(luck).model().bestSwap(team, answer(luck).mixture());
+    }
+
+    @Override
+    public Team strong(LuckModel luck, RandomGenerator random) {
+        return answer(luck).mixture().sample(random);
+    }
+}

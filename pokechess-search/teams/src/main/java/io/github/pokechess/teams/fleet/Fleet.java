@@ -1,0 +1,96 @@
+package io.github.pokechess.teams.fleet;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * Workers who do jobs side by side: on threads of this process, or on other machines. Jobs and their results are texts, and a result
+ * follows from its job alone, so that it does not matter who does a job, how often it is begun, and whether its worker dies.
+ */
+public interface Fleet extends AutoCloseable {
+    /** The greatest number of threads of a fleet. */
+    int MAX_THREADS = 1024;
+
+    /** The name of a fleet of threads. */
+    String THREADS = "threads";
+
+    /** Makes workers; may be sent to other machines. */
+    @FunctionalInterface
+    interface Crew extends Serializable {
+        /** A worker, who does one job at a time and always gives the same result for the same job. */
+        UnaryOperator<String> worker();
+    }
+
+    /**
+     * Lets jobs be done.
+     *
+     * @param results is told the result of each job, in the order of the jobs, on this thread; what it throws ends the run and is
+     *     thrown
+     * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
+     */
+    void run(Crew crew, List<String> jobs, Consumer<? super String> results) throws InterruptedException;
+
+    /** Lets the workers go. */
+    @Override
+    default void close() {}
+
+    /**
+     * A fleet of threads of this process.
+     *
+     * @param count 1 to {@link #MAX_THREADS}
+     * @throws IllegalArgumentException if it is out of range
+     */
+    static Fleet threads(int count) {
+        if (count < 1 || count > MAX_THREADS) {
+            throw new IllegalArgumentException("from 1 to " + MAX_THREADS + " threads: " + count);
+        }
+        return (crew, jobs, results) -> new ThreadRun(count, crew).run(jobs, results);
+    }
+
+    /** Offers fleets of a kind of its own: a service, found on the class path or the module path. */
+    interface Provider {
+        /** The name of its kind, for instance {@code spark}. */
+        String name();
+
+        /**
+         * Makes a fleet.
+         *
+         * @param workers the number of workers, 1 to {@link #MAX_THREADS}, where nobody else settles it
+         */
+        Fleet fleet(int workers);
+    }
+
+    /**
+     * A fleet by the name of its kind: {@link #THREADS}, or that of a {@link Provider}.
+     *
+     * @throws IllegalArgumentException if there is no such kind, or the number is out of range; tells all kinds
+     */
+    static Fleet named(String name, int workers) {
+        return kind(name).apply(workers);
+    }
+
+    /**
+     * What makes fleets of a kind, by the number of workers, as {@link #named} does at once.
+     *
+     * @throws IllegalArgumentException if there is no such kind; tells all kinds
+     */
+    static IntFunction<Fleet> kind(String name) {
+        if (name.equals(THREADS)) {
+            return Fleet::threads;
+        }
+        Set<String> names = new TreeSet<>(Set.of(THREADS));
+        for (Provider provider : ServiceLoader.load(Provider.class)) {
+            if (provider.name().equals(name)) {
+                return provider::fleet;
+            }
+            names.add(provider.name());
+        }
+        throw new IllegalArgumentException("no fleet is called " + name + ", only " + String.join(", ", names));
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.pokechess.teams.fleet;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** One run of a fleet of threads. */
+final class ThreadRun {
+    /** So many jobs are begun ahead of the one that is waited for, for each thread. */
+    private static final int AHEAD = 16;
+
+    private final int threads;
+    private final Fleet.Crew crew;
+
+    /** Those who have nothing to do. */
+    private final Deque<UnaryOperator<String>> workers = new ConcurrentLinkedDeque<>();
+
+    ThreadRun(int threads, Fleet.Crew crew) {
+        this.threads = threads;
+        this.crew = crew;
+    }
+
+    void run(List<String> jobs, Consumer<? super String> results) throws InterruptedException {
+        if (jobs.isEmpty()) {
+            return;
+        }
+        ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
+        try {
+            Deque<Future<String>> begun = new ArrayDeque<>();
+            int next = 0;
+            for (int taken = 0; taken < jobs.size(); taken++) {
+                while (next < jobs.size() && begun.size() < AHEAD * threads) {
+                    String job = jobs.get(next++);
+                    begun.add(executor.submit(() -> result(job)));
+                }
+                results.accept(begun.remove().get());
+            }
+        } catch (ExecutionException wrong) {
+            if (wrong.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            if (wrong.getCause() instanceof Error cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(wrong.getCause());
+        } finally {
+            executor.shutdownNow();
+            boolean interrupted = Thread.interrupted();
+            // Searches notice an interrupt within milliseconds.
+            executor.awaitTermination(1, TimeUnit.MINUTES);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private String result(String job) {
+        UnaryOperator<String> idle = workers.poll();
+        UnaryOperator<String> worker = idle == null ? crew.worker() : idle;
+        String result = worker.apply(job);
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
+        workers.add(worker);
+        return result;
+    }
+}

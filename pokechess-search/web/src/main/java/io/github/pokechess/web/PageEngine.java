@@ -1,0 +1,94 @@
+package io.github.pokechess.web;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.internal.JsonNode;
+import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** A worker that does the jobs of a {@link PageHost}, one after the other, each to its end: who wants it no more ends the worker. */
+final class PageEngine {
+    private static final int MOST = Integer.MAX_VALUE;
+
+    private final List<GameKind<?, ?>> kinds;
+    private @Nullable Searcher searcher;
+
+    PageEngine(List<GameKind<?, ?>> kinds) {
+        this.kinds = kinds;
+    }
+
+    /**
+     * Does a job.
+     *
+     * @param found takes what {@link PageHost#heard} is to hear
+     */
+    void work(String job, BiConsumer<String, String> found) {
+        JsonNode node = JsonNode.parse(JsonSource.of(job));
+        String name = text(node, "kind");
+        for (GameKind<?, ?> kind : kinds) {
+            if (kind.name().equals(name)) {
+                work(node, kind, found);
+            }
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void work(
+            JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
+        Task.Place<P, M> place = new Task.Place<>(
+                number(job, "version"), number(job, "node"), GameText.parse(text(job, "text"), kind));
+        long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
+        Thought.run(task(job, place), searcher(), new SplittableRandom(seed), () -> false, new Thought.Found() {
+            @Override
+            public void event(Event event) {
+                found.accept("event", DeskJson.text(event));
+            }
+
+            @Override
+            public void decided(String move) {
+                found.accept("decided", move);
+            }
+        });
+    }
+
+    private static Task task(JsonNode job, Task.Place<?, ?> place) {
+        return switch (text(job, "task")) {
+            case "hint" -> new Task.Hint(place);
+            case "review" ->
+                new Task.Review(
+                        place,
+                        number(job, "nodes"),
+                        requireNonNull(job.get("places")).items().stream()
+                                .map(at -> at.whole(0, MOST))
+                                .toList());
+            default ->
+                job.get("seat") == null
+                        ? new Task.Analyse(place, number(job, "lines"), number(job, "part"), number(job, "parts"))
+                        : new Task.Decide(place, text(job, "seat"), false);
+        };
+    }
+
+    private Searcher searcher() {
+        Searcher known = searcher == null ? Searcher.builder().build() : searcher;
+        searcher = known;
+        return known;
+    }
+
+    private static String text(JsonNode job, String name) {
+        return requireNonNull(requireNonNull(job.get(name), name).text(), name);
+    }
+
+    private static int number(JsonNode job, String name) {
+        return requireNonNull(job.get(name), name).whole(0, MOST);
+    }
+}

@@ -1,0 +1,224 @@
+package io.github.pokechess.web;
+
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.TeamRater;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The host of a desk in a page, on one thread that never waits. Tasks that take long are jobs for other workers; each answer tells
+ * which are to be begun and which given up:
+ *
+ * <pre>{@code
+ * {"reply":{…},"events":[{…}],"jobs":[{"slot":"engine","ticket":3,"pause":0,"job":{…}},{"slot":"hint"}],"clock":false}
+ * }</pre>
+ *
+ * A slot does one job at a time: another one, or none, takes the place of what it does. What a job finds comes back with its
+ * ticket; when that is given up, nobody hears it any more.
+ */
+final class PageHost implements Desk.Host {
+    /** The second half of an analysis, where two workers can run at the same time. */
+    private static final String SECOND = "second";
+
+    /** The least time for a move of a game without people, in milliseconds, so that it can be watched. */
+    private static final int WATCHED = 700;
+
+    private final int processors;
+    private final SplittableRandom random;
+    private final Desk desk;
+    private final DeskJson edge;
+
+    /** What is done now, by slot. */
+    private final Map<String, Job> begun = new HashMap<>();
+
+    /** What is to be told with the next answer. */
+    private final List<String> events = new ArrayList<>();
+
+    private final Map<String, String> jobs = new LinkedHashMap<>();
+
+    private String today;
+    private int lastTicket;
+    private @Nullable Halves halves;
+
+    private record Job(int ticket, Task task) {}
+
+    /**
+     * A host of a desk with the usual game of the first kind.
+     *
+     * @param rater tells what teams are worth
+     * @param processors the number of jobs that can be done at the same time
+     * @param today the date as files have it
+     */
+    PageHost(List<GameKind<?, ?>> kinds, TeamRater rater, long seed, int processors, String today) {
+        this.processors = processors;
+        this.today = today;
+        random = new SplittableRandom(seed);
+        Map<String, Integer> levels = new LinkedHashMap<>();
+        for (Level level : Level.values()) {
+            levels.put(level.toString(), level.ordinal() + 1);
+        }
+        desk = Desk.builder(kinds, () -> random.nextLong() >>> 1)
+                .levels(levels)
+                .rater(rater)
+                .today(() -> this.today)
+                .build();
+        edge = new DeskJson(desk);
+        desk.serve(this);
+    }
+
+    /** Answers a request. */
+    String ask(String json, String date) {
+        today = date;
+        Reply reply = edge.reply(Role.OWNER, json);
+        return answer(DeskJson.text(
+                reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored() ? Thought.scored(fan) : reply));
+    }
+
+    /**
+     * Takes what a job has found: an {@code event} to be told, or the text of what was {@code decided}.
+     *
+     * @param ticket the job's
+     */
+    String heard(int ticket, String what, String text) {
+        desk.spend();
+        for (Map.Entry<String, Job> entry : List.copyOf(begun.entrySet())) {
+            if (entry.getValue().ticket() == ticket) {
+                heard(entry.getKey(), entry.getValue().task(), what, text);
+            }
+        }
+        return answer("null");
+    }
+
+    private void heard(String slot, Task task, String what, String text) {
+        Halves both = halves;
+        if (what.equals("decided")) {
+            desk.decided(task, text);
+        } else if (both != null && task instanceof Task.Analyse) {
+            both.told(slot.equals(SECOND) ? 1 : 0, DeskJson.info(text)).ifPresent(info -> desk.told(task, info));
+        } else {
+            desk.told(task, new Event.Written(text));
+        }
+    }
+
+    /** Takes the time that has passed from whose clock runs. */
+    String tick() {
+        desk.spend();
+        return answer("null");
+    }
+
+    private String answer(String reply) {
+        JsonWriter out = new JsonWriter().begin('{').name("reply").plain(reply);
+        out.name("events").begin('[');
+        events.forEach(out::plain);
+        out.end(']').name("jobs").begin('[');
+        jobs.values().forEach(out::plain);
+        out.end(']').name("clock").plain(desk.clockRuns());
+        events.clear();
+        jobs.clear();
+        return out.end('}').toString();
+    }
+
+    // ---- what the desk wants ----
+
+    @Override
+    public boolean begin(Task task) {
+        giveUp(task.slot());
+        String slot = name(task.slot());
+        if (task instanceof Task.Analyse analyse && canShare(analyse)) {
+            halves = new Halves(analyse.lines());
+            begin(slot, task, new Task.Analyse(analyse.place(), analyse.lines(), 0, Halves.COUNT));
+            begin(SECOND, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, Halves.COUNT));
+        } else {
+            begin(slot, task, task);
+        }
+        return true;
+    }
+
+    private boolean canShare(Task.Analyse task) {
+        return processors >= Halves.COUNT && task.place().game().game().legalMoves().size() >= Halves.COUNT;
+    }
+
+    private void begin(String slot, Task task, Task job) {
+        begun.put(slot, new Job(++lastTicket, task));
+        JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
+        boolean isWatched = task instanceof Task.Decide decide && decide.isWatched();
+        out.name("ticket").plain(lastTicket).name("pause").plain(isWatched ? WATCHED : 0);
+        out.name("job").begin('{').name("task").string(name(task.slot()));
+        Task.Place<?, ?> place = job.place();
+        out.name("version").plain(place.version()).name("node").plain(place.node());
+        out.name("kind").string(place.game().kind().name()).name("text").string(text(place.game()));
+        if (job instanceof Task.Decide decide) {
+            out.name("seat").string(decide.seat()).name("seed").string(Long.toString(random.nextLong()));
+        } else if (job instanceof Task.Analyse analyse) {
+            out.name("lines").plain(analyse.lines());
+            out.name("part").plain(analyse.part()).name("parts").plain(analyse.parts());
+        } else if (job instanceof Task.Review review) {
+            out.name("nodes").plain(review.nodes()).name("places").begin('[');
+            review.places().forEach(out::plain);
+            out.end(']');
+        }
+        jobs.put(slot, out.end('}').end('}').toString());
+    }
+
+    private static <P extends GamePosition<P, M>, M> String text(PlayedGame<P, M> game) {
+        return GameText.format(PlayedGame.of(game.kind(), Map.of(), game.game()));
+    }
+
+    @Override
+    public void giveUp(Task.Slot slot) {
+        giveUp(name(slot));
+        if (slot == Task.Slot.ENGINE) {
+            giveUp(SECOND);
+            halves = null;
+        }
+    }
+
+    private void giveUp(String slot) {
+        if (begun.remove(slot) != null) {
+            JsonWriter out = new JsonWriter().begin('{').name("slot").string(slot);
+            jobs.put(slot, out.end('}').toString());
+        }
+    }
+
+    private static String name(Task.Slot slot) {
+        return slot.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void keep(PlayedGame<?, ?> game) {
+        // The page has no file of its own.
+    }
+
+    @Override
+    public void next() {
+        // Nor has it one to leave.
+    }
+
+    @Override
+    public void changed() {
+        tell(desk.state(Role.OWNER));
+    }
+
+    @Override
+    public void tell(Event event) {
+        events.add(DeskJson.text(event));
+    }
+}
