@@ -94,6 +94,14 @@ final class GameOption {
         return otherStart(kind);
     }
 
+    /** Takes the position from elsewhere on the command line, where only one may be named. */
+    void at(String text) {
+        if (position != null) {
+            throw new ParameterException(verb.commandLine(), "the position is named twice, as --position and without");
+        }
+        position = text;
+    }
+
     /** Whether a position was named. */
     boolean isPlaced() {
         return position != null;

@@ -21,6 +21,7 @@ final class Verbs {
             new Entry("board", BoardCommand.class),
             new Entry("match", MatchCommand.class),
             new Entry("analyse", AnalyseCommand.class),
+            new Entry("rollout", RolloutCommand.class),
             new Entry("perft", PerftCommand.class),
             new Entry("show", ShowCommand.class),
             new Entry("check", CheckCommand.class),
