@@ -6,10 +6,6 @@ import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.Resources;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,21 +25,28 @@ public final class BoardPage {
             "board.css",
             "alone.js",
             "analysis.js",
+            "battle.js",
             "beside.js",
             "board.js",
             "chooser.js",
+            "choosing.js",
             "clock.js",
             "desk.js",
             "dialogs.js",
             "dice.js",
             "dom.js",
-            "drawing.js",
+            "drafting.js",
             "engine-http.js",
             "engine-wasm.js",
             "fan.js",
+            "fight.js",
+            "figures.js",
             "files.js",
+            "guide.js",
             "keys.js",
+            "lesson.js",
             "links.js",
+            "memory.js",
             "messages.js",
             "movelist.js",
             "newgame.js",
@@ -54,19 +57,29 @@ public final class BoardPage {
             "seats.js",
             "served.js",
             "sha256.js",
+            "slots.js",
             "sound.js",
             "state.js",
             "steps.js",
             "surface.js",
             "teams.js",
             "text.js",
+            "typeicons.js",
             "unpack.js",
             "view.js",
+            "welcome.js",
             "words.js");
 
+    /** Those that the page of a game has, too, from notation. */
+    private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
+
     /** Those that only a page with the library inside has, and types, which no browser reads. */
-    private static final Set<String> NOT_SERVED =
-            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+    private static final Set<String> NOT_SERVED = Set.of(
+            "alone.js",
+            "engine-wasm.js",
+            "links.js",
+            "messages.js",
+            "unpack.js");
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
@@ -91,11 +104,6 @@ public final class BoardPage {
         public String contentType() {
             return mediaType + "; charset=utf-8";
         }
-
-        /** The text as it is sent. */
-        public byte[] bytes() {
-            return text.getBytes(StandardCharsets.UTF_8);
-        }
     }
 
     /**
@@ -103,7 +111,7 @@ public final class BoardPage {
      * served.js}, and {@code engine-wasm.js} in that of {@code engine-http.js}. The page itself comes first.
      */
     public static List<Asset> assets() {
-        return Stream.concat(FILES.stream(), Stream.of("look.css"))
+        return Stream.concat(FILES.stream(), SHARED.stream())
                 .map(BoardPage::file)
                 .toList();
     }
@@ -111,14 +119,14 @@ public final class BoardPage {
     /** The file that a server has at a path, such as {@code /} or {@code /board.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
         String name = path.equals("/") ? FILES.get(0) : path.startsWith("/") ? path.substring(1) : "";
-        boolean isServed = name.equals("look.css") || (FILES.contains(name) && !NOT_SERVED.contains(name));
+        boolean isServed = SHARED.contains(name) || (FILES.contains(name) && !NOT_SERVED.contains(name));
         return isServed ? Optional.of(file(name)) : Optional.empty();
     }
 
     private static Asset file(String name) {
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".html" -> new Asset(name, "text/html", filled(text(name)));
-            case ".css" -> new Asset(name, "text/css", name.equals("look.css") ? Resources.look() : text(name));
+            case ".css" -> new Asset(name, "text/css", text(name));
             default -> new Asset(name, "text/javascript", text(name));
         };
     }
@@ -126,7 +134,8 @@ public final class BoardPage {
     /** The page with its drawings and words. */
     private static String filled(String page) {
         String table = text("words.js");
-        JsonNode words = JsonNode.parse(JsonSource.of(table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
+        JsonNode words = JsonNode.parse(JsonSource.of(
+                table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
         return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())).replaceAll(found -> {
             JsonNode word = words.get(found.group(1));
             if (word == null) {
@@ -137,13 +146,6 @@ public final class BoardPage {
     }
 
     private static String text(String name) {
-        try (InputStream in = BoardPage.class.getResourceAsStream("page/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing beside the classes");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(name, broken);
-        }
+        return SHARED.contains(name) ? Resources.text(name) : Resources.text(BoardPage.class, "page/" + name);
     }
 }

@@ -40,6 +40,9 @@ record Proposal(long number, int side, Request.New game, String words) {
     }
 
     private static List<String> start(Request.New game, PlayedGame<?, ?> now) {
+        if (game.isDrafted()) {
+            return List.of("types are chosen in secret, colours are drawn");
+        }
         List<String> teams = game.teams();
         List<String> known =
                 List.of(now.tag("WhiteTeam").orElse(""), now.tag("BlackTeam").orElse(""));
@@ -56,8 +59,8 @@ record Proposal(long number, int side, Request.New game, String words) {
     }
 
     private static String clock(Session.TimeControl time) {
-        long seconds = time.base().toSeconds();
-        long more = time.increment().toSeconds();
+        long seconds = time.base().toMillis() / 1000;
+        long more = time.increment().toMillis() / 1000;
         String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";
         return "clock " + base + (more == 0 ? "" : " + " + more + " s a turn");
     }

@@ -46,6 +46,7 @@ public sealed interface Request {
      * @param names the names of two players, or none
      * @param seats who decides for each side
      * @param clock the time of each side, if there is a clock
+     * @param isDrafted whether the teams are drafted first; seats and names are then those of the draft's players
      */
     record New(
             @Nullable GameKind<?, ?> kind,
@@ -55,7 +56,8 @@ public sealed interface Request {
             OptionalLong seed,
             List<String> names,
             List<String> seats,
-            Optional<Session.TimeControl> clock)
+            Optional<Session.TimeControl> clock,
+            boolean isDrafted)
             implements Change {
         /** Copies the lists. */
         public New {
@@ -119,7 +121,7 @@ public sealed interface Request {
         }
 
         /** What is said. */
-        enum Word {
+        public enum Word {
             OFFER,
             ACCEPT,
             DECLINE
@@ -152,12 +154,37 @@ public sealed interface Request {
             @Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept)
-            implements Change {
+            @Nullable String kept) implements Change {
         /** @throws NullPointerException if a part is null */
         public Link {
             requireNonNull(name, "name");
             requireNonNull(secret, "secret");
+        }
+    }
+
+    /**
+     * What a player does in the draft of the game that begins next; see {@link Draft}.
+     *
+     * @param text a hash, a coin or a team; empty to retract
+     * @param salt the salt of a team that is revealed, else empty
+     * @param player the player, where one page speaks for both
+     */
+    record DraftAct(What what, String text, String salt, OptionalInt player) implements Request {
+        /** @throws NullPointerException if a part is null */
+        public DraftAct {
+            requireNonNull(what, "what");
+            requireNonNull(text, "text");
+            requireNonNull(salt, "salt");
+            requireNonNull(player, "player");
+        }
+
+        /** What can be done. */
+        enum What {
+            BIND,
+            COIN,
+            COMMIT,
+            RETRACT,
+            REVEAL
         }
     }
 
@@ -188,7 +215,7 @@ public sealed interface Request {
         }
 
         /** A form of texts. */
-        enum Form {
+        public enum Form {
             PCN,
             JSON,
             POSITION,
@@ -212,7 +239,7 @@ public sealed interface Request {
         }
 
         /** Where the team comes from. */
-        enum Source {
+        public enum Source {
             TEXT,
             RANDOM,
             STRONG
