@@ -99,9 +99,14 @@ final class GameOption {
         return position != null;
     }
 
+    /** Whether a team was named. */
+    boolean hasTeams() {
+        return whiteTeam != null || blackTeam != null;
+    }
+
     /** Whether anything is told but the kind of game. */
     boolean isTold() {
-        return isPlaced() || rules != null || luck != null || whiteTeam != null || blackTeam != null;
+        return isPlaced() || rules != null || luck != null || hasTeams();
     }
 
     /** Whether the start is another one in each game. */

@@ -32,6 +32,7 @@ final class Verbs {
             new Entry("train", TrainCommand.class),
             new Entry("calibrate", CalibrateCommand.class),
             new Entry("export", ExportCommand.class),
+            new Entry("env", EnvCommand.class),
             new Entry("uci", UciCommand.class),
             new Entry("rules", RulesCommand.class),
             new Entry("chart", ChartCommand.class),
