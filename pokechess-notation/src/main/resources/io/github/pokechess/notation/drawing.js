@@ -1,5 +1,15 @@
 /* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
    knows no rule: whatever is shown is told. */
+
+/** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. */
+/** @type {{ figureOf: (what: any) => any, signs: Record<string, string> }} */
+const artwork = { figureOf: () => null, signs: {} };
+
+/** Gives this script the drawings of a page that has more. */
+export function useArtwork({ figureOf, signs }) {
+  Object.assign(artwork, { figureOf, signs });
+}
+
 const NS = 'http://www.w3.org/2000/svg';
 export const MARGIN = 26;
 export const SIGNS = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none', super: 'super', weak: 'weak', none: 'none' };
@@ -41,7 +51,10 @@ function badge(parent, place, { text, rgb }) {
   }
   const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
   add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
-  add(group, 'text', { x: 50, y: 92.5, 'font-size': 20, 'font-weight': 700, 'text-anchor': 'middle', fill: isDark(rgb) ? '#fff' : '#000' }, text);
+  const fill = isDark(rgb) ? '#fff' : '#000';
+  const path = artwork.signs[text];
+  if (path) add(group, 'path', { d: path, transform: 'translate(19.5 76.5) scale(.75)', 'fill-rule': 'evenodd', fill });
+  add(group, 'text', { x: path ? 60 : 50, y: 92.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
 
 /** A piece without its badge. */
@@ -49,6 +62,16 @@ function token(parent, place, what) {
   const group = add(parent, 'g', { class: what.side === 0 ? 'w' : 'b' });
   if (what.figure) {
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
+    return group;
+  }
+  const figure = artwork.figureOf(what);
+  if (figure && figure.chess) {
+    add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
+    return group;
+  }
+  if (figure) {
+    const where = 'translate(' + (place.x + 8) + ' ' + (place.y + 8) + ') scale(3.5)';
+    add(group, 'path', { d: figure.path, transform: where, 'fill-rule': 'evenodd', 'stroke-width': 1, 'stroke-linejoin': 'round' });
     return group;
   }
   const rank = what.rank || 0;

@@ -86,7 +86,8 @@ record BoardStart(Desk desk, BoardFile file) {
                         seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
                         List.of(),
                         seats,
-                        clock)));
+                        clock,
+                        false)));
         return new BoardStart(desk, new BoardFile(out, there(games, out)));
     }
 

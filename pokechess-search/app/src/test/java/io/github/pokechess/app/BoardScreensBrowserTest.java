@@ -205,7 +205,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
             play("e4", "d5");
             browser().await("document.querySelector('#flash').hidden");
             boolean plain = board.ask("{'do':'state'}").contains("\"sign\":\"\"");
-            assertThat(browser().evaluate("window.seen > 0")).isEqualTo(reduced || plain ? "false" : "true");
+            assertThat(browser().evaluate("window.seen > 0")).isEqualTo(plain ? "false" : "true");
             String said = text("#say p");
             assertThat(said).contains("d5");
         }

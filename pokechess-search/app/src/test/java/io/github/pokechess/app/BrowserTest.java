@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A browser for all tests of a class. */
 abstract class BrowserTest {
+    /** Somebody who has been here before, and meets no card. */
+    static final String VISITED = "try { localStorage.setItem('pokechess.visited', 'yes') } catch {}";
+
     @TempDir
     static Path folder;
 
@@ -24,6 +27,7 @@ abstract class BrowserTest {
         Path chromium = Browser.find().orElse(null);
         assumeTrue(chromium != null, "Chromium is not installed");
         browser = new Browser(chromium, Files.createTempDirectory(folder, "profile"));
+        browser.beforePages(VISITED);
     }
 
     @AfterAll

@@ -48,7 +48,8 @@ class NewcomerBrowserTest extends BrowserTest {
             assertThat(page.text("#judged")).matches("Gave .*\\..*");
             assertThat(page.text("#settled")).startsWith("White without luck: ");
             assertThat(browser().evaluate("document.querySelectorAll('#curves .curve').length"))
-                    .isEqualTo("2");
+                    .isEqualTo("3");
+            assertThat(page.text("#storyline")).matches("(You|Both sides) .*\\.");
 
             page.press("openfiles");
             browser().await("document.querySelector('#files').open");

@@ -29,6 +29,7 @@ public final class BoardPage {
             "beside.js",
             "board.js",
             "chooser.js",
+            "choosing.js",
             "clock.js",
             "desk.js",
             "dialogs.js",
@@ -38,10 +39,14 @@ public final class BoardPage {
             "engine-http.js",
             "engine-wasm.js",
             "fan.js",
+            "fight.js",
+            "figures.js",
             "files.js",
+            "guide.js",
             "keys.js",
             "lesson.js",
             "links.js",
+            "memory.js",
             "messages.js",
             "movelist.js",
             "newgame.js",
@@ -59,23 +64,21 @@ public final class BoardPage {
             "surface.js",
             "teams.js",
             "text.js",
+            "typeicons.js",
             "unpack.js",
             "view.js",
+            "welcome.js",
             "words.js");
 
     /** Those that the page of a game has, too, from notation. */
     private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
 
-    /** Those that only a page with the library inside has, those that no script imports yet, and types, which no browser reads. */
+    /** Those that only a page with the library inside has, and types, which no browser reads. */
     private static final Set<String> NOT_SERVED = Set.of(
             "alone.js",
-            "battle.js",
-            "drafting.js",
             "engine-wasm.js",
-            "lesson.js",
             "links.js",
             "messages.js",
-            "slots.js",
             "unpack.js");
 
     private static final String DRAWINGS = "{{drawings}}";
@@ -131,7 +134,8 @@ public final class BoardPage {
     /** The page with its drawings and words. */
     private static String filled(String page) {
         String table = text("words.js");
-        JsonNode words = JsonNode.parse(JsonSource.of(table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
+        JsonNode words = JsonNode.parse(JsonSource.of(
+                table.substring(table.indexOf('{', table.indexOf("export")), table.lastIndexOf('}') + 1)));
         return WORD.matcher(page.replace(DRAWINGS, Resources.drawings())).replaceAll(found -> {
             JsonNode word = words.get(found.group(1));
             if (word == null) {

@@ -60,6 +60,16 @@ public final class Desk {
 
     private String linkName = "";
 
+    private final LongSupplier seeds;
+    private final DraftedTeams teams;
+    private final Map<String, Integer> levels;
+
+    /** The draft of the next game, or the last one if it was forfeited. */
+    private @Nullable Drafting drafting;
+
+    /** Whether the first of two seats plays the second side, which its draft has given it. */
+    private boolean isTurned;
+
     /** The game as it was when it was kept last. */
     private PlayedGame<?, ?> known;
 
@@ -75,9 +85,11 @@ public final class Desk {
         isForTwo = from.isForTwo;
         dice = from.isForTwo && from.isDiceShared ? new BothDice() : null;
         times = new Times(nanos, false);
-        Request.New usual =
-                new Request.New(
-                        null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty());
+        Request.New usual = new Request.New(
+                null, null, null, List.of(), OptionalLong.empty(), List.of(), PEOPLE, Optional.empty(), false);
+        seeds = from.seeds;
+        teams = from.rater == null ? DraftedTeams.random() : from.rater;
+        levels = Map.copyOf(from.levels);
         play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
         known = played();
     }
@@ -211,14 +223,19 @@ public final class Desk {
     // ---- requests ----
 
     /** Answers a request of a seat; whatever is wrong with it is told by the reply, and nothing has changed then. */
-    public Reply ask(Role role, Request request) {
+    public Reply ask(Role seat, Request request) {
+        Role role = seated(seat);
         try {
             spend();
-            arrive(role);
+            arrive(seat);
+            Drafting draft = drafting;
+            if (draft != null && !draft.isOver() && role != Role.OWNER && isOfGame(request)) {
+                return Reply.Problems.of("draft", "the types are being chosen");
+            }
             boolean isBetween = pair != null && pair.isBetweenGames();
             Optional<String> refusal =
                     Rights.refusal(role, request, side(), played().game().isOver(), isBetween);
-            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(role, request);
+            return refusal.isPresent() ? Reply.Problems.of("seat", refusal.get()) : answer(seat, role, request);
         } catch (MalformedTextException wrong) {
             return new Reply.Problems(wrong.problems());
         } catch (IllegalArgumentException | IllegalStateException wrong) { // a tag, a move, an end that cannot be
@@ -226,23 +243,39 @@ public final class Desk {
         }
     }
 
-    private Reply answer(Role role, Request request) {
+    /** Whether a request is about the game that is there, and not about the next one. */
+    private static boolean isOfGame(Request request) {
+        return request instanceof Request.Move
+                || request instanceof Request.Resign
+                || request instanceof Request.Draw
+                || request instanceof Request.Claim;
+    }
+
+    /** The side that a seat has in this game. */
+    private Role seated(Role seat) {
+        return isTurned ? seat.turned() : seat;
+    }
+
+    private Reply answer(Role seat, Role role, Request request) {
         boolean isByLinks = link != null && !link.isOver();
         if (isByLinks && !isOfLinks(request)) {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
         if (request instanceof Request.State state) {
             int node = play.table().node("node", state.node()).id();
-            return state(role, node, OptionalInt.empty());
+            return state(seat, node, OptionalInt.empty());
+        }
+        if (request instanceof Request.DraftAct act) {
+            return draft(seat, act);
         }
         if (request instanceof Request.Look look) {
             Reply reply = play.look(look);
             return reply instanceof Reply.Fan<?, ?> fan && (isByLinks || role != Role.OWNER) ? fan.unscored() : reply;
         }
-        return request instanceof Request.Think think ? think(think) : change(role, request);
+        return request instanceof Request.Think think ? think(think) : change(seat, role, request);
     }
 
-    private Reply change(Role role, Request request) {
+    private Reply change(Role seat, Role role, Request request) {
         Pair people = pair;
         OptionalInt games = OptionalInt.empty();
         if (people != null && role.side().isPresent()) {
@@ -252,8 +285,12 @@ public final class Desk {
             }
             between(people, role.side().getAsInt(), request);
         } else if (request instanceof Request.New game) {
-            begin(game);
-            changed(request, true);
+            if (game.isDrafted()) {
+                draft(game);
+            } else {
+                begin(game);
+            }
+            changed(request, !game.isDrafted());
         } else if (request instanceof Request.Import text) {
             link = null;
             games = OptionalInt.of(play.read(text, rolls()));
@@ -268,7 +305,7 @@ public final class Desk {
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
         }
-        return state(role, play.table().shown().id(), games);
+        return state(seat, play.table().shown().id(), games);
     }
 
     /** Does what one of two people asks for. */
@@ -294,18 +331,69 @@ public final class Desk {
             return new Reply.Done();
         }
         Task task = request instanceof Request.Review review
-                ? new Task.Review(place(played(), node()), review.nodes(), play.table().tree().mainLine())
+                ? new Task.Review(
+                        place(played(), node()),
+                        review.nodes(),
+                        play.table().tree().mainLine())
                 : new Task.Hint(place(shown(), node()));
         return begin(task) ? new Reply.Done() : new Reply.Busy();
     }
 
     /** The state of a seat, for all who look. */
-    public Event.State state(Role role) {
-        return new Event.State(state(role, node(), OptionalInt.empty()));
+    public Event.State state(Role seat) {
+        return new Event.State(state(seat, node(), OptionalInt.empty()));
     }
 
-    private Reply.State state(Role role, int node, OptionalInt games) {
-        return new Reply.State(play.table(), node, version, sight(role), games);
+    private Reply.State state(Role seat, int node, OptionalInt games) {
+        Drafting next = drafting;
+        String told = next == null ? null : next.json(seat.side(), seat == Role.OWNER, now());
+        return new Reply.State(play.table(), node, version, sight(seated(seat)), told, games);
+    }
+
+    // ---- drafts ----
+
+    /** The time of drafts, from any zero. */
+    private Duration now() {
+        return Duration.ofNanos(nanos.getAsLong());
+    }
+
+    /** Begins the draft of a game; what is played stays there until both teams are known. */
+    void draft(Request.New game) {
+        Drafting next = new Drafting(game, seeds, teams, levels, isForTwo);
+        next.advance(now());
+        drafting = next;
+    }
+
+    private Reply draft(Role seat, Request.DraftAct act) {
+        Drafting next = drafting;
+        if (next == null || seat == Role.WATCHER) {
+            throw MalformedTextException.of("draft", next == null ? "there is none" : "who watches has no part in it");
+        }
+        next.act(seat.side(), act, now());
+        boolean begins = drafted(next);
+        changed(act, begins);
+        return state(seat, node(), OptionalInt.empty());
+    }
+
+    /** Begins the game of a draft that is over, if there is one; returns whether there is. */
+    private boolean drafted(Drafting over) {
+        Draft draft = over.draft();
+        boolean isForfeited = draft.phase() == Draft.Phase.FORFEITED;
+        if (!over.isOver() || (isForfeited && (!isForTwo || over.loser().isEmpty()))) {
+            return false;
+        }
+        boolean turns = isForTwo && (draft.side(0).orElseThrow() == 1) != isTurned;
+        begin(over.begun());
+        draft.tags().forEach(this::tag);
+        isTurned ^= turns;
+        if (pair != null) {
+            pair.begun(turns);
+        }
+        if (isForfeited) {
+            forfeit(over.loser().orElseThrow());
+            drafting = over; // so that both see why
+        }
+        return true;
     }
 
     private @Nullable Sight sight(Role role) {
@@ -399,6 +487,7 @@ public final class Desk {
     void begin(Request.New game) {
         play.show(play.newTable(game, rolls()));
         link = null;
+        drafting = null;
     }
 
     /** The table that a game would begin with; the game that is played stays as it is. */
@@ -428,6 +517,9 @@ public final class Desk {
     public void resume(PlayedGame<?, ?> game, List<String> seats) {
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
         play.read(new Request.Import(GameText.format(resumed), seats), rolls());
+        isTurned = isForTwo
+                && resumed.tag(DraftRecord.BY).isEmpty()
+                && resumed.tag(DraftRecord.FIRST).equals(Optional.of("Black"));
     }
 
     /**
@@ -505,7 +597,9 @@ public final class Desk {
 
     /** Whether the engine is to move: where a clock runs, also while somebody looks at another place. */
     private boolean isEnginesTurn() {
-        return (play.table().isAtEnd() || clockRuns()) && plays(side());
+        Drafting next = drafting;
+        boolean isDrafting = next != null && !next.isOver();
+        return !isDrafting && (play.table().isAtEnd() || clockRuns()) && plays(side());
     }
 
     /** Whether a side is played by a program, and not by a person. */
@@ -533,6 +627,10 @@ public final class Desk {
 
     /** Takes the time that has passed from the side whose clock runs; to be called before anything else, and often. */
     public void spend() {
+        Drafting next = drafting;
+        if (next != null && next.expire(now())) {
+            changed(null, drafted(next));
+        }
         boolean flagged = pair != null ? pair.spend() : spend(side(), times.take());
         if (flagged) {
             changed(null, false);
@@ -555,8 +653,8 @@ public final class Desk {
     }
 
     /** Notes that a seat looks, and tells everybody if it does for the first time. */
-    public void arrive(Role role) {
-        if (pair != null && pair.arrive(role)) {
+    public void arrive(Role seat) {
+        if (pair != null && pair.arrive(seated(seat))) {
             version++;
             host.changed();
         }

@@ -235,6 +235,11 @@ public final class Draft {
         return phase() == Phase.DONE ? of(side).map(Player::team) : Optional.empty();
     }
 
+    /** The team that a side has shown, for the record of a game that was forfeited. */
+    Optional<Team> shownTeam(int side) {
+        return of(side).map(Player::team);
+    }
+
     /** What a player did to forfeit, in words; empty if nothing. */
     public Optional<String> fault(int player) {
         return Optional.ofNullable(at(player).fault());
@@ -375,7 +380,8 @@ public final class Draft {
     private @Nullable String fault(int player, String text, String salt) {
         try {
             Team team = Team.parse(text);
-            if (!DraftHashes.ofTeam(game, side(player).orElseThrow(), team, salt).equals(at(player).hash())) {
+            if (!DraftHashes.ofTeam(game, side(player).orElseThrow(), team, salt)
+                    .equals(at(player).hash())) {
                 return "the team does not fit its hash";
             }
             return team.isTournamentLegal() ? null : "the team is not of sixteen different types";
@@ -388,8 +394,13 @@ public final class Draft {
     private Draft in(Phase wanted, Duration now) {
         Draft draft = at(now);
         Phase phase = draft.phase();
-        require(phase == wanted, "draft", phase == Phase.FORFEITED ? "is forfeited" : "is in another phase: "
-                + phase.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        require(
+                phase == wanted,
+                "draft",
+                phase == Phase.FORFEITED
+                        ? "is forfeited"
+                        : "is in another phase: "
+                                + phase.name().toLowerCase(Locale.ROOT).replace('_', ' '));
         return draft;
     }
 
@@ -446,9 +457,9 @@ public final class Draft {
         return DraftRecord.tags(this);
     }
 
-    /** The salt of a side's team, once the draft is {@link Phase#DONE}. */
+    /** The salt of a side's team, once the draft is over. */
     Optional<String> salt(int side) {
-        return phase() == Phase.DONE ? of(side).map(Player::salt) : Optional.empty();
+        return phase().compareTo(Phase.DONE) >= 0 ? of(side).map(Player::salt) : Optional.empty();
     }
 
     @Override

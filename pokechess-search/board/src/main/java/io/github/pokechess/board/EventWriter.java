@@ -3,6 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
+import io.github.pokechess.match.ReviewSummary;
 import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +65,12 @@ final class EventWriter {
             line.moves().forEach(out::string);
             out.end(']').name("arrows").begin('[');
             for (Event.Way way : line.arrows()) {
-                out.begin('{').name("from").plain(way.from()).name("to").plain(way.to()).end('}');
+                out.begin('{')
+                        .name("from")
+                        .plain(way.from())
+                        .name("to")
+                        .plain(way.to())
+                        .end('}');
             }
             out.end(']').name("rolls").begin('[');
             for (Event.Roll roll : line.rolls()) {
@@ -108,6 +114,14 @@ final class EventWriter {
                 out.plain("null");
             }
             out.end('}');
+        }
+        ReviewSummary summary =
+                ReviewSummary.of(review, kind, place.game().game(), (move, at) -> MoveWords.name(kind, move, at));
+        out.end(']').name("sentences").begin('[').string(summary.sentence(0)).string(summary.sentence(1));
+        out.string(summary.sentence()).end(']').name("moments").begin('[');
+        for (ReviewSummary.Moment moment : summary.moments()) {
+            out.begin('{').name("node").plain(places.get(moment.decision() + 1));
+            out.name("words").string(moment.words()).end('}');
         }
         out.end(']').name("curve").begin('[');
         curve(out, review, places);

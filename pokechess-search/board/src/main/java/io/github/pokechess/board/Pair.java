@@ -184,13 +184,30 @@ final class Pair {
     }
 
     private Deed begin(Proposal agreed) {
+        proposal = null;
+        if (agreed.game().isDrafted()) {
+            desk.draft(agreed.game());
+            return Deed.SAID;
+        }
         desk.begin(agreed.game());
+        begun(false);
+        return Deed.BEGUN;
+    }
+
+    /**
+     * Another game has begun, for which both bind their dice anew.
+     *
+     * @param isTurned whether the two have changed sides
+     */
+    void begun(boolean isTurned) {
         if (dice != null) {
             dice.begin();
         }
         proposal = null;
         isResumed = false;
-        return Deed.BEGUN;
+        if (isTurned) {
+            times.swap();
+        }
     }
 
     // ---- what is told ----

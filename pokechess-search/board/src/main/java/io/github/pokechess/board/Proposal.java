@@ -40,6 +40,9 @@ record Proposal(long number, int side, Request.New game, String words) {
     }
 
     private static List<String> start(Request.New game, PlayedGame<?, ?> now) {
+        if (game.isDrafted()) {
+            return List.of("types are chosen in secret, colours are drawn");
+        }
         List<String> teams = game.teams();
         List<String> known =
                 List.of(now.tag("WhiteTeam").orElse(""), now.tag("BlackTeam").orElse(""));

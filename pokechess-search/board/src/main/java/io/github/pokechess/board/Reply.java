@@ -48,13 +48,24 @@ public sealed interface Reply {
         final int node;
         final long version;
         final @Nullable Sight sight;
+
+        /** The draft of the next game as {@link DraftJson} writes it, or null. */
+        final @Nullable String draft;
+
         final OptionalInt games;
 
-        State(Table<?, ?> table, int node, long version, @Nullable Sight sight, OptionalInt games) {
+        State(
+                Table<?, ?> table,
+                int node,
+                long version,
+                @Nullable Sight sight,
+                @Nullable String draft,
+                OptionalInt games) {
             this.table = table;
             this.node = node;
             this.version = version;
             this.sight = sight;
+            this.draft = draft;
             this.games = games;
         }
     }
@@ -89,8 +100,8 @@ public sealed interface Reply {
     record Text(String text, String name) implements Reply {}
 
     /** A team, and what it is worth if somebody tells. */
-    record Team(io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck)
-            implements Reply {}
+    record Team(
+            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
 
     /** The type chart. */
     record Chart() implements Reply {}

@@ -73,6 +73,9 @@ final class ReplyWriter {
             out.name("kept").string(link.kept()).end('}');
         }
         StateJson.write(reply.table, reply.node, sight, out.name("state"));
+        if (reply.draft != null) {
+            out.name("draft").plain(reply.draft);
+        }
         reply.games.ifPresent(games -> out.name("games").plain(games));
     }
 
@@ -125,12 +128,13 @@ final class ReplyWriter {
             json.name("rulesSyntax").string(kind.rulesSyntax()).end('}');
         }
         json.end(']').name("levels").begin('[');
-        reply.levels().forEach((name, number) -> json.begin('{')
-                .name("name")
-                .string(name)
-                .name("number")
-                .plain(number)
-                .end('}'));
+        reply.levels()
+                .forEach((name, number) -> json.begin('{')
+                        .name("name")
+                        .string(name)
+                        .name("number")
+                        .plain(number)
+                        .end('}'));
         json.end(']');
     }
 

@@ -44,6 +44,7 @@ public sealed interface Request {
      * @param names the names of two players, or none
      * @param seats who decides for each side
      * @param clock the time of each side, if there is a clock
+     * @param isDrafted whether the teams are drafted first; seats and names are then those of the draft's players
      */
     record New(
             @Nullable GameKind<?, ?> kind,
@@ -53,7 +54,8 @@ public sealed interface Request {
             OptionalLong seed,
             List<String> names,
             List<String> seats,
-            Optional<Session.TimeControl> clock)
+            Optional<Session.TimeControl> clock,
+            boolean isDrafted)
             implements Change {
         /** Copies the lists. */
         public New {
@@ -126,8 +128,25 @@ public sealed interface Request {
             @Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept)
-            implements Change {}
+            @Nullable String kept) implements Change {}
+
+    /**
+     * What a player does in the draft of the game that begins next; see {@link Draft}.
+     *
+     * @param text a hash, a coin or a team; empty to retract
+     * @param salt the salt of a team that is revealed, else empty
+     * @param player the player, where one page speaks for both
+     */
+    record DraftAct(What what, String text, String salt, OptionalInt player) implements Request {
+        /** What can be done. */
+        enum What {
+            BIND,
+            COIN,
+            COMMIT,
+            RETRACT,
+            REVEAL
+        }
+    }
 
     // ---- looks ----
 

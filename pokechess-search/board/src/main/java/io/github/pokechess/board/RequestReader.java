@@ -62,7 +62,9 @@ final class RequestReader {
         readers.put("kinds", it -> new Request.Kinds());
         readers.put("analyse", RequestReader::analyse);
         readers.put("hint", it -> new Request.Hint());
-        readers.put("review", it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
+        readers.put(
+                "review",
+                it -> new Request.Review(it.within("nodes", 1, MOST_NODES).orElse(REVIEW_NODES)));
         readers.put("commit", it -> new Request.Commit(it.text("hash")));
         readers.put("share", it -> new Request.Share(it.number("roll", ANY), it.text("share")));
         readers.put("reveal", it -> new Request.Reveal(it.text("secret")));
@@ -70,6 +72,7 @@ final class RequestReader {
         readers.put("accept", it -> new Request.Accept(it.number("number", ANY)));
         readers.put("decline", it -> new Request.Decline(it.number("number", ANY)));
         readers.put("link", this::link);
+        readers.put("draft", RequestReader::draft);
     }
 
     /**
@@ -139,7 +142,20 @@ final class RequestReader {
                 it.seed(MAX_SEED),
                 it.two("names", RequestReader::shortText),
                 seats(it),
-                Optional.ofNullable(clock(it.maybe("clock"))));
+                Optional.ofNullable(clock(it.maybe("clock"))),
+                it.flag("draft").orElse(false));
+    }
+
+    private static Request draft(Fields it) {
+        Request.DraftAct.What what = it.one("act", Request.DraftAct.What.values());
+        String text = switch (what) {
+            case BIND, COMMIT -> it.text("hash");
+            case COIN -> it.text("coin");
+            case REVEAL -> it.text("team");
+            case RETRACT -> "";
+        };
+        String salt = what == Request.DraftAct.What.REVEAL ? it.text("salt") : "";
+        return new Request.DraftAct(what, text, salt, it.within("player", 0, 1));
     }
 
     private static String shortText(JsonNode node) {
@@ -152,8 +168,9 @@ final class RequestReader {
 
     /** The seats of a request, people on both sides if it does not tell. */
     private List<String> seats(Fields it) {
-        List<String> seats = it.two("seats", seat -> Optional.ofNullable(seat.oneOf(players, text -> text))
-                .orElse(Table.HUMAN));
+        List<String> seats = it.two(
+                "seats",
+                seat -> Optional.ofNullable(seat.oneOf(players, text -> text)).orElse(Table.HUMAN));
         return seats.isEmpty() ? List.of(Table.HUMAN, Table.HUMAN) : seats;
     }
 
@@ -165,9 +182,7 @@ final class RequestReader {
         JsonNode increment = node.get("increment");
         int seconds = base == null ? 0 : base.whole(1, MAX_SECONDS);
         int more = increment == null ? 0 : increment.whole(0, MAX_SECONDS);
-        return seconds < 1
-                ? null
-                : Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
+        return seconds < 1 ? null : Session.TimeControl.of(Duration.ofSeconds(seconds), Duration.ofSeconds(more));
     }
 
     private static @Nullable String rules(Fields it, GameKind<?, ?> kind) {
@@ -271,7 +286,9 @@ final class RequestReader {
         /** One of some constants by its name in small letters. */
         <E extends Enum<E>> E one(String name, E[] all) {
             JsonNode node = need(name);
-            E found = node == null ? null : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
+            E found = node == null
+                    ? null
+                    : node.oneOf(List.of(all), one -> one.name().toLowerCase(Locale.ROOT));
             return found == null ? all[0] : found;
         }
 

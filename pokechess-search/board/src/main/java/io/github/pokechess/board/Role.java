@@ -23,6 +23,11 @@ public enum Role {
         return this == OWNER || this == of(side);
     }
 
+    /** Who plays the other side, where colours have been changed; who plays both, or none, is the same. */
+    Role turned() {
+        return this == FIRST ? SECOND : this == SECOND ? FIRST : this;
+    }
+
     /** Who plays a side alone. */
     static Role of(int side) {
         return side == 0 ? FIRST : SECOND;

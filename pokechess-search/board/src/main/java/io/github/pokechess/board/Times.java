@@ -54,6 +54,16 @@ final class Times {
         return first;
     }
 
+    /** The two who are connected change sides. */
+    void swap() {
+        boolean first = here[0];
+        here[0] = here[1];
+        here[1] = first;
+        long arrival = arrivals[0];
+        arrivals[0] = arrivals[1];
+        arrivals[1] = arrival;
+    }
+
     /** Whether a side has been connected. */
     boolean isHere(int side) {
         return here[side];

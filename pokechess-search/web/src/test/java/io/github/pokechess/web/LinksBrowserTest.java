@@ -40,6 +40,7 @@ final class LinksBrowserTest extends OpenedPage {
     @BeforeAll
     void startOther(@TempDir Path folder) throws IOException {
         other = new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "other"));
+        other.beforePages(OpenedPage.VISITED);
         other.resize(390, 844, 1, true);
     }
 

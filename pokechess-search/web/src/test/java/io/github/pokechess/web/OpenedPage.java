@@ -20,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OpenedPage {
+    /** Somebody who has been here before, and meets no card. */
+    static final String VISITED = "try { localStorage.setItem('pokechess.visited', 'yes') } catch {}";
+
     static final Path PAGE = Path.of("target", "pokechess-board.html");
 
     private Browser browser;
@@ -28,6 +31,7 @@ abstract class OpenedPage {
     void start(@TempDir Path folder) throws IOException {
         Path chromium = Browser.find().orElseThrow(() -> new IllegalStateException("Chromium is not installed"));
         browser = new Browser(chromium, Files.createTempDirectory(folder, "profile"));
+        browser.beforePages(VISITED);
         browser.resize(1280, 860, 1, false);
     }
 

@@ -80,6 +80,11 @@ public final class Browser implements AutoCloseable {
                 .findFirst();
     }
 
+    /** Runs a script in every page from now on, before any of its own. */
+    public void beforePages(String script) {
+        call("Page.addScriptToEvaluateOnNewDocument", "\"source\":" + quoted(script));
+    }
+
     /** Opens a file and waits until it is loaded. */
     public void open(Path file) {
         open(file.toUri().toString());

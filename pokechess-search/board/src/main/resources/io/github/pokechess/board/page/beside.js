@@ -1,19 +1,13 @@
 /* What stands beside the board: what has happened, what can be done, and the tags of the game. */
-import { $, button, element, isStill } from './dom.js';
-import * as draw from './drawing.js';
+import { $, button, element } from './dom.js';
 import { decide } from './play.js';
 import { atEnd, isChoice, isLive, isSeat, others, passOf, root, speaker } from './state.js';
-import { shareOf } from './surface.js';
 import { gameName, say } from './text.js';
 import { view } from './view.js';
 
-/** So long the sign of a roll stands over its square, in milliseconds. */
-const FLASH = 600;
 const MOST_OTHERS = 40;
-const SIGNS = { '+': say('superSign'), '*': say('critSign'), '-': say('weakSign'), '/': say('missSign'), '0': say('noneSign') };
 
 let told = '';
-let flashing = 0;
 
 /**
  * Who is to do what.
@@ -56,7 +50,7 @@ export function actions() {
   const node = state.tree.find((one) => one.id === state.node);
   const shown = {
     pass: Boolean(passOf(state)), back: mine >= 0 && !shared, hint: !over && state.moves.length > 0 && helped,
-    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon', resign: live && here,
+    opennew: state.shared ? asks : helped, openteams: state.kind === 'pokemon', openchart: state.kind === 'pokemon', openlessons: state.kind === 'pokemon' && !state.shared, openwelcome: !state.shared, resign: live && here,
     accept: live && theirs, decline: live && theirs, draw: live && here && !theirs,
     rematch: over && mine >= 0 && here && (!state.shared || asks), live: !here, cut: Boolean(node && !node.main && node.text),
   };
@@ -77,22 +71,4 @@ export function actions() {
 export function tags() {
   $('tags').replaceChildren(...Object.entries(view.state.tags || {}).flatMap(([name, value]) =>
     [element('dt', '', name), element('dd', '', String(value))]));
-}
-
-/** Shows the sign of the roll over the square that it was about, for a moment. */
-export function flash() {
-  const { state } = view;
-  const hop = (state.board.arrows || []).slice(-1)[0];
-  if (!hop || isStill() || !SIGNS[state.sign]) return;
-  const box = $('flash');
-  const { x, y } = shareOf(hop.to);
-  box.replaceChildren(draw.mark(state.sign), SIGNS[state.sign]);
-  const half = Math.min(42, 11000 / Math.max(200, $('surface').clientWidth));
-  box.style.left = Math.max(half, Math.min(100 - half, 100 * x)) + '%';
-  box.style.top = 100 * y + '%';
-  box.hidden = true;
-  void box.offsetWidth; // the animation begins anew
-  box.hidden = false;
-  clearTimeout(flashing);
-  flashing = setTimeout(() => { box.hidden = true; }, FLASH);
 }

@@ -1,16 +1,21 @@
 /* The page of the board. No rule is here: what may be done, and what it means, comes with every state of the desk. */
 import { analyse, isAnalysing, thought } from './analysis.js';
-import { actions, flash, narrate, tags } from './beside.js';
+import { actions, narrate, tags } from './beside.js';
 import { closeChooser } from './chooser.js';
+import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
 import { ask, chartReady, onState, take, trouble } from './desk.js';
 import { confirm } from './dialogs.js';
-import { $ } from './dom.js';
+import { $, keep, kept } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
+import { isLearning } from './guide.js';
+import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
+import { offerResume } from './memory.js';
 import { showMoves } from './movelist.js';
 import { onNewGame } from './newgame.js';
+import { onWelcomed, welcome } from './welcome.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
@@ -24,6 +29,9 @@ import { say } from './text.js';
 import { isBlackBelow, view } from './view.js';
 
 /** @typedef {import('./messages.js').State} State */
+
+/** Where this browser keeps the theme. */
+const THEME = 'pokechess.theme';
 
 /** Gives up whatever was begun at the place that is left. */
 function leave() {
@@ -70,15 +78,32 @@ function show(next) {
   judge();
   tags();
   thought();
-  if (isGrown && next.sign) flash();
+  if (isGrown) fight(before, next);
   if (isGrown) sound.tell(before, next);
-  if (isChoice(next) && isLive(next)) openChoice();
+  if (isChoice(next) && (isLive(next) || isLearning())) openChoice();
   keepFocus(active);
   if (due) carryOut(due);
 }
 
+/** States that came while a battle was shown. */
+const waiting = [];
+
+/** Shows a state, or lets it wait until the battle before it was seen. */
+function arrive(next) {
+  if (!isFighting()) show(next);
+  else if (waiting.length && waiting[waiting.length - 1].node === next.node) waiting[waiting.length - 1] = next;
+  else waiting.push(next);
+}
+
+function catchUp() {
+  while (waiting.length && !isFighting()) show(waiting.shift());
+}
+
 /** Begins with another game. */
 function started(reply) {
+  endFights();
+  catchUp();
+  forgetLog();
   if (reply.state.shared && reply.state.shared.proposal) { // the other player has to agree
     take(reply);
     return;
@@ -93,12 +118,30 @@ function started(reply) {
   focusCell(focused());
 }
 
+/** The game of a draft has begun, and is shown already. */
+function drafted() {
+  endFights();
+  catchUp();
+  forgetLog();
+  forgetReview();
+  view.drawn = [];
+  view.flipped = isBlackBelow();
+  paint();
+  players();
+}
+
 /** The same game again with sides changed; in a game of seats each keeps the link, and with it the side. */
 export function rematch(state) {
   const turn = (list) => state.shared ? list : [...list].reverse();
   const request = /** @type {import('./messages.js').Request} */ ({ do: 'new', kind: state.kind, seats: turn(state.seats) });
   if (names(state).some(Boolean)) request.names = turn(state.names);
-  if (state.teams) request.teams = turn(state.teams);
+  if (state.tags && state.tags.Draft) {
+    const isSwapped = state.tags.DraftFirst === 'Black' && state.shared;
+    if (request.names) request.names = isSwapped ? [...names(state)].reverse() : names(state);
+    request.draft = true;
+  } else if (state.teams) {
+    request.teams = turn(state.teams);
+  }
   if (state.rules) request.rules = state.rules;
   const clock = /^(\d+)\+(\d+)$/.exec((state.tags || {}).TimeControl || '');
   if (clock && state.clock) request.clock = { base: Number(clock[1]), increment: Number(clock[2]) };
@@ -128,7 +171,12 @@ on('resign', async () => {
   if (await confirm(say('askResign', { side: view.state.sideNames[side] }), say('resign'), say('playOn'))) ask({ do: 'resign', side });
 });
 on('rematch', async () => {
-  const reply = await road.ask(rematch(view.state));
+  const again = rematch(view.state);
+  if (again.draft && !view.state.shared) {
+    await startDraft(again);
+    return;
+  }
+  const reply = await road.ask(again);
   if (reply.problems) trouble(reply.problems);
   else started(reply);
 });
@@ -147,7 +195,9 @@ $('theme').addEventListener('click', () => {
   const { dataset } = document.documentElement;
   const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isDark ? 'light' : 'dark';
+  keep(THEME, dataset.theme);
 });
+if (kept(THEME)) document.documentElement.dataset.theme = kept(THEME);
 
 // ---- events ----
 
@@ -186,9 +236,12 @@ async function refresh() {
 }
 
 async function begin() {
-  onState(show);
+  onState(arrive);
+  onFought(catchUp);
   onOpened(started);
   onNewGame(started);
+  onWelcomed(started);
+  onDrafted(drafted);
   await Promise.all([chartReady(), refresh()]);
   document.documentElement.dataset.ready = 'true';
   paint();
@@ -197,6 +250,7 @@ async function begin() {
   const team = new URLSearchParams(location.hash.slice(1)).get('team');
   if (game) open(game[1]);
   if (team && view.state) openTeams(team);
+  if (!await offerResume()) welcome();
 }
 
 /** For the console, and for tests: what the page asks, anybody at it may ask. */

@@ -13,6 +13,8 @@ export const HOVER = 120;
 /** What the desk has told of the place shown, by move. */
 let told = new Map();
 let shown = null;
+/** What an outcome makes of the game, for who moves. */
+const ENDS = { win: 'endsWin', loss: 'endsLoss', draw: 'endsDraw' };
 let isPinned = false;
 let timer = 0;
 
@@ -67,6 +69,7 @@ function outcome(one) {
   bar.firstChild.style.width = share + '%';
   const text = element('div');
   text.append(first, bar, element('p', 'words', one.words));
+  if (one.end) text.append(element('p', 'words ends ' + one.end, say(ENDS[one.end])));
   item.append(text);
   return item;
 }

@@ -20,9 +20,10 @@ function wrong(text) {
   if (!$('files').open) $('files').showModal();
 }
 
-/** Opens a text, of a file of this name if it has one. */
-export async function open(text, name = '') {
-  const request = { do: 'import', text };
+/** Opens a text, of a file of this name if it has one; seats that are told play on. */
+export async function open(text, name = '', seats = undefined) {
+  const request = /** @type {import('./messages.js').Request} */ ({ do: 'import', text });
+  if (seats) request.seats = seats;
   if (new Blob([JSON.stringify(request)]).size > MOST_BYTES) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
     wrong(say('tooLongAsSent', { name: name || say('theText') }));

@@ -13,7 +13,7 @@
  *
  * A legal move.
  * @typedef {{ text: string, from: number | null, to: number | null, kind: string, promotion?: string, effect?: string,
- *   chance: boolean, name: string, label: string }} Move
+ *   chance: boolean, name: string, label: string, loses?: boolean }} Move
  *
  * A place in the tree of the game; the start has no text.
  * @typedef {{ id: number, parent: number, ply: number, turn: number, side: number, text: string, main: boolean,
@@ -31,7 +31,7 @@
  * @typedef {{ kind: string, summary: string, node: number, ply: number, mode: string, board: Board, side: number,
  *   sideNames: string[], seats: string[], names: string[], over: Over | null, chain: number | null, choice: number | null,
  *   moves: Move[], last: string, sign: string, moved: number[], tree: Place[], line: number[], captured: Token[][],
- *   offer: number | null, clock: Clock | null, luck: string | null, rules: string, teams: string[] | null,
+ *   offer: number | null, clock: Clock | null, danger?: number[] | null, luck: string | null, rules: string, teams: string[] | null,
  *   tags: Record<string, string>, title: string, you?: number | null, shared?: Shared }} State
  *
  * @typedef {{ field?: string, line?: number, column?: number, text: string }} Problem
@@ -43,7 +43,7 @@
  *
  * An outcome of a move, its chance and what it is worth to who makes it, from −1 to 1.
  * @typedef {{ outcome: number, weight: number, total: number, percent: number, sign: string, name: string, words: string,
- *   board: Board, score?: number, over?: Over | null }} Outcome
+ *   board: Board, score?: number, over?: Over | null, end?: string | null }} Outcome
  * @typedef {{ score: number, text: string, moves: string[], arrows: Hop[], rolls: { name: string, percent: number, score: number }[] }} Line
  * @typedef {{ depth: number, nodes: number, score: number, wdl?: number[], lines: Line[] }} Info
  * @typedef {{ node: number, ply: number, side: number, best: string, name: string, given: number, luck: number, value: number,

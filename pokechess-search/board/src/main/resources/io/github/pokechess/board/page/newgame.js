@@ -1,6 +1,6 @@
 /* The dialog of a new game. */
-import { trouble } from './desk.js';
-import { choose, option } from './dialogs.js';
+import { take, trouble } from './desk.js';
+import { choose, confirm, option } from './dialogs.js';
 import { $ } from './dom.js';
 import { road } from './road.js';
 import { builtTeam, keptTeams } from './teams.js';
@@ -41,7 +41,8 @@ function fillTeams() {
   }
 }
 
-async function openNew() {
+/** Opens the dialog, for two people if it is asked for. */
+export async function openNew(isForTwo = false) {
   const reply = known || await road.ask({ do: 'kinds' });
   if (reply.problems) {
     trouble(reply.problems);
@@ -50,6 +51,7 @@ async function openNew() {
   known = reply;
   fillOnce();
   fillTeams();
+  if (isForTwo === true) for (const side of [0, 1]) $('seat' + side).value = 'human';
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
@@ -75,10 +77,11 @@ export function newGame(values, teams) {
   for (const field of ['position', 'rules', 'seed']) if (values[field]) made[field] = values[field];
   if (made.seed && /^-?\d{1,15}$/.test(made.seed)) made.seed = Number(made.seed);
   if (values.name0 || values.name1) made.names = [values.name0, values.name1];
+  if (kind === 'pokemon' && values.drafted) made.draft = true;
   if (kind === 'pokemon') {
     if (!/luck=/.test(values.rules)) made.luck = values.luck;
     const told = [values.team0, values.team1];
-    if (told.some(Boolean)) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
+    if (told.some(Boolean) && !values.drafted) made.teams = told.map((text, i) => text || (teams ? teams[i] : 'random'));
   }
   if (values.clock) {
     const [base, increment] = values.clock.split('+').map(Number);
@@ -89,16 +92,21 @@ export function newGame(values, teams) {
 
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
 
-$('opennew').addEventListener('click', openNew);
+$('opennew').addEventListener('click', () => openNew());
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
+  const { state } = view;
+  if (state.mode === 'play' && state.ply > 0 && !state.over && !state.shared
+    && !await confirm(say('askLeave'), say('newGame'), say('playOn'))) return;
+  values.drafted = $('drafted').checked ? 'yes' : '';
   const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
   if (reply.problems) {
     $('newproblems').textContent = problemText(reply.problems);
     return;
   }
   $('newgame').close();
-  begun(reply);
+  if (/** @type {any} */ (reply).draft) take(reply);
+  else begun(reply);
 });

@@ -4,6 +4,7 @@ import { ask } from './desk.js';
 import { confirm } from './dialogs.js';
 import { $, element } from './dom.js';
 import { hideFan, isPinnedFan, showFan } from './fan.js';
+import { isLearning, learn } from './guide.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
 import { paint, pick } from './surface.js';
 import { say } from './text.js';
@@ -20,6 +21,8 @@ export async function decide(move, outcome = undefined) {
   const { state } = view;
   if (view.busy) return;
   if (state.mode === 'play' && !isLive(state) && !await confirm(say('gameHasGoneOn'), say('tryIt'), say('cancel'))) return;
+  if (move.loses && state.mode === 'play' && !await confirm(say('askLoses', { move: move.name }), say('playIt'), say('cancel'))) return;
+  if (await learn(move)) return;
   view.busy = true;
   closeChooser();
   hideFan();
@@ -74,7 +77,7 @@ export function press(index, isTouch) {
   if (moves.length) {
     const move = moves[0];
     // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
-    const looks = isTouch || state.mode === 'analysis';
+    const looks = !isLearning() && (isTouch || state.mode === 'analysis');
     if (looks && move.chance && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
     else play(moves, index);
   } else if (index === picked && index === state.chain && passOf(state)) {

@@ -63,7 +63,6 @@ $('grid').addEventListener('pointerdown', (event) => {
     return;
   }
   if (event.button !== 0) return;
-  $('flash').hidden = true;
   if (view.drawn.length) {
     view.drawn = [];
     paint();
@@ -121,6 +120,7 @@ document.addEventListener('pointerup', (event) => {
   released = performance.now();
   if (wasDragged) {
     const moves = to >= 0 && to !== index ? playableAt(to) : [];
+    view.dropped = moves.length > 0;
     if (moves.length) play(moves, to);
     else unpick();
   } else if (to === index && !fresh) {

@@ -1,6 +1,6 @@
 /* The review of a game: what each side gave away, what the dice gave, and both as curves. */
 import { ask } from './desk.js';
-import { $, element } from './dom.js';
+import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { showMoves } from './movelist.js';
 import { root } from './state.js';
@@ -42,12 +42,13 @@ function plot(points, side) {
   const box = $('curves');
   box.replaceChildren();
   if (points.length < 2) return null;
-  const most = Math.max(.5, ...points.flatMap((p) => [Math.abs(p.play), Math.abs(p.luck)]));
+  const most = Math.max(.5, ...points.flatMap((p) => [Math.abs(p.play), Math.abs(p.luck), Math.abs(p.value)]));
   const x = (i) => 1000 * i / (points.length - 1);
   const y = (value) => 50 - 46 * value / most;
   const figure = element('figure', 'plot');
   const svg = draw.add(null, 'svg', { viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': say('curvesOf', { side }) });
   draw.add(svg, 'path', { class: 'zero', d: 'M0 50H1000' });
+  draw.add(svg, 'path', { class: 'curve curve-value', d: path(points.map((p, i) => [x(i), y(p.value)])) });
   draw.add(svg, 'path', { class: 'curve', d: path(points.map((p, i) => [x(i), y(p.play)])) });
   draw.add(svg, 'path', { class: 'curve curve-luck', d: path(points.map((p, i) => [x(i), y(p.luck)])) });
   const now = draw.add(svg, 'line', { class: 'now', x1: 0, x2: 0, y1: 0, y2: 100 });
@@ -56,7 +57,7 @@ function plot(points, side) {
     go(points[Math.round((event.clientX - area.left) / area.width * (points.length - 1))].node);
   });
   const caption = element('figcaption');
-  caption.append(legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: most.toFixed(2) })));
+  caption.append(legend('value', say('valueCurve')), legend('', say('playCurve')), legend('luck', say('luckCurve')), element('span', '', say('curveScale', { side, most: most.toFixed(2) })));
   figure.append(svg, caption);
   box.append(figure);
   return (node) => {
@@ -81,13 +82,36 @@ function table(sides) {
   return made;
 }
 
+/**
+ * The side that the sentence speaks to: that of this page's only person, −1 if there is none.
+ * @param {import('./messages.js').State} state
+ */
+export function addressed(state) {
+  if (state.you === 0 || state.you === 1) return state.you;
+  const people = [0, 1].filter((side) => state.seats[side] === 'human');
+  return people.length === 1 && state.you === undefined ? people[0] : -1;
+}
+
+/** One sentence first, and the moments that decided the game, which lead to their moves. */
+function tellStory({ sentences, moments }) {
+  const side = addressed(view.state);
+  $('storyline').textContent = sentences[side < 0 ? 2 : side];
+  $('moments').replaceChildren(...moments.map(({ node, words }) => {
+    const item = element('li');
+    item.append(button(words, () => go(node), 'moment'));
+    return item;
+  }));
+}
+
 /** Takes an event of a review: how far it is, or what it has found. */
 export function reviewed({ done, of, result }) {
   $('reviewed').hidden = false;
   $('progress').textContent = result ? '' : say('reviewedSoFar', { done, of });
   if (!result) return;
   view.review = new Map(result.nodes.map((node) => [node.node, node]));
-  showPlace = plot(sums(view.state, result.nodes), view.state.sideNames[0]);
+  tellStory(result);
+  const values = [result.start, ...result.nodes.map(({ value }) => value)];
+  showPlace = plot(sums(view.state, result.nodes).map((point, i) => ({ ...point, value: values[i] })), view.state.sideNames[0]);
   $('sums').replaceChildren(table(result.sides));
   $('settled').textContent = say('withoutLuck', { side: view.state.sideNames[0], score: score(result.withoutLuck), error: score(result.disagreement) });
   showMoves();

@@ -1,9 +1,13 @@
 /* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
 import { $, element } from './dom.js';
 import * as draw from './drawing.js';
+import { figureOf } from './figures.js';
 import { chained, drops, effects, isChoice, own, targets } from './state.js';
-import { say } from './text.js';
+import { percent, say } from './text.js';
+import { PATHS } from './typeicons.js';
 import { view } from './view.js';
+
+draw.useArtwork({ figureOf, signs: PATHS });
 
 const LEAST_SQUARE = 24;
 /** A wider board can be made larger than the window. */
@@ -63,6 +67,24 @@ function box(parent, index, name, inset = 0) {
   draw.add(parent, 'rect', { x: x + inset, y: y + inset, width: 100 - 2 * inset, height: 100 - 2 * inset, class: name });
 }
 
+/** The squares of kings that may be captured in the next turn of the other side, with the probability. */
+export function endangered(state) {
+  const found = new Map();
+  (state.danger || []).forEach((share, side) => {
+    if (!share || state.over) return;
+    state.board.tiles.forEach(({ token }, i) => { if (token && token.side === side && token.figure === 'K') found.set(i, share); });
+  });
+  return found;
+}
+
+function dangers(under, over) {
+  endangered(view.state).forEach((share, index) => {
+    box(under, index, 'danger', 4);
+    const { x, y } = area.place(index);
+    draw.add(over, 'text', { x: x + 50, y: y + 24, 'font-size': 24, 'text-anchor': 'middle', class: 'dangertext' }, percent(Math.round(100 * share)));
+  });
+}
+
 /** A dot for a move and a ring for a capture: different in shape, not only in colour. */
 function target(parent, index, move) {
   const place = area.place(index);
@@ -96,7 +118,7 @@ export function paint() {
   const { state, flipped, picked, hovered, plan } = view;
   if (!state) return;
   const svg = $('board');
-  area = draw.board(svg, state.board, { flipped, hidden: view.dragged });
+  area = draw.board(svg, state.board, { flipped, hidden: view.dragged >= 0 ? view.dragged : view.sliding });
   const under = svg.querySelector('.under');
   const over = svg.querySelector('.over');
   if (picked >= 0) box(under, picked, 'picked');
@@ -107,6 +129,7 @@ export function paint() {
   if (hovered >= 0 && shapes.has(hovered)) box(under, hovered, 'hovered', 4);
   const found = effects(state, view.chart, picked);
   found.forEach((effect, index) => lensSign(over, index, effect));
+  dangers(under, over);
   ideas(over);
   layCells(shapes, found);
   legend(found);
@@ -183,6 +206,8 @@ function nameOf(index, move, effect, isPlanned) {
   if (effect && !(move && move.kind === 'capture' && move.effect)) words.push(say('against', { effect: EFFECTS[effect] }));
   if (index === view.picked) words.push(say(index === chain ? 'mustGoOn' : 'picked'));
   if (move) words.push(say(move.kind === 'capture' ? 'canBeTaken' : 'canBeReached') + (EFFECTS[move.effect] ? ': ' + EFFECTS[move.effect] : ''));
+  const danger = endangered(view.state).get(index);
+  if (danger) words.push(say('inDanger', { share: percent(Math.round(100 * danger)) }));
   if ((tile.marks || []).includes('choice')) words.push(say('toBePromoted'));
   if (isPlanned) words.push(say('plannedSquare'));
   return words.join(', ');

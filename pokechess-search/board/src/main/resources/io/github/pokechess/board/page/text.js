@@ -26,13 +26,16 @@ export function minutes(ms, round = Math.floor) {
 /** Minutes and seconds of a clock, tenths where little is left. */
 export const clockTime = (ms, low) => minutes(ms) + (ms < low ? '.' + Math.floor(ms / 100) % 10 : '');
 
+/** What is about all of a text or a request names no field. */
+const FIELDLESS = new Set([undefined, '', 'text', 'request', 'JSON', 'connection', 'seat', 'draft']);
+
 /**
  * What is wrong, one line each, with the place if it has one.
  * @param {import('./messages.js').Problem[]} problems
  */
-export const problemText = (problems) => problems.map(({ line, column, text }) => {
+export const problemText = (problems) => problems.map(({ field, line, column, text }) => {
   const place = [line ? say('line', { line }) : '', column ? say('column', { column }) : ''].filter(Boolean).join(', ');
-  return (place ? place + ': ' : '') + text;
+  return [place, FIELDLESS.has(field) ? '' : field, text].filter(Boolean).join(': ');
 }).join('\n');
 
 /** The name of a game, which its summary may begin with. */

@@ -17,6 +17,9 @@ export const view = {
   picked: -1,
   hovered: -1,
   dragged: -1,
+  /** The square of the piece that slides over the board, and whether a move was made by dropping its piece. */
+  sliding: -1,
+  dropped: false,
 
   /** The squares of what is planned while the other side moves; "to" is −1 while only the piece is told. */
   plan: /** @type {{ from: number, to: number } | null} */ (null),

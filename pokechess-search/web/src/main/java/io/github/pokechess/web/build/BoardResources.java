@@ -1,24 +1,54 @@
 package io.github.pokechess.web.build;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
 /** Tells TeaVM which files to take along: any other is missing at run time, without a word at build time. */
 @SuppressWarnings("deprecation") // it has no other way to say so
 public final class BoardResources implements ResourceSupplier {
+    private static final Pattern PICTURE = Pattern.compile("pictures/[a-z0-9-]+\\.svg");
+
     @Override
     public String[] supplyResources(ResourceSupplierContext context) {
-        return new String[] {
-            "io/github/pokechess/chesslike/beasts.level",
-            "io/github/pokechess/chesslike/courtyard.level",
-            "io/github/pokechess/chesslike/crossing.level",
-            "io/github/pokechess/chesslike/race.level",
-            "io/github/pokechess/chesslike/start.level",
-            "io/github/pokechess/chesslike/vault.level",
-            "io/github/pokechess/search/evaluation/internal/standard.net",
-            "io/github/pokechess/teams/none.json",
-            "io/github/pokechess/teams/online.json",
-            "io/github/pokechess/teams/standard.json",
-        };
+        List<String> all = new ArrayList<>(List.of(
+                "io/github/pokechess/chesslike/beasts.level",
+                "io/github/pokechess/chesslike/courtyard.level",
+                "io/github/pokechess/chesslike/crossing.level",
+                "io/github/pokechess/chesslike/race.level",
+                "io/github/pokechess/chesslike/start.level",
+                "io/github/pokechess/chesslike/vault.level",
+                "io/github/pokechess/search/evaluation/internal/standard.net",
+                "io/github/pokechess/teams/none.json",
+                "io/github/pokechess/teams/online.json",
+                "io/github/pokechess/teams/standard.json"));
+        for (String kind : List.of("chesslike", "pokemon", "raichu", "tafl")) {
+            rules(context.getClassLoader(), "META-INF/pokechess/" + kind + "/", all);
+        }
+        return all.toArray(String[]::new);
+    }
+
+    /** Adds the rules of a game, and the pictures that they show. */
+    private static void rules(ClassLoader loader, String folder, List<String> all) {
+        String page = folder + "README.md";
+        try (InputStream in = loader.getResourceAsStream(page)) {
+            if (in == null) {
+                throw new IllegalStateException(page + " is missing");
+            }
+            all.add(page);
+            Matcher picture = PICTURE.matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            while (picture.find()) {
+                all.add(folder + picture.group());
+            }
+        } catch (IOException broken) {
+            throw new UncheckedIOException(page, broken);
+        }
     }
 }

@@ -1,0 +1,211 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.board.Lesson;
+import io.github.pokechess.board.Lessons;
+import io.github.pokechess.testkit.browser.Browser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a stranger meets: the card, the lessons, the rules, the chart, visible battles, danger. */
+@Tag("browser")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class FirstMinuteBrowserTest extends BoardInBrowser {
+    private static void phone() {
+        browser().resize(390, 844, 2, true);
+    }
+
+    private static void desktop() {
+        browser().resize(1366, 768, 1, false);
+    }
+
+    private void assertNoScroll() {
+        assertThat(browser().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
+    }
+
+    @Test
+    void aCardAsksWhatToDo_andClosingItLeavesAnOpponent() throws IOException {
+        try (Browser stranger =
+                new Browser(Browser.find().orElseThrow(), Files.createTempDirectory(folder, "stranger"))) {
+            stranger.resize(390, 844, 2, true);
+            board.show(stranger, 0);
+            stranger.await("document.querySelector('#welcome').open");
+            Files.createDirectories(SCREENSHOTS);
+            Files.write(SCREENSHOTS.resolve("welcome-phone.png"), stranger.screenshot());
+            stranger.press("Escape");
+            stranger.await("document.querySelector('#above').textContent.includes('hatchling')");
+            stranger.click(ServedBoard.square("e2"), 0.5);
+            stranger.click(ServedBoard.square("e4"), 0.5);
+            stranger.await("document.querySelectorAll('#moves [data-node]').length >= 2");
+            board.show(stranger, 0);
+            assertThat(stranger.evaluate("document.querySelector('#welcome').open"))
+                    .isEqualTo("false");
+            assertThat(stranger.complaints()).isEmpty();
+        }
+    }
+
+    @Test
+    void everyLessonIsSolvedByClicks() throws IOException {
+        for (Lesson lesson : Lessons.all()) {
+            desktop();
+            press("openlessons");
+            awaitShown("#lessons-dialog");
+            browser()
+                    .evaluate("[...document.querySelectorAll('#lessonlist button')].find((one) => one.textContent === '"
+                            + lesson.title() + "').click()");
+            awaitShown("#lesson");
+            for (Lesson.Step step : lesson.steps()) {
+                browser()
+                        .await("document.querySelector('#lesson .task')?.textContent === "
+                                + ServedBoard.quoted(step.task()));
+                if (step.types().isEmpty()) {
+                    act(step.accepted().get(0));
+                } else {
+                    browser().click("#lesson [data-type=" + step.accepted().get(0) + "]", 0.5);
+                }
+                browser()
+                        .await("document.querySelector('#lessontext').textContent.includes("
+                                + ServedBoard.quoted(step.done()) + ")");
+            }
+            assertThat(count("#lesson .solved")).as(lesson.name()).isEqualTo("1");
+            browser().await("document.querySelector('#flash').hidden");
+            screenshot("lesson-" + lesson.name());
+        }
+        board.assertNoComplaint();
+    }
+
+    /** Makes a move of a lesson by the mouse. */
+    private void act(String move) {
+        String before = board.version();
+        if (move.equals("pass")) {
+            press("pass");
+        } else if (move.contains("=")) {
+            browser().await("!document.querySelector('#chooser').hidden");
+            browser()
+                    .evaluate("[...document.querySelectorAll('#chooser button')].find((one) =>"
+                            + " one.getAttribute('aria-label').toLowerCase().includes('knight')).click()");
+        } else {
+            if (!browser()
+                    .evaluate("document.querySelector('" + square(move.substring(0, 2))
+                            + "').dataset.picked !== undefined")
+                    .equals("true")) {
+                click(move.substring(0, 2));
+            }
+            click(move.substring(2, 4));
+        }
+        board.awaitAfter(before);
+    }
+
+    private static String square(String name) {
+        return ServedBoard.square(name).replace("\"", "\\\"").replace("\\\"", "\"");
+    }
+
+    @Test
+    void wrongMovesOfALessonAreExplained() {
+        press("openlessons");
+        awaitShown("#lessons-dialog");
+        browser().evaluate("document.querySelector('#lessonlist button').click()");
+        awaitShown("#lesson");
+        String before = board.version();
+        click("d4");
+        click("h4");
+        browser().await("document.querySelector('#lessontext').textContent.includes('both pieces would be gone')");
+        assertThat(board.version()).as("nothing was played").isEqualTo(before);
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void rulesAndChartOpenAndAxeFindsNothing() throws IOException, InterruptedException {
+        Axe.bring(browser());
+        for (String scheme : List.of("light", "dark")) {
+            browser().prefer(scheme);
+            for (boolean small : List.of(false, true)) {
+                if (small) {
+                    browser().resize(320, 640, 2, true);
+                } else {
+                    desktop();
+                }
+                String where = scheme + (small ? "-320" : "");
+                press("openrules");
+                awaitShown("#rules-dialog");
+                assertThat(text("#rulestext h2")).contains("The rules of Pok");
+                browser()
+                        .await(
+                                "[...document.querySelectorAll('#rulestext img')].every((one) => one.complete && one.naturalWidth > 0)");
+                Axe.assertClean(browser(), "rules " + where);
+                screenshot("rules-" + where);
+                browser().press("Escape");
+                press("openchart");
+                awaitShown("#chart-dialog");
+                browser()
+                        .evaluate("document.querySelector('#charttype').value = '1',"
+                                + " document.querySelector('#charttype').dispatchEvent(new Event('change'))");
+                assertThat(text("#matchups")).contains("grass", "steel");
+                Axe.assertClean(browser(), "chart " + where);
+                screenshot("chart-" + where);
+                browser().press("Escape");
+                press("openwelcome");
+                awaitShown("#welcome");
+                Axe.assertClean(browser(), "card " + where);
+                screenshot("card-" + where);
+                browser().evaluate("document.querySelector('#welcome button[value=analyse]').click()");
+                press("openlessons");
+                awaitShown("#lessons-dialog");
+                Axe.assertClean(browser(), "lessons " + where);
+                browser().press("Escape");
+                assertNoScroll();
+            }
+        }
+        browser().prefer("light");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aBattleIsSeen() throws IOException {
+        desktop();
+        board.start(PEOPLE
+                + ",'position':'6k1/3n4/8/8/b2R3n/8/8/4K3 w - - 0 1 Nor/Fir///NorWatGra///Nor','rules':'luck=none'");
+        String before = board.version();
+        click("d4");
+        click("d7");
+        browser().await("!document.querySelector('#flash').hidden");
+        assertThat(text("#flash")).isEqualTo("Super effective!");
+        screenshot("battle-super");
+        browser().await("document.querySelector('#flash').hidden");
+        board.awaitAfter(before);
+        browser().await("document.querySelector('#log li[data-ms]') !== null");
+        double shown = Double.parseDouble(browser().evaluate("document.querySelector('#log li').dataset.ms"));
+        assertThat(shown).as("milliseconds").isBetween(400.0, 3000.0); // 500 by plan, more on a busy machine
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void aKingInDangerIsMarkedAndALosingCaptureAsks() throws IOException {
+        desktop();
+        board.start(PEOPLE + ",'position':'4k3/8/8/8/8/8/3q4/4K3 w - - 0 1 Nor//////Roc/Nor'");
+        assertThat(count("#board .danger")).isEqualTo("1");
+        assertThat(text("#board .dangertext")).isEqualTo("90 %");
+        assertThat(browser()
+                        .evaluate("document.querySelector('" + ServedBoard.square("e1")
+                                + "').getAttribute('aria-label')"))
+                .contains("may be captured next turn: 90 %");
+        click("e1");
+        browser().hover(ServedBoard.square("d2"));
+        browser().await("!document.querySelector('#fan').hidden");
+        browser().await("document.querySelector('#fan').textContent.includes('You lose.')");
+        screenshot("danger");
+        click("d2");
+        awaitShown("#question");
+        assertThat(text("#questiontext")).contains("most likely loses");
+        String before = board.version();
+        press("no");
+        assertThat(board.version()).isEqualTo(before);
+        board.assertNoComplaint();
+    }
+}

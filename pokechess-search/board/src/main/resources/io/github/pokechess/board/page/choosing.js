@@ -1,0 +1,274 @@
+/* The draft as somebody sees it: the own pieces, the types that are left, a timer, ready. Secrets stay in this browser. */
+import { chartReady, trouble } from './desk.js';
+import { option } from './dialogs.js';
+import { $, button, keep, kept } from './dom.js';
+import { cheats, commitment, due, newSecrets, stage } from './drafting.js';
+import * as draw from './drawing.js';
+import { openChart, weaknesses } from './guide.js';
+import { road } from './road.js';
+import * as slots from './slots.js';
+import { keptTeams } from './teams.js';
+import { minutes, problemText, say } from './text.js';
+import { icon } from './typeicons.js';
+import { view } from './view.js';
+
+const STORE = 'pokechess draft ';
+const BACK = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
+const NAMES = { P: 'pawn', R: 'rook', N: 'knight', B: 'bishop', Q: 'queen', K: 'king' };
+const ACTS = { bindCoin: 'bind', showCoin: 'coin' };
+const FILES = 'abcdefgh';
+const PAWNS = 8;
+const TICK = 250;
+
+/** @type {import('./drafting.js').Draft | null} */
+let draft = null;
+/** When it came, by the page's own clock. */
+let since = 0;
+let chosen = 0;
+let team = slots.none();
+/** For whom the team is chosen. */
+let chooser = -1;
+let sending = '';
+let version = 0;
+/** The team hashes that were seen before any team was, by player. */
+let hashes = [null, null];
+let begun = () => {};
+
+/** What this browser keeps of drafts, or the page where it keeps nothing. */
+const held = new Map();
+
+/** Tells who shows the game that a draft has begun. */
+export const onDrafted = (handler) => { begun = handler; };
+
+const key = (player) => STORE + draft.game + ' ' + player;
+const save = (player) => keep(key(player), JSON.stringify(held.get(key(player))));
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not ours
+  }
+}
+
+/** The secrets of a player, made when they are asked for first. */
+function secrets(player) {
+  const name = key(player);
+  if (!held.has(name)) {
+    const known = parsed(kept(name));
+    held.set(name, known && known.coin && known.salt ? known : newSecrets());
+    save(player);
+  }
+  return held.get(name);
+}
+
+const codes = () => view.chart.types.map(({ short }) => short);
+const isReady = () => draft.you !== null && Boolean(draft.players[draft.you].hash);
+
+async function act({ act: what, ...texts }) {
+  const wanted = draft.game + what + draft.you;
+  if (sending === wanted) return;
+  sending = wanted;
+  const reply = await road.ask({ do: 'draft', act: ACTS[what] || what, ...texts, player: draft.you });
+  if (sending === wanted) sending = '';
+  // what a page owes of itself may be asked twice, and is refused then
+  if (reply.problems && (what === 'commit' || what === 'retract')) $('draftproblems').textContent = problemText(reply.problems);
+}
+
+/**
+ * Hears every reply and every state.
+ * @param {any} message
+ */
+function see(message) {
+  if (!message.state || message.version < version) return; // what comes late is older
+  version = message.version;
+  if (!message.draft) {
+    const wasOn = draft !== null;
+    draft = null;
+    if ($('draft').open) $('draft').close();
+    if (wasOn) setTimeout(() => begun(), 0);
+    return;
+  }
+  const isOther = !draft || draft.game !== message.draft.game;
+  draft = message.draft;
+  since = performance.now();
+  if (isOther) {
+    hashes = [null, null];
+    chooser = -1;
+    $('draftproblems').textContent = '';
+  }
+  if (draft.phase === 'team hashes' || draft.phase === 'teams') hashes = draft.players.map(({ hash }) => hash);
+  if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
+    chooser = draft.you;
+    team = slots.none();
+    chosen = 0;
+  }
+  show();
+  const mine = draft.you === null ? null : due(draft, secrets(draft.you));
+  if (mine) act(mine);
+}
+
+// ---- what is shown ----
+
+function pieceButton(type, i) {
+  const pawn = i < PAWNS;
+  const figure = pawn ? 'P' : BACK[i % PAWNS];
+  const square = FILES[i % PAWNS] + (draft.side === 1 ? (pawn ? 7 : 8) : pawn ? 2 : 1);
+  const known = type && view.chart.types.find((one) => one.short === type);
+  const made = button('');
+  made.dataset.slot = i;
+  made.setAttribute('aria-pressed', String(i === chosen));
+  made.setAttribute('aria-label', say('draftPiece', { square, piece: NAMES[figure], type: known ? known.name : say('noType') }));
+  made.disabled = isReady();
+  made.append(draw.piece({ side: draft.side || 0, figure, symbol: figure, badge: known ? { text: known.short, rgb: known.rgb } : null }));
+  return made;
+}
+
+function typeButton(type) {
+  const isUsed = team.includes(type.short);
+  const made = button('', null, isUsed ? 'used' : '');
+  made.dataset.type = type.short;
+  made.draggable = !isReady();
+  made.disabled = isReady();
+  made.title = weaknesses(type.short);
+  made.style.backgroundColor = draw.css(type.rgb);
+  made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+  made.setAttribute('aria-label', isUsed ? say('usedType', { type: type.name }) : type.name);
+  made.append(icon(type.short), type.name);
+  return made;
+}
+
+function showChoice() {
+  const { dataset: at = {} } = /** @type {any} */ (document.activeElement || {});
+  $('draftroster').replaceChildren(...team.map(pieceButton));
+  $('drafttypes').replaceChildren(...view.chart.types.map(typeButton));
+  const again = at.slot ? $('draftroster').querySelector('[data-slot="' + at.slot + '"]')
+    : at.type ? $('drafttypes').querySelector('[data-type="' + at.type + '"]') : null;
+  if (again) again.focus();
+  if (document.activeElement !== $('drafttext')) $('drafttext').value = slots.textOf(team);
+  $('draftready').textContent = say(isReady() ? 'notReady' : 'ready');
+  $('draftready').disabled = !isReady() && !slots.isFull(team);
+  $('draftcount').textContent = say('draftCount', { count: slots.countOf(team) });
+  for (const id of ['draftfill', 'draftclear', 'draftkept', 'drafttext']) $(id).disabled = isReady();
+  const known = keptTeams();
+  if ($('draftkept').options.length === known.length + 1) return;
+  $('draftkept').replaceChildren();
+  option($('draftkept'), '', say('keptTeams'));
+  known.forEach((one) => option($('draftkept'), one.text, one.name));
+}
+
+function show() {
+  if (!view.chart) {
+    chartReady().then(() => { if (draft && view.chart) show(); });
+    return;
+  }
+  const isOver = draft.phase === 'forfeited';
+  const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
+  const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
+  const faults = isOver ? ' ' + draft.players.map(({ fault }) => fault).filter(Boolean).join('; ') + '.' : '';
+  const words = say(/** @type {any} */ (stage(draft))) + side + faults;
+  if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
+  $('draftchoice').hidden = !isChoosing;
+  $('draftleave').hidden = !isOver;
+  const wrong = draft.you === null ? [] : cheats(draft, secrets(draft.you), hashes);
+  if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
+  if (isChoosing) showChoice();
+  tick();
+  if (!$('draft').open && draft.you !== null) $('draft').showModal();
+}
+
+function tick() {
+  const isRunning = draft !== null && draft.time !== null;
+  $('drafttime').hidden = !isRunning;
+  if (!isRunning) return;
+  const left = Math.max(0, draft.time - (performance.now() - since));
+  const text = minutes(left, Math.ceil);
+  if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
+  if (left === 0 && draft.you !== null && !isReady() && view.chart) {
+    team = slots.fill(team, codes(), slots.secure);
+    commit();
+  }
+}
+
+setInterval(tick, TICK);
+
+// ---- what is done ----
+
+function commit() {
+  const mine = secrets(draft.you);
+  mine.team = slots.textOf(team);
+  save(draft.you);
+  act(commitment(draft, mine, mine.team));
+}
+
+function assign(slot, type) {
+  if (isReady()) return;
+  team = slots.assign(team, slot, type);
+  const next = slots.nextFree(team, slot);
+  chosen = team[slot] === type && next >= 0 ? next : slot;
+  show();
+}
+
+function take(text) {
+  const read = slots.parse(text, codes());
+  $('draftproblems').textContent = read ? '' : say('noTeamText');
+  if (read) team = read;
+  show();
+}
+
+/**
+ * Asks for a game whose types are chosen in secret.
+ * @param {import('./messages.js').Request} request
+ */
+export async function startDraft(request) {
+  await chartReady();
+  /** @type {import('./messages.js').Request} */
+  const asked = { ...request, draft: true };
+  delete asked.teams;
+  const reply = await road.ask(asked);
+  if (reply.problems) trouble(reply.problems);
+}
+
+$('draftroster').addEventListener('click', (event) => {
+  const pressed = event.target.closest('[data-slot]');
+  if (!pressed) return;
+  chosen = Number(pressed.dataset.slot);
+  show();
+});
+$('drafttypes').addEventListener('click', (event) => {
+  const pressed = event.target.closest('[data-type]');
+  if (pressed) assign(chosen, pressed.dataset.type);
+});
+$('drafttypes').addEventListener('dragstart', (event) => {
+  const dragged = event.target.closest('[data-type]');
+  if (dragged) event.dataTransfer.setData('text/plain', dragged.dataset.type);
+});
+$('draftroster').addEventListener('dragover', (event) => event.preventDefault());
+$('draftroster').addEventListener('drop', (event) => {
+  event.preventDefault();
+  const onto = event.target.closest('[data-slot]');
+  const type = event.dataTransfer.getData('text/plain');
+  if (onto && codes().includes(type)) assign(Number(onto.dataset.slot), type);
+});
+$('drafttext').addEventListener('change', () => take($('drafttext').value));
+$('draftkept').addEventListener('change', () => { if ($('draftkept').value) take($('draftkept').value); });
+$('draftfill').addEventListener('click', () => {
+  team = slots.fill(team, codes(), slots.secure);
+  show();
+});
+$('draftclear').addEventListener('click', () => {
+  team = slots.none();
+  chosen = 0;
+  show();
+});
+$('draftready').addEventListener('click', () => {
+  if (isReady()) act({ act: 'retract' });
+  else if (slots.isFull(team)) commit();
+});
+$('draftchart').addEventListener('click', () => openChart(team[chosen] || ''));
+$('draftleave').addEventListener('click', () => $('draft').close());
+$('draft').addEventListener('cancel', (event) => { // Escape leaves a draft no more than it leaves a game
+  if (draft && draft.phase !== 'forfeited') event.preventDefault();
+});
+
+road.overhear(see);

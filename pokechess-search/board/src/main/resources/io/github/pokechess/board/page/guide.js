@@ -1,0 +1,272 @@
+/* What explains the game: its rules, the chart of types, and the lessons. */
+import { chartReady, take } from './desk.js';
+import { option } from './dialogs.js';
+import { $, button, element } from './dom.js';
+import * as draw from './drawing.js';
+import { begin, choices, helpFor, isSolved, judge, stepOf } from './lesson.js';
+import { road } from './road.js';
+import { percent, problemText, say } from './text.js';
+import { icon } from './typeicons.js';
+import { view } from './view.js';
+
+/** A name as a heading begins. */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** What the desk says of a kind of game, by kind. */
+const guides = new Map();
+
+async function guide() {
+  const { kind } = view.state;
+  if (!guides.has(kind)) {
+    const reply = await road.ask({ do: 'guide' });
+    if (reply.problems) return { html: '', lessons: [], odds: [], trouble: problemText(reply.problems) };
+    guides.set(kind, reply.guide);
+  }
+  return guides.get(kind);
+}
+
+// ---- rules ----
+
+/** Puts a page of the desk, which has escaped it, into an element; nothing in it runs. */
+function fill(box, html) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const wide of parsed.querySelectorAll('table, pre')) { // so that keys can scroll it
+    const frame = element('div', 'scroll');
+    frame.tabIndex = 0;
+    wide.replaceWith(frame);
+    frame.append(wide);
+  }
+  box.replaceChildren(...parsed.body.childNodes);
+}
+
+export async function openRules() {
+  const { html, trouble } = await guide();
+  if (trouble) $('rulestext').textContent = trouble;
+  else if (html) fill($('rulestext'), html);
+  else $('rulestext').textContent = say('noRules');
+  $('rules-dialog').showModal();
+  $('rules-dialog').scrollTop = 0;
+}
+
+// ---- the chart ----
+
+const MULTIPLIERS = ['2', '1', '0.5', '0'];
+const FACTORS = { 2: '2', 1: '1', 0.5: '½', 0: '0' };
+/** @type {Record<string, any>} */
+const EFFECTS = { 2: 'battleSuper', 1: 'neutral', 0.5: 'battleWeak', 0: 'battleNone' };
+
+/** A type as people see it: its sign and its name. */
+function typeTag(type) {
+  const made = element('span', 'type');
+  made.style.backgroundColor = draw.css(type.rgb);
+  made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+  made.append(icon(type.short), type.name);
+  return made;
+}
+
+/**
+ * The types by the effect that one has on them, or that they have on it.
+ * @param {import('./messages.js').Chart} chart
+ */
+export const against = (chart, index, factor, attacks) => chart.types.filter((_, other) =>
+  (attacks ? chart.effect[index][other] : chart.effect[other][index]) === factor);
+
+/** What a type is weak to, for a badge: "Weak to: …". */
+export function weaknesses(short) {
+  const { chart } = view;
+  const index = chart ? chart.types.findIndex((type) => type.short === short) : -1;
+  if (index < 0) return '';
+  const weak = against(chart, index, 2, false).map((type) => type.name);
+  return say('typeTitle', { type: capital(chart.types[index].name), weak: weak.join(', ') });
+}
+
+function matchups(index) {
+  const { chart } = view;
+  const lines = [];
+  for (const attacks of [true, false]) {
+    const list = element('ul', 'matchups');
+    for (const factor of [2, 0.5, 0]) {
+      const types = against(chart, index, factor, attacks);
+      if (!types.length) continue;
+      const item = element('li');
+      item.append(element('b', '', FACTORS[factor]), ' ', ...types.map(typeTag));
+      list.append(item);
+    }
+    lines.push(element('h3', '', say(attacks ? 'typeAttacks' : 'typeDefends', { type: capital(chart.types[index].name) })), list);
+  }
+  $('matchups').replaceChildren(...lines);
+}
+
+function cellOf(row, column) {
+  const { chart } = view;
+  const factor = chart.effect[row][column];
+  const made = element('td', factor === 1 ? '' : 'f' + String(factor).replace('.', ''), factor === 1 ? '' : FACTORS[factor]);
+  made.dataset.row = row;
+  made.dataset.column = column;
+  made.title = say('chartCell', { attacker: chart.types[row].name, defender: chart.types[column].name, factor: FACTORS[factor], effect: say(EFFECTS[factor]) });
+  return made;
+}
+
+function buildChart() {
+  const { chart } = view;
+  const head = element('tr');
+  const corner = element('td', 'corner', '');
+  corner.setAttribute('aria-hidden', 'true');
+  head.append(corner);
+  const label = (type, scope) => {
+    const made = element('th', '', type.short);
+    made.scope = scope;
+    made.title = type.name;
+    made.style.backgroundColor = draw.css(type.rgb);
+    made.style.color = draw.isDark(type.rgb) ? '#fff' : '#000';
+    return made;
+  };
+  head.append(...chart.types.map((type) => label(type, 'col')));
+  const rows = chart.types.map((type, row) => {
+    const line = element('tr');
+    line.append(label(type, 'row'), ...chart.types.map((_, column) => cellOf(row, column)));
+    return line;
+  });
+  $('charttable').replaceChildren(head, ...rows);
+  chart.types.forEach((type, i) => option($('charttype'), String(i), capital(type.name)));
+}
+
+/** Marks the row and the column of a type. */
+function chooseType(index) {
+  $('charttype').value = String(index);
+  for (const one of $('charttable').querySelectorAll('td')) {
+    one.classList.toggle('line', one.dataset.row === String(index) || one.dataset.column === String(index));
+  }
+  matchups(index);
+}
+
+async function odds() {
+  const { luck } = view.state;
+  const all = (await guide()).odds;
+  const model = all.find((one) => one.luck === luck) || all[0];
+  $('chartodds').hidden = !model;
+  if (!model) return;
+  const head = element('tr');
+  for (const word of ['multiplier', 'rollPlain', 'rollCrit', 'rollMiss']) {
+    const made = element('th', '', say(/** @type {any} */ (word)));
+    made.scope = 'col';
+    head.append(made);
+  }
+  $('chartodds').replaceChildren(element('caption', '', say('oddsOf', { luck: model.luck })), head, ...MULTIPLIERS.map((factor) => {
+    const { hit, miss, critical } = model.odds[factor];
+    const row = element('tr');
+    const share = (weight) => element('td', '', weight ? percent(Math.round(1000 * weight / model.total) / 10) : '–');
+    row.append(element('td', '', FACTORS[factor] + ' · ' + say(EFFECTS[factor])), share(hit), share(critical), share(miss));
+    return row;
+  }));
+}
+
+export async function openChart(short = '') {
+  await chartReady();
+  if (!view.chart) return;
+  if (!$('charttable').childElementCount) buildChart();
+  chooseType(Math.max(0, view.chart.types.findIndex((type) => type.short === short)));
+  await odds();
+  $('chart-dialog').showModal();
+}
+
+// ---- lessons ----
+
+let lesson = null;
+
+async function show(request) {
+  const reply = await road.ask(request);
+  take(reply);
+  return !reply.problems;
+}
+
+const startOf = (one, position) => ({ do: 'new', kind: 'pokemon', position, rules: one.rules, seats: ['human', 'human'], names: [say('learner'), one.title] });
+
+async function openLesson(one) {
+  lesson = begin(one);
+  $('lessons-dialog').close();
+  await show(startOf(one, one.position));
+  tell(one.words);
+}
+
+/** The lesson that is played, if one is. */
+export const isLearning = () => lesson !== null;
+
+function tell(words) {
+  const lines = words ? [element('p', '', words)] : [];
+  const row = element('div', 'actions');
+  if (isSolved(lesson)) {
+    lines.push(element('p', 'solved', say('lessonSolved')));
+    const all = guides.get('pokemon').lessons;
+    const next = all[all.indexOf(lesson.lesson) + 1];
+    if (next) row.append(button(say('nextLesson', { title: next.title }), () => openLesson(next), 'main'));
+  } else {
+    lines.push(element('p', 'task', stepOf(lesson).task));
+    const help = helpFor(lesson);
+    if (help) lines.push(element('p', '', say('lessonHelp', { act: help })));
+    const types = choices(lesson);
+    row.append(...types.map((short) => {
+      const type = view.chart.types.find((one) => one.short === short);
+      const made = button(type.name, () => chooseTypeOf(short));
+      made.dataset.type = short;
+      made.prepend(icon(short));
+      return made;
+    }));
+  }
+  row.append(button(say('again'), () => openLesson(lesson.lesson)), button(say('allLessons'), openLessons), button(say('leaveLesson'), leaveLesson));
+  $('lessontitle').textContent = lesson.lesson.title;
+  $('lessontext').replaceChildren(...lines, row);
+  $('lesson').hidden = false;
+}
+
+async function chooseTypeOf(short) {
+  const { next, right, words, position } = judge(lesson, short);
+  lesson = next;
+  if (right && position) await show(startOf(lesson.lesson, position));
+  tell(words);
+}
+
+/**
+ * Takes a move of the learner: makes it with the roll of the lesson, or says why another one is meant. Gives whether it took it.
+ * @param {import('./messages.js').Move} move
+ */
+export async function learn(move) {
+  if (!lesson || isSolved(lesson)) return false;
+  const { next, right, words, roll, reply } = judge(lesson, move.text);
+  const played = lesson;
+  lesson = next;
+  if (right) {
+    const made = await show({ do: 'decide', ply: view.state.ply, move: move.text, where: view.state.node, outcome: roll });
+    if (made && reply && lesson === next) {
+      await show({ do: 'decide', ply: view.state.ply, move: reply.move, where: view.state.node, outcome: reply.roll });
+    }
+    if (!made) lesson = played;
+  }
+  if (lesson) tell(words + (right && reply ? ' ' + reply.words : ''));
+  return true;
+}
+
+export function leaveLesson() {
+  lesson = null;
+  $('lesson').hidden = true;
+}
+
+export async function openLessons() {
+  await chartReady();
+  const { lessons } = await guide();
+  $('lessonlist').replaceChildren(...lessons.map((one) => {
+    const item = element('li');
+    item.append(button(one.title, () => openLesson(one), 'button'));
+    return item;
+  }));
+  $('lessons-dialog').showModal();
+}
+
+$('openrules').addEventListener('click', openRules);
+$('openchart').addEventListener('click', () => openChart());
+$('openlessons').addEventListener('click', openLessons);
+$('charttype').addEventListener('change', () => chooseType(Number($('charttype').value)));
+$('charttable').addEventListener('click', (event) => {
+  const pressed = event.target.closest('[data-row]');
+  if (pressed) chooseType(Number(pressed.dataset.row));
+});

@@ -1,0 +1,49 @@
+/* The card of a first visit: what one can do here. Somebody who comes again finds the game as it was. */
+import { startDraft } from './choosing.js';
+import { trouble } from './desk.js';
+import { $, keep, kept } from './dom.js';
+import { openLessons } from './guide.js';
+import { openNew } from './newgame.js';
+import { road } from './road.js';
+import { isSeat } from './state.js';
+import { view } from './view.js';
+
+const STORE = 'pokechess.visited';
+let begun = (_reply) => {};
+
+/** Tells who takes a game that has begun. */
+export const onWelcomed = (handler) => { begun = handler; };
+
+/** A game against the lowest level of the engine. */
+export async function easyGame() {
+  const { levels } = /** @type {any} */ (await road.ask({ do: 'kinds' }));
+  const program = levels && levels.length ? 'engine:' + levels[0].name : 'random';
+  return { do: 'new', kind: 'pokemon', seats: ['human', program], teams: ['random', 'random'], luck: 'standard' };
+}
+
+async function start(request) {
+  const reply = await road.ask(request);
+  if (reply.problems) trouble(reply.problems);
+  else begun(reply);
+}
+
+/** Shows the card if nobody has been here before and nothing has been played; a link that was opened goes before it. */
+export function welcome() {
+  const { state } = view;
+  const isNew = kept(STORE) === null && state && state.ply === 0 && !isSeat(state) && state.kind === 'pokemon'
+    && state.seats.every((seat) => seat === 'human') && !/[#&](?:[gpl]|team)=/.test(location.hash);
+  if (isNew) $('welcome').showModal();
+}
+
+/** What was chosen; closing the card leaves the engine as opponent. */
+$('welcome').addEventListener('close', async () => {
+  const choice = $('welcome').returnValue;
+  $('welcome').returnValue = '';
+  keep(STORE, 'yes');
+  if (choice === 'analyse') return;
+  if (choice === 'friend') openNew(true);
+  else if (choice === 'draft') startDraft(await easyGame());
+  else if (choice === 'learn') openLessons();
+  if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
+});
+$('openwelcome').addEventListener('click', () => $('welcome').showModal());

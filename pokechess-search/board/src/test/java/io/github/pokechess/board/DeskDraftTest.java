@@ -1,0 +1,286 @@
+package io.github.pokechess.board;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** A draft at a desk: against a program, at one screen, and between two browsers. */
+final class DeskDraftTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final String NEW =
+            "{\"do\":\"new\",\"kind\":\"pokemon\",\"luck\":\"standard\",\"draft\":true,\"seats\":[";
+
+    private long nanos = 5 * SECOND;
+    private final SplittableRandom random = new SplittableRandom(3);
+
+    /** A rater of which only the teams matter. */
+    private static final TeamRater RATER = new TeamRater() {
+        @Override
+        public double payoff(Team team, LuckModel luck) {
+            return 0;
+        }
+
+        @Override
+        public List<Double> pieces(Team team, LuckModel luck) {
+            return List.of();
+        }
+
+        @Override
+        public Team bestSwap(Team team, LuckModel luck) {
+            return team;
+        }
+
+        @Override
+        public Team strong(LuckModel luck, RandomGenerator source) {
+            return Team.defaultWhite();
+        }
+    };
+
+    private Desk desk(boolean isForTwo) {
+        SplittableRandom seeds = new SplittableRandom(8);
+        Desk.Builder builder = Desk.builder(List.of(new PokemonChess()), () -> seeds.nextLong() >>> 1)
+                .levels(Map.of("low", 1, "high", 2))
+                .rater(RATER)
+                .nanos(() -> nanos);
+        Desk desk = (isForTwo ? builder.forTwo(true) : builder).build();
+        desk.serve(new Desk.Nobody());
+        return desk;
+    }
+
+    private static Json ask(Desk desk, Role role, String request) {
+        return Json.of(new DeskJson(desk).ask(role, request.replace('\'', '"')));
+    }
+
+    /** A page with its secrets. */
+    private final class Page {
+        final Desk desk;
+        final Role role;
+        final int player;
+        final String coin = DraftTest.secret(random);
+        final String salt = DraftTest.secret(random);
+        final Team team = Team.random(random);
+
+        Page(Desk desk, Role role, int player) {
+            this.desk = desk;
+            this.role = role;
+            this.player = player;
+        }
+
+        Json draft() {
+            return ask(desk, role, "{'do':'state'}").at("draft");
+        }
+
+        Json act(String members) {
+            String who = role == Role.OWNER ? ",'player':" + player : "";
+            return ask(desk, role, "{'do':'draft'," + members + who + "}");
+        }
+
+        Json bind() {
+            return act("'act':'bind','hash':'"
+                    + DraftHashes.ofCoin(draft().at("game").text(), player, coin) + "'");
+        }
+
+        Json coin() {
+            return act("'act':'coin','coin':'" + coin + "'");
+        }
+
+        Json commit() {
+            Json draft = draft();
+            int side = draft.at("players").items().get(player).at("side").number();
+            return act("'act':'commit','hash':'"
+                    + DraftHashes.ofTeam(draft.at("game").text(), side, team, salt) + "'");
+        }
+
+        Json reveal() {
+            return act("'act':'reveal','team':'" + team + "','salt':'" + salt + "'");
+        }
+    }
+
+    @Test
+    void program_commitsFirstAndPlaysItsTeam() {
+        for (String level : List.of("low", "high")) {
+            Desk desk = desk(false);
+            Page me = new Page(desk, Role.OWNER, 0);
+            Json begun = ask(desk, Role.OWNER, NEW + "'human','engine:" + level + "']}");
+            assertThat(begun.at("draft.phase").text()).isEqualTo("coin hashes");
+            assertThat(begun.at("draft.players").items().get(1).at("coinHash").value())
+                    .isNotNull();
+            me.bind();
+            Json choosing = me.coin();
+            assertThat(choosing.at("draft.phase").text()).isEqualTo("team hashes");
+            assertThat(choosing.at("draft.players").items().get(1).at("hash").value())
+                    .as("before mine")
+                    .isNotNull();
+            assertThat(choosing.at("draft.time").number()).isEqualTo(180_000);
+            me.commit();
+            Json game = me.reveal();
+            assertThat(game.has("draft")).isFalse();
+            PlayedGame<?, ?> played = desk.played();
+            assertThat(DraftRecord.check(played.tags())).isEmpty();
+            int side = game.at("state.seats").items().get(0).text().equals("human") ? 0 : 1;
+            assertThat(played.tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(me.team.toString());
+            boolean strong = played.tag(side == 0 ? "BlackTeam" : "WhiteTeam")
+                    .equals(java.util.Optional.of(Team.defaultWhite().toString()));
+            assertThat(strong).isEqualTo(level.equals("high"));
+        }
+    }
+
+    @Test
+    void oneScreen_draftsBothTeamsOneAfterTheOther() {
+        Desk desk = desk(false);
+        Page one = new Page(desk, Role.OWNER, 0);
+        Page two = new Page(desk, Role.OWNER, 1);
+        ask(desk, Role.OWNER, NEW + "'human','human'],'names':['Ann','Bob']}");
+        one.bind();
+        two.bind();
+        one.coin();
+        assertThat(two.coin().at("draft.you").number()).isZero();
+        assertThat(one.draft().at("time").number())
+                .as("for both, one after the other")
+                .isEqualTo(360_000);
+        assertThat(one.commit().at("draft.you").number()).isOne();
+        two.commit();
+        one.reveal();
+        Json game = two.reveal();
+        assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
+        boolean isTurned = desk.played().tag("DraftFirst").equals(java.util.Optional.of("Black"));
+        assertThat(game.at("state.names").items())
+                .extracting(Json::text)
+                .containsExactly(isTurned ? "Bob" : "Ann", isTurned ? "Ann" : "Bob");
+    }
+
+    /** Two pages in whose game colours are drawn: the seat of the first link may have Black. */
+    private Page[] seats(Desk desk) {
+        Page[] pages = {new Page(desk, Role.FIRST, 0), new Page(desk, Role.SECOND, 1)};
+        desk.arrive(Role.FIRST);
+        desk.arrive(Role.SECOND);
+        Json proposal = ask(desk, Role.FIRST, NEW + "'human','human']}");
+        int number = proposal.at("state.shared.proposal.number").number();
+        assertThat(proposal.at("state.shared.proposal.words").text()).contains("chosen in secret");
+        ask(desk, Role.SECOND, "{'do':'accept','number':" + number + "}");
+        return pages;
+    }
+
+    private static void choose(Page[] pages) {
+        for (Page page : pages) {
+            page.bind();
+        }
+        for (Page page : pages) {
+            page.coin();
+        }
+    }
+
+    @Test
+    void seats_changeSidesWithTheirColours() {
+        int turned = 0;
+        for (int i = 0; i < 12; i++) {
+            Desk desk = desk(true);
+            Page[] pages = seats(desk);
+            choose(pages);
+            assertThat(ask(desk, Role.FIRST, "{'do':'decide','ply':0,'move':'e2e4'}")
+                            .at("problems")
+                            .items())
+                    .as("types are being chosen")
+                    .isNotEmpty();
+            pages[1].commit();
+            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value())
+                    .isNotNull();
+            pages[1].act("'act':'retract'");
+            assertThat(pages[0].draft().at("players").items().get(1).at("hash").value())
+                    .isNull();
+            pages[0].commit();
+            pages[1].commit();
+            Json half = pages[0].reveal();
+            assertThat(half.toString()).doesNotContain(pages[0].team.toString());
+            pages[1].reveal();
+            int side = ask(desk, Role.FIRST, "{'do':'state'}").at("state.you").number();
+            turned += side;
+            assertThat(desk.played().tag(side == 0 ? "WhiteTeam" : "BlackTeam")).contains(pages[0].team.toString());
+            assertThat(ask(desk, Role.SECOND, "{'do':'state'}").at("state.you").number())
+                    .isEqualTo(1 - side);
+            assertThat(DraftRecord.check(desk.played().tags())).isEmpty();
+            assertThat(desk.state(Role.WATCHER)).isNotNull();
+            // a restart keeps the sides
+            Desk again = desk(true);
+            again.resume(desk.played(), List.of("human", "human"));
+            again.serve(new Desk.Nobody());
+            assertThat(ask(again, Role.FIRST, "{'do':'state'}").at("state.you").number())
+                    .isEqualTo(side);
+        }
+        assertThat(turned).isBetween(1, 11);
+    }
+
+    @Test
+    void seats_loseByALateOrWrongReveal() {
+        for (boolean isLate : new boolean[] {true, false}) {
+            Desk desk = desk(true);
+            Page[] pages = seats(desk);
+            choose(pages);
+            pages[0].commit();
+            pages[1].commit();
+            pages[1].reveal();
+            if (isLate) {
+                nanos += 11 * SECOND;
+                desk.spend();
+            } else {
+                pages[0].act("'act':'reveal','team':'" + Team.random(random) + "','salt':'" + pages[0].salt + "'");
+            }
+            Json state = ask(desk, Role.SECOND, "{'do':'state'}");
+            assertThat(state.at("state.over.winner").number())
+                    .isEqualTo(state.at("state.you").number());
+            assertThat(state.at("draft.players").items().get(0).at("fault").text())
+                    .isEqualTo(isLate ? "the team was not revealed" : "the team does not fit its hash");
+            String silent = state.at("state.you").number() == 0 ? "Black" : "White";
+            assertThat(DraftRecord.check(desk.played().tags())).containsExactly(silent + " has not revealed the team");
+        }
+    }
+
+    @Test
+    void seats_forfeitWithoutACommitment() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        choose(pages);
+        pages[0].commit();
+        nanos += 189 * SECOND;
+        desk.spend();
+        assertThat(pages[0].draft().at("phase").text()).isEqualTo("team hashes");
+        nanos += 2 * SECOND;
+        Json state = ask(desk, Role.FIRST, "{'do':'state'}");
+        assertThat(state.at("state.over.winner").number())
+                .isEqualTo(state.at("state.you").number());
+        assertThat(state.at("draft.winner").number()).isZero();
+    }
+
+    @Test
+    void watchersAndOthersAreRefused() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        assertThat(ask(desk, Role.WATCHER, "{'do':'draft','act':'retract'}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
+        assertThat(ask(desk, Role.WATCHER, "{'do':'state'}").at("draft.you").value())
+                .isNull();
+        assertThat(pages[0].act("'act':'commit','hash':'x'").at("problems").items())
+                .isNotEmpty();
+        Desk own = desk(false);
+        assertThat(ask(own, Role.OWNER, "{'do':'draft','act':'retract'}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
+        assertThat(ask(own, Role.OWNER, NEW + "'random','greedy']}")
+                        .at("problems")
+                        .items())
+                .isNotEmpty();
+        assertThat(PokemonType.values()).hasSize(18);
+    }
+}

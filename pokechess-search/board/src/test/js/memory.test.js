@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { module } from './page.js';
+
+const { readGames, withGame } = await module('memory.js');
+
+const game = (id, text = 't') => ({ id, text, seats: ['human', 'human'], title: 'A – B', result: '*', date: '2026-01-01', moves: 3 });
+
+test('games are read, and whatever else stands there is left out', () => {
+  assert.deepEqual(readGames(JSON.stringify([game(1), null, { id: 'x' }, 5, game(2)])).map(({ id }) => id), [1, 2]);
+  for (const text of [null, '', '{', '7', 'null']) assert.deepEqual(readGames(text), []);
+});
+
+test('the same game is kept once, the last one first, and no more than thirty', () => {
+  let games = [];
+  for (let id = 1; id <= 40; id++) games = withGame(games, game(id));
+  assert.equal(games.length, 30);
+  games = withGame(games, game(20, 'more'));
+  assert.equal(games.length, 30);
+  assert.equal(games[0].text, 'more');
+  assert.equal(games.filter(({ id }) => id === 20).length, 1);
+});
