@@ -139,7 +139,7 @@ public sealed interface Request {
      */
     record DraftAct(What what, String text, String salt, OptionalInt player) implements Request {
         /** What can be done. */
-        enum What {
+        public enum What {
             BIND,
             COIN,
             COMMIT,
