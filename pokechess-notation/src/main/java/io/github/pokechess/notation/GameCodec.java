@@ -190,6 +190,11 @@ class GameCodec<P extends GamePosition<P, M>, M> {
         return word -> word(word.steps().get(0), word.from().position());
     }
 
+    /** Writes the movetext of a game of which nothing is said: as from its tree, which a kind may do without. */
+    void writeLine(PlayedGame<P, M> game, MovetextLines lines) {
+        MovetextWriter.write(game, writer(), lines);
+    }
+
     /** The word of a move at a position. */
     String word(BoardGame.Step<M> step, P position) {
         String text = kind.format(step.move(), position);

@@ -179,7 +179,7 @@ public sealed interface Request {
         }
 
         /** What can be done. */
-        enum What {
+        public enum What {
             BIND,
             COIN,
             COMMIT,

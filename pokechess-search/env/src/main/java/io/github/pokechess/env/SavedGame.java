@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The parts of a saved game, as {@link GameBatch#save} documents them. */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and read by its own module alone
 record SavedGame(
         long placeSeed,
         long seed,
