@@ -9,7 +9,9 @@ import io.github.pokechess.chesslike.ChesslikePosition;
 import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.chesslike.Tile;
 import io.github.pokechess.core.Odds;
+import io.github.pokechess.env.GameBatch;
 import io.github.pokechess.match.Sprt;
+import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.tafl.TaflMove;
 import io.github.pokechess.tafl.TaflPosition;
 import io.github.pokechess.tafl.TaflRules;
@@ -31,7 +33,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +49,7 @@ final class NullArgumentsTest {
     private static final Pattern EXPORTED = Pattern.compile("exports ([\\w.]+);");
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
     /** The public types of exported packages, nested ones among them. */
     static List<Class<?>> types() throws IOException, ClassNotFoundException {
@@ -83,8 +85,8 @@ final class NullArgumentsTest {
     }
 
     /** The JVM names a parameter that is used as {@code null} only if classes are compiled with {@code -g}, as Maven does. */
-    @BeforeEach
-    void namesOfVariablesAreCompiledIn() {
+    @BeforeAll
+    static void namesOfVariablesAreCompiledIn() {
         assumeTrue(problems(Careless.class).stream().noneMatch(problem -> problem.contains("named")));
     }
 
@@ -107,7 +109,7 @@ final class NullArgumentsTest {
                                 .contains("Illegal"));
     }
 
-    private List<String> problems(Class<?> type) {
+    private static List<String> problems(Class<?> type) {
         Samples samples = samples();
         return Stream.<Executable>concat(Stream.of(type.getConstructors()), Stream.of(type.getMethods()))
                 .filter(NullArgumentsTest::isChecked)
@@ -116,9 +118,11 @@ final class NullArgumentsTest {
                 .toList();
     }
 
-    private Samples samples() {
+    private static Samples samples() {
         TaflRules rules = TaflRules.preset("brandubh");
         ChesslikePosition level = Chesslike.sample(Chesslike.samples().get(0));
+        PokemonChess pokemon = new PokemonChess();
+        GameBatch<?, ?> batch = GameBatch.of(pokemon, random -> pokemon.position(null, null)).build();
         return new Samples(folder)
                 .with(TaflRules.class, rules)
                 .with(TaflPosition.class, rules.start())
@@ -128,7 +132,8 @@ final class NullArgumentsTest {
                 .with(Tile.class, level.pieces().firstKey())
                 .with(PieceKind.class, level.kinds().get(0))
                 .with(Odds.class, new Odds(150, 6, 4))
-                .with(Sprt.class, new Sprt(0, 1));
+                .with(Sprt.class, new Sprt(0, 1))
+                .with(GameBatch.class, batch);
     }
 
     private static boolean isChecked(Executable callee) {

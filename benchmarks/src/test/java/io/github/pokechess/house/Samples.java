@@ -17,6 +17,7 @@ import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,6 +67,7 @@ final class Samples {
                 Map.entry(Object.class, "a"),
                 Map.entry(Path.class, folder.resolve("file")),
                 Map.entry(Duration.class, Duration.ofSeconds(1)),
+                Map.entry(ByteBuffer.class, ByteBuffer.allocate(16)),
                 Map.entry(Executor.class, (Executor) Runnable::run),
                 Map.entry(OptionalInt.class, OptionalInt.empty()),
                 Map.entry(OptionalLong.class, OptionalLong.empty()),
@@ -218,7 +220,7 @@ final class Samples {
                     ? constructor.newInstance(arguments)
                     : ((Method) maker).invoke(null, arguments);
             return made instanceof Optional<?> optional ? optional.map(Object.class::cast) : Optional.ofNullable(made);
-        } catch (ReflectiveOperationException refused) {
+        } catch (ReflectiveOperationException | IllegalArgumentException refused) {
             return Optional.empty();
         }
     }

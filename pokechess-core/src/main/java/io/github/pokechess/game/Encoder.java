@@ -27,6 +27,7 @@ public interface Encoder<V> {
     record Field(String name, List<Integer> shape, int limit, String meaning) {
         /** @throws IllegalArgumentException if the shape is empty, a length is not positive, or the limit is no byte */
         public Field {
+            requireNonNull(shape, "shape");
             requireNonNull(name, "name");
             requireNonNull(meaning, "meaning");
             shape = List.copyOf(shape);

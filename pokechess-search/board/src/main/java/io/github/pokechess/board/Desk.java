@@ -102,6 +102,8 @@ public final class Desk {
      * @throws IllegalArgumentException if there is no kind
      */
     public static Builder builder(List<GameKind<?, ?>> kinds, LongSupplier seeds, LongSupplier nanos) {
+        requireNonNull(seeds, "seeds");
+        requireNonNull(nanos, "nanos");
         return new Builder(kinds, seeds, nanos);
     }
 
@@ -127,18 +129,21 @@ public final class Desk {
 
         /** The levels of the engine by name, each with a number that tells how strong it is. */
         public Builder levels(Map<String, Integer> names) {
+            requireNonNull(names, "names");
             levels.putAll(names);
             return this;
         }
 
         /** Tells what teams are worth. */
         public Builder rater(TeamRater teams) {
+            requireNonNull(teams, "teams");
             rater = teams;
             return this;
         }
 
         /** Tells the date as files have it, which new games are given. */
         public Builder today(Supplier<String> date) {
+            requireNonNull(date, "date");
             today = date;
             return this;
         }
@@ -210,6 +215,7 @@ public final class Desk {
 
     /** From now on there is a host, who is told what to think about. */
     public void serve(Host served) {
+        requireNonNull(served, "served");
         host = served;
         pair = isForTwo ? new Pair(this, dice, nanos) : null;
         known = played();
@@ -224,6 +230,8 @@ public final class Desk {
 
     /** Answers a request of a seat; whatever is wrong with it is told by the reply, and nothing has changed then. */
     public Reply ask(Role seat, Request request) {
+        requireNonNull(seat, "seat");
+        requireNonNull(request, "request");
         Role role = seated(seat);
         try {
             spend();
@@ -515,6 +523,7 @@ public final class Desk {
      * @throws IllegalArgumentException if it cannot go on with these dice
      */
     public void resume(PlayedGame<?, ?> game, List<String> seats) {
+        requireNonNull(seats, "seats");
         PlayedGame<?, ?> resumed = dice == null ? game : dice.resume(game);
         play.read(new Request.Import(GameText.format(resumed), seats), rolls());
         isTurned = isForTwo
@@ -581,6 +590,7 @@ public final class Desk {
 
     /** Takes the move that a task has found, unless the task was given up. */
     public void decided(Task task, String move) {
+        requireNonNull(move, "move");
         spend();
         if (tasks.get(task.slot()) == task) {
             decide(move);
@@ -590,6 +600,7 @@ public final class Desk {
 
     /** Takes what a task has found, unless the task was given up. */
     public void told(Task task, Event event) {
+        requireNonNull(event, "event");
         if (tasks.get(task.slot()) == task) {
             host.tell(event);
         }
@@ -654,6 +665,7 @@ public final class Desk {
 
     /** Notes that a seat looks, and tells everybody if it does for the first time. */
     public void arrive(Role seat) {
+        requireNonNull(seat, "seat");
         if (pair != null && pair.arrive(seated(seat))) {
             version++;
             host.changed();

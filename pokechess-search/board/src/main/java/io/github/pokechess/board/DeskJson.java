@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
@@ -39,11 +41,13 @@ public final class DeskJson {
 
     /** Answers a request; never fails. */
     public String ask(Role role, String json) {
+        requireNonNull(role, "role");
         return text(reply(role, json));
     }
 
     /** The reply to a request; never fails. */
     public Reply reply(Role role, String json) {
+        requireNonNull(role, "role");
         try {
             return desk.ask(role, read(json));
         } catch (MalformedTextException wrong) {
@@ -53,11 +57,13 @@ public final class DeskJson {
 
     /** The text of a reply. */
     public static String text(Reply reply) {
+        requireNonNull(reply, "reply");
         return ReplyWriter.text(reply);
     }
 
     /** The text of an event. */
     public static String text(Event event) {
+        requireNonNull(event, "event");
         return EventWriter.text(event);
     }
 
@@ -67,6 +73,7 @@ public final class DeskJson {
      * @throws MalformedTextException if the text is no such event
      */
     public static Event.Info info(String json) {
+        requireNonNull(json, "json");
         JsonNode node = JsonNode.parse(JsonSource.of(json));
         Event.Info info = new Event.Info(
                 (long) number(node, "version"),

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -12,16 +14,37 @@ import java.util.List;
 /** What a {@link Desk} tells without being asked; {@link DeskJson} writes it. */
 public sealed interface Event {
     /** Another state is there. */
-    record State(Reply.State state) implements Event {}
+    record State(Reply.State state) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public State {
+            requireNonNull(state, "state");
+        }
+    }
 
     /** The engine has begun to think about its move. */
-    record Thinking(Task.Place<?, ?> place) implements Event {}
+    record Thinking(Task.Place<?, ?> place) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Thinking {
+            requireNonNull(place, "place");
+        }
+    }
 
     /** A good move, as a text. */
-    record Hint(Task.Place<?, ?> place, String move) implements Event {}
+    record Hint(Task.Place<?, ?> place, String move) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Hint {
+            requireNonNull(place, "place");
+            requireNonNull(move, "move");
+        }
+    }
 
     /** How far a review is, in moves. */
-    record Progress(Task.Place<?, ?> place, int done, int of) implements Event {}
+    record Progress(Task.Place<?, ?> place, int done, int of) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Progress {
+            requireNonNull(place, "place");
+        }
+    }
 
     /**
      * A review of the line that a place is on.
@@ -29,13 +52,30 @@ public sealed interface Event {
      * @param places the numbers of the places of the line, the start first
      */
     record Reviewed<P extends GamePosition<P, M>, M>(Task.Place<P, M> place, Review<M> review, List<Integer> places)
-            implements Event {}
+            implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Reviewed {
+            requireNonNull(place, "place");
+            requireNonNull(review, "review");
+            requireNonNull(places, "places");
+        }
+    }
 
     /** Something has gone wrong beside the game. */
-    record Problem(String text) implements Event {}
+    record Problem(String text) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Problem {
+            requireNonNull(text, "text");
+        }
+    }
 
     /** An event that was written elsewhere, as a text. */
-    record Written(String json) implements Event {}
+    record Written(String json) implements Event {
+        /** @throws NullPointerException if a part is null */
+        public Written {
+            requireNonNull(json, "json");
+        }
+    }
 
     /**
      * What a search has found.
@@ -52,6 +92,8 @@ public sealed interface Event {
 
         /** Copies the lists. */
         public Info {
+            requireNonNull(wdl, "wdl");
+            requireNonNull(lines, "lines");
             wdl = List.copyOf(wdl);
             lines = List.copyOf(lines);
         }
@@ -121,6 +163,10 @@ public sealed interface Event {
     record Line(double score, String text, List<String> moves, List<Way> arrows, List<Roll> rolls) {
         /** Copies the lists. */
         public Line {
+            requireNonNull(text, "text");
+            requireNonNull(moves, "moves");
+            requireNonNull(arrows, "arrows");
+            requireNonNull(rolls, "rolls");
             moves = List.copyOf(moves);
             arrows = List.copyOf(arrows);
             rolls = List.copyOf(rolls);
@@ -139,5 +185,10 @@ public sealed interface Event {
     }
 
     /** An outcome of a move, its chance in percent, and what it is worth. */
-    record Roll(String name, double percent, double score) {}
+    record Roll(String name, double percent, double score) {
+        /** @throws NullPointerException if a part is null */
+        public Roll {
+            requireNonNull(name, "name");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -22,11 +24,13 @@ public sealed interface Reply {
     record Problems(List<TextProblem> problems) implements Reply {
         /** Copies the list. */
         public Problems {
+            requireNonNull(problems, "problems");
             problems = List.copyOf(problems);
         }
 
         /** One thing that is wrong. */
         public static Problems of(String field, String text) {
+            requireNonNull(text, "text");
             return new Problems(List.of(TextProblem.at(field, 0, text)));
         }
 
@@ -82,6 +86,9 @@ public sealed interface Reply {
             PlayedGame<P, M> game, String move, boolean mayBeScored, List<Double> scores) implements Reply {
         /** Copies the list. */
         public Fan {
+            requireNonNull(game, "game");
+            requireNonNull(move, "move");
+            requireNonNull(scores, "scores");
             scores = List.copyOf(scores);
         }
 
@@ -92,23 +99,47 @@ public sealed interface Reply {
 
         /** The same with what each outcome is worth. */
         public Fan<P, M> with(List<Double> told) {
+            requireNonNull(told, "told");
             return new Fan<>(game, move, mayBeScored, told);
         }
     }
 
     /** A text, and the name of a file for it. */
-    record Text(String text, String name) implements Reply {}
+    record Text(String text, String name) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Text {
+            requireNonNull(text, "text");
+            requireNonNull(name, "name");
+        }
+    }
 
     /** A team, and what it is worth if somebody tells. */
-    record Team(
-            io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {}
+    record Team(io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck)
+            implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Team {
+            requireNonNull(team, "team");
+            requireNonNull(luck, "luck");
+        }
+    }
 
     /** The type chart. */
     record Chart() implements Reply {}
 
     /** What explains a game. */
-    record Guide(GameKind<?, ?> kind) implements Reply {}
+    record Guide(GameKind<?, ?> kind) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Guide {
+            requireNonNull(kind, "kind");
+        }
+    }
 
     /** The kinds of games, and the levels of the engine by name. */
-    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {}
+    record Kinds(List<GameKind<?, ?>> kinds, Map<String, Integer> levels) implements Reply {
+        /** @throws NullPointerException if a part is null */
+        public Kinds {
+            requireNonNull(kinds, "kinds");
+            requireNonNull(levels, "levels");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import java.util.List;
@@ -59,6 +61,11 @@ public sealed interface Request {
             implements Change {
         /** Copies the lists. */
         public New {
+            requireNonNull(teams, "teams");
+            requireNonNull(seed, "seed");
+            requireNonNull(names, "names");
+            requireNonNull(seats, "seats");
+            requireNonNull(clock, "clock");
             teams = List.copyOf(teams);
             names = List.copyOf(names);
             seats = List.copyOf(seats);
@@ -73,6 +80,13 @@ public sealed interface Request {
      * @param isTried whether it is tried beside the game in any case
      */
     record Decide(int ply, String move, OptionalInt where, OptionalInt outcome, boolean isTried) implements Move {
+        /** @throws NullPointerException if a part is null */
+        public Decide {
+            requireNonNull(move, "move");
+            requireNonNull(where, "where");
+            requireNonNull(outcome, "outcome");
+        }
+
         /** Whether it is one of the game that goes on, and nothing else. */
         boolean isPlain() {
             return where.isEmpty() && outcome.isEmpty() && !isTried;
@@ -80,7 +94,12 @@ public sealed interface Request {
     }
 
     /** A move as somebody types it. */
-    record Say(int ply, String text) implements Move {}
+    record Say(int ply, String text) implements Move {
+        /** @throws NullPointerException if a part is null */
+        public Say {
+            requireNonNull(text, "text");
+        }
+    }
 
     /** Takes back. */
     record Back() implements Change {}
@@ -96,6 +115,11 @@ public sealed interface Request {
 
     /** A side says something of a draw. */
     record Draw(int side, Word what) implements Change {
+        /** @throws NullPointerException if a part is null */
+        public Draw {
+            requireNonNull(what, "what");
+        }
+
         /** What is said. */
         public enum Word {
             OFFER,
@@ -108,6 +132,8 @@ public sealed interface Request {
     record Import(String text, List<String> seats) implements Change {
         /** Copies the list. */
         public Import {
+            requireNonNull(text, "text");
+            requireNonNull(seats, "seats");
             seats = List.copyOf(seats);
         }
     }
@@ -128,7 +154,14 @@ public sealed interface Request {
             @Nullable New game,
             int side,
             @Nullable String letter,
-            @Nullable String kept) implements Change {}
+            @Nullable String kept)
+            implements Change {
+        /** @throws NullPointerException if a part is null */
+        public Link {
+            requireNonNull(name, "name");
+            requireNonNull(secret, "secret");
+        }
+    }
 
     /**
      * What a player does in the draft of the game that begins next; see {@link Draft}.
@@ -138,6 +171,14 @@ public sealed interface Request {
      * @param player the player, where one page speaks for both
      */
     record DraftAct(What what, String text, String salt, OptionalInt player) implements Request {
+        /** @throws NullPointerException if a part is null */
+        public DraftAct {
+            requireNonNull(what, "what");
+            requireNonNull(text, "text");
+            requireNonNull(salt, "salt");
+            requireNonNull(player, "player");
+        }
+
         /** What can be done. */
         public enum What {
             BIND,
@@ -151,13 +192,29 @@ public sealed interface Request {
     // ---- looks ----
 
     /** The state, or that of another place. */
-    record State(OptionalInt node) implements Look {}
+    record State(OptionalInt node) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public State {
+            requireNonNull(node, "node");
+        }
+    }
 
     /** What may come of a move, at the place that is shown or another one. */
-    record Fan(int ply, String move, OptionalInt node) implements Look {}
+    record Fan(int ply, String move, OptionalInt node) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Fan {
+            requireNonNull(move, "move");
+            requireNonNull(node, "node");
+        }
+    }
 
     /** The game as a text. */
     record Export(Form form) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Export {
+            requireNonNull(form, "form");
+        }
+
         /** A form of texts. */
         public enum Form {
             PCN,
@@ -174,6 +231,14 @@ public sealed interface Request {
      * @param luck the luck for which it is rated, if it is
      */
     record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
+        /** @throws NullPointerException if a part is null */
+        public Team {
+            requireNonNull(source, "source");
+            requireNonNull(text, "text");
+            requireNonNull(seed, "seed");
+            requireNonNull(luck, "luck");
+        }
+
         /** Where the team comes from. */
         public enum Source {
             TEXT,
@@ -194,7 +259,12 @@ public sealed interface Request {
     // ---- searches ----
 
     /** The engine looks at the place that is shown, or no more; empty lines for as many as before. */
-    record Analyse(boolean isOn, OptionalInt lines) implements Think {}
+    record Analyse(boolean isOn, OptionalInt lines) implements Think {
+        /** @throws NullPointerException if a part is null */
+        public Analyse {
+            requireNonNull(lines, "lines");
+        }
+    }
 
     /** A good move. */
     record Hint() implements Think {}
@@ -205,13 +275,28 @@ public sealed interface Request {
     // ---- two people ----
 
     /** Binds a seat to its dice. */
-    record Commit(String hash) implements Two {}
+    record Commit(String hash) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Commit {
+            requireNonNull(hash, "hash");
+        }
+    }
 
     /** The share of the roll that is waited for. */
-    record Share(int roll, String share) implements Two {}
+    record Share(int roll, String share) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Share {
+            requireNonNull(share, "share");
+        }
+    }
 
     /** The secret of the dice, after the game. */
-    record Reveal(String secret) implements Two {}
+    record Reveal(String secret) implements Two {
+        /** @throws NullPointerException if a part is null */
+        public Reveal {
+            requireNonNull(secret, "secret");
+        }
+    }
 
     /** Wins the game from who has stayed away or withheld a share for too long. */
     record Claim() implements Two {}

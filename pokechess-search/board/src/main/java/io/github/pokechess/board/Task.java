@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
 import java.util.List;
@@ -30,6 +32,11 @@ public sealed interface Task {
      * @param game the game up to it
      */
     record Place<P extends GamePosition<P, M>, M>(long version, int node, PlayedGame<P, M> game) {
+        /** @throws NullPointerException if a part is null */
+        public Place {
+            requireNonNull(game, "game");
+        }
+
         P position() {
             return game.game().position();
         }
@@ -42,6 +49,12 @@ public sealed interface Task {
      * @param isWatched whether programs play among themselves, so that nobody could follow if they were quick
      */
     record Decide(Place<?, ?> place, String seat, boolean isWatched) implements Task {
+        /** @throws NullPointerException if a part is null */
+        public Decide {
+            requireNonNull(place, "place");
+            requireNonNull(seat, "seat");
+        }
+
         @Override
         public Slot slot() {
             return Slot.ENGINE;
@@ -56,6 +69,11 @@ public sealed interface Task {
      * @param parts the number of parts among which the moves are dealt out, 1 for all at once
      */
     record Analyse(Place<?, ?> place, int lines, int part, int parts) implements Task {
+        /** @throws NullPointerException if a part is null */
+        public Analyse {
+            requireNonNull(place, "place");
+        }
+
         @Override
         public Slot slot() {
             return Slot.ENGINE;
@@ -64,6 +82,11 @@ public sealed interface Task {
 
     /** Finds a good move. */
     record Hint(Place<?, ?> place) implements Task {
+        /** @throws NullPointerException if a part is null */
+        public Hint {
+            requireNonNull(place, "place");
+        }
+
         @Override
         public Slot slot() {
             return Slot.HINT;
@@ -79,6 +102,8 @@ public sealed interface Task {
     record Review(Place<?, ?> place, int nodes, List<Integer> places) implements Task {
         /** Copies the list. */
         public Review {
+            requireNonNull(place, "place");
+            requireNonNull(places, "places");
             places = List.copyOf(places);
         }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.board;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GamePosition;
@@ -72,6 +74,11 @@ public final class Thought {
             LongSupplier nanos,
             BooleanSupplier givenUp,
             Found found) {
+        requireNonNull(searcher, "searcher");
+        requireNonNull(random, "random");
+        requireNonNull(nanos, "nanos");
+        requireNonNull(givenUp, "givenUp");
+        requireNonNull(found, "found");
         run(task, task.place(), searcher, random, nanos, givenUp, found);
     }
 

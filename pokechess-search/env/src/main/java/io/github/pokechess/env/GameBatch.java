@@ -246,6 +246,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      *     no game has changed; the message names the first. Or if a buffer is too small or not little endian
      */
     public int step(int[] chosen, int @Nullable [] outcomes, ByteBuffer records, @Nullable ByteBuffer legal) {
+        requireNonNull(records, "records");
         requireCount(chosen.length, "actions");
         if (outcomes != null) {
             requireCount(outcomes.length, "outcomes");
@@ -259,6 +260,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** Writes the records of all games as they stand. Parameters and answer as in {@link #step}. */
     public int write(ByteBuffer records, @Nullable ByteBuffer legal) {
+        requireNonNull(records, "records");
         requireRoom(records, legal);
         return write(records, legal, writing);
     }
@@ -353,6 +355,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * @return that, or a larger buffer
      */
     public ByteBuffer peek(int[] games, int[] counts, ByteBuffer room) {
+        requireNonNull(room, "room");
         Objects.checkFromIndexSize(0, games.length, counts.length);
         for (int game : games) {
             Objects.checkIndex(game, games());
@@ -404,6 +407,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
      * @throws IllegalArgumentException if that is no saved game, or one under other rules; the place is then as it was
      */
     public void restore(int game, byte[] saved) {
+        requireNonNull(saved, "saved");
         slots.get(game).restore(saved);
     }
 

@@ -1,5 +1,7 @@
 package io.github.pokechess.env;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
@@ -74,6 +76,7 @@ public final class PokemonEncodings implements EncodingProvider<BoardView> {
 
     @Override
     public ActionSpace<BoardView> actions(BoardView board) {
+        requireNonNull(board, "board");
         return ACTIONS;
     }
 
@@ -98,6 +101,7 @@ public final class PokemonEncodings implements EncodingProvider<BoardView> {
      * @throws IllegalArgumentException if it is not legal there
      */
     public static int action(Position position, Move move) {
+        requireNonNull(move, "move");
         GameBoard<Position, Move> board = position.newBoard();
         int packed = board.find(move);
         if (packed == GameTree.NO_MOVE) {
@@ -113,6 +117,8 @@ public final class PokemonEncodings implements EncodingProvider<BoardView> {
 
     @Override
     public Encoder<BoardView> encoder(String name, BoardView board) {
+        requireNonNull(name, "name");
+        requireNonNull(board, "board");
         if (!names().contains(name)) {
             throw new IllegalArgumentException(
                     "no observation of Pokémon Chess: " + name + "; there are " + String.join(", ", names()));

@@ -1,5 +1,7 @@
 package io.github.pokechess.match;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.search.SearchResult;
 import java.util.Optional;
@@ -42,6 +44,7 @@ public final class LuckSum {
      * @param rolled the roll that came
      */
     public void add(SearchResult<?> chosen, Chance chance, int side, int rolled) {
+        requireNonNull(chosen, "chosen");
         Optional<double[]> outcomes = chance.size() == 1 ? Optional.empty() : Luck.ofOutcomes(chosen, chance);
         if (outcomes.isEmpty()) {
             return;

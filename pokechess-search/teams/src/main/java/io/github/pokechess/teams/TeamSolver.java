@@ -317,6 +317,7 @@ public final class TeamSolver {
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public Solution counter(Mixture against) throws InterruptedException {
+        requireNonNull(against, "against");
         playRandomTeams();
         ModelFit fit = ModelFit.of(CHART, evidence.scores());
         Set<Team> found = new LinkedHashSet<>();

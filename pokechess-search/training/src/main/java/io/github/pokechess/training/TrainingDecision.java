@@ -52,6 +52,7 @@ public record TrainingDecision(
 
     /** @throws IllegalArgumentException if a number is out of range, or there are too many values */
     public TrainingDecision {
+        requireNonNull(values, "values");
         requireNonNull(position, "position");
         values = List.copyOf(values);
         if (played < -1 || roll < -1 || roll > 2 || Math.abs((long) adjusted) > MOST_ADJUSTED) {
