@@ -59,8 +59,8 @@ record Proposal(long number, int side, Request.New game, String words) {
     }
 
     private static String clock(Session.TimeControl time) {
-        long seconds = time.base().toSeconds();
-        long more = time.increment().toSeconds();
+        long seconds = time.base().getSeconds();
+        long more = time.increment().getSeconds();
         String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";
         return "clock " + base + (more == 0 ? "" : " + " + more + " s a turn");
     }
