@@ -20,10 +20,13 @@ module io.github.pokechess.testkit {
             io.github.pokechess.app;
 
     uses io.github.pokechess.game.GameKind;
+    uses io.github.pokechess.game.EncodingProvider;
     uses io.github.pokechess.game.EvaluatorProvider;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.testkit.breakthrough.BreakthroughKind;
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.testkit.breakthrough.BreakthroughEvaluators;
+    provides io.github.pokechess.game.EncodingProvider with
+            io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;
 }

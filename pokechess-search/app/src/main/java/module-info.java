@@ -10,6 +10,7 @@ module io.github.pokechess.app {
     requires io.github.pokechess.search;
     requires io.github.pokechess.match;
     requires io.github.pokechess.board;
+    requires io.github.pokechess.env;
     requires io.github.pokechess.teams;
     requires io.github.pokechess.training;
     requires io.github.pokechess.study;

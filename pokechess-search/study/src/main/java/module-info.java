@@ -1,5 +1,5 @@
 /**
- * Puzzles, rollouts, exact endgames and drills: what players learn from.
+ * Rollouts and exact endgames: what players learn from.
  *
  * <p><b>Stability:</b> growing.
  */

@@ -14,4 +14,6 @@ module io.github.pokechess.chesslike {
             io.github.pokechess.chesslike.Chesslike;
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
+    provides io.github.pokechess.game.EncodingProvider with
+            io.github.pokechess.chesslike.ChesslikeEncodings;
 }

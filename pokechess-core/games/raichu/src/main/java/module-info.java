@@ -14,4 +14,6 @@ module io.github.pokechess.raichu {
             io.github.pokechess.raichu.Raichu;
     provides io.github.pokechess.game.EvaluatorProvider with
             io.github.pokechess.raichu.evaluation.RaichuEvaluators;
+    provides io.github.pokechess.game.EncodingProvider with
+            io.github.pokechess.raichu.RaichuEncodings;
 }

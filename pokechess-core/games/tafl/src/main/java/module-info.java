@@ -14,4 +14,6 @@ module io.github.pokechess.tafl {
             io.github.pokechess.tafl.evaluation.TaflEvaluators;
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.tafl.Tafl;
+    provides io.github.pokechess.game.EncodingProvider with
+            io.github.pokechess.tafl.TaflEncodings;
 }

@@ -2,7 +2,6 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.Chance;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
@@ -13,6 +12,7 @@ import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.PictureJson;
 import io.github.pokechess.notation.internal.Shown;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -190,6 +190,11 @@ class GameCodec<P extends GamePosition<P, M>, M> {
         return word -> word(word.steps().get(0), word.from().position());
     }
 
+    /** Writes the movetext of a game of which nothing is said: as from its tree, which a kind may do without. */
+    void writeLine(PlayedGame<P, M> game, MovetextLines lines) {
+        MovetextWriter.write(game, writer(), lines);
+    }
+
     /** The word of a move at a position. */
     String word(BoardGame.Step<M> step, P position) {
         String text = kind.format(step.move(), position);
@@ -293,15 +298,16 @@ class GameCodec<P extends GamePosition<P, M>, M> {
         return false;
     }
 
-    /** A writer of the steps of its page, which has a drawing of each. */
+    /** A writer of the steps of its page, each with its whole board. */
     PageMoves.PageSteps<P, M> pageSteps() {
         return (place, before, sentence) -> {
             P position = place.position();
             M move = place.isStart() ? null : place.step().move();
-            Diagram diagram = Diagram.of(kind.picture(position, move));
+            JsonWriter board = new JsonWriter();
+            PictureJson.write(kind.picture(position, move), kind, position, board);
             char acts = position.side() == 0 ? 'w' : 'b';
-            return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.json(sentence) + "," + Escapes.json(diagram.svg())
-                    + "," + Escapes.json(diagram.below(Color.BLACK).svg()) + "]";
+            return "[\"\",\"\",\"\",\"" + acts + "\"," + Escapes.json(sentence) + ","
+                    + board.toString().replace("<", "\\u003c") + "]";
         };
     }
 

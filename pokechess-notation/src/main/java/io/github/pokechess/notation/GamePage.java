@@ -127,7 +127,7 @@ public final class GamePage {
     /** The page, to be stored as UTF-8. */
     public String html() {
         String style = Resources.look() + Resources.text("page.css");
-        String script = Resources.text("page.js");
+        String script = Resources.text("drawing.js") + Resources.text("page.js");
         Map<String, String> parts = new HashMap<>(parts());
         parts.put("title", Escapes.xml(title() + ", " + codec.title()));
         parts.put("style", style);

@@ -37,7 +37,11 @@ public final class GameText {
         StringBuilder text = Tags.format(game.tags());
         text.ensureCapacity(text.length() + 8 * game.game().moveCount());
         MovetextLines lines = new MovetextLines(text);
-        MovetextWriter.write(game, game.codec().writer(), lines);
+        if (game.isAnnotated()) {
+            MovetextWriter.write(game, game.codec().writer(), lines);
+        } else {
+            game.codec().writeLine(game, lines);
+        }
         lines.append(Tags.result(game.game().outcome().orElse(null)));
         return text.append('\n').toString();
     }

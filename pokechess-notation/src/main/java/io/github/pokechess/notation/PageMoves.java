@@ -215,7 +215,7 @@ final class PageMoves<P extends GamePosition<P, M>, M> implements WordWalk.Sink<
     interface PageSteps<P, M> {
         /**
          * A step, an array of JSON: the board, the hop with its sign, the framed square ({@code =} behind it for a promotion),
-         * who acts next, and the sentence; where the script does not know the board, drawings of it, from both sides.
+         * who acts next, and the sentence; where the script does not know the board, its picture behind that.
          *
          * @param before the position before its move; null at the start
          */

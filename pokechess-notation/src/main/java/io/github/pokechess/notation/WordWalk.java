@@ -164,17 +164,13 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** A line up to a word, of whose continuations some are told. */
+    /** A line, and the words that go on from where it has come to, of which some are told. */
     private static final class Line<P, M> {
-        @Nullable
-        Word<P, M> word;
-
         List<Word<P, M>> next;
         boolean numbered = true;
         int told;
 
-        Line(@Nullable Word<P, M> word, List<Word<P, M>> next) {
-            this.word = word;
+        Line(List<Word<P, M>> next) {
             this.next = next;
         }
     }
@@ -190,7 +186,7 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
                 line(first, waiting);
             }
         } else {
-            waiting.push(new Line<>(null, next(null, start, false)));
+            waiting.push(new Line<>(next(null, start, false)));
             run(waiting);
         }
     }
@@ -214,7 +210,6 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
             } else if (line.told == line.next.size()) {
                 Word<P, M> main = line.next.get(0);
                 line.numbered = line.next.size() > 1 || !main.comments().isEmpty();
-                line.word = main;
                 line.next = next(main, main.end, false);
                 line.told = 0;
             } else {
@@ -232,7 +227,7 @@ final class WordWalk<P extends GamePosition<P, M>, M> {
     private void push(Word<P, M> first, Deque<Line<P, M>> waiting) {
         sink.open(first);
         sink.word(first, true);
-        Line<P, M> variation = new Line<>(first, next(first, first.end, first.isRepeated()));
+        Line<P, M> variation = new Line<>(next(first, first.end, first.isRepeated()));
         variation.numbered = !first.comments().isEmpty();
         waiting.push(variation);
     }

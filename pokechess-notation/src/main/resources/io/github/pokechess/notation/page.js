@@ -2,10 +2,11 @@
 (() => {
   'use strict';
   const $ = (id) => document.getElementById(id);
-  const board = $('board');
-  const NS = 'http://www.w3.org/2000/svg';
-  const MARGIN = 26;
-  const SIGNS = { '+': 'super', '*': 'crit', '-': 'weak', '/': 'miss', '0': 'none' };
+  const stage = $('board');
+  const FILES = [...'abcdefgh'];
+  /** The names of the squares, a8 first, and their indices, a1 first. */
+  const NAMES = Array.from({ length: 64 }, (_, i) => FILES[i % 8] + (8 - (i >> 3)));
+  const FROM_A1 = NAMES.map((_, i) => i ^ 56);
   const ROLES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
   const START = -1;
   /** A turn is its parent, its last step and whether the game is over; the first child of a turn is its line's next one. */
@@ -58,118 +59,44 @@
   const turnAt = (at) => owners[at];
   const at = (place) => data.steps[steps[place]];
 
-  function draw(parent, name, attributes, text) {
-    const node = document.createElementNS(NS, name);
-    for (const key in attributes) node.setAttribute(key, attributes[key]);
-    if (text !== undefined) node.textContent = text;
-    parent.appendChild(node);
-    return node;
-  }
-
-  /** The pieces of a board's text by square, a1 first. */
+  /** The pieces of a board's text by square, a8 first. */
   function read(text) {
-    const pieces = new Array(64).fill(null);
-    let rank = 7;
-    let file = 0;
+    const pieces = [];
     for (let i = 0; i < text.length; i++) {
       const c = text[i];
-      if (c === '/') { rank--; file = 0; }
-      else if (c >= '1' && c <= '8') file += Number(c);
-      else {
-        const type = text.charCodeAt(++i) - 97;
-        pieces[8 * rank + file++] = { role: c.toLowerCase(), white: c < 'a', type: data.types.substr(3 * type, 3) };
-      }
+      if (c >= '1' && c <= '8') pieces.push(...new Array(Number(c)).fill(null));
+      else if (c !== '/') pieces.push({ role: c.toLowerCase(), white: c < 'a', type: data.types.substr(3 * (text.charCodeAt(++i) - 97), 3) });
     }
     return pieces;
   }
 
-  const square = (name) => 8 * (name.charCodeAt(1) - 49) + name.charCodeAt(0) - 97;
-  const name = (index) => 'abcdefgh'[index % 8] + (Math.floor(index / 8) + 1);
-  const x = (index) => MARGIN + 100 * (flipped ? 7 - index % 8 : index % 8);
-  const y = (index) => MARGIN + 100 * (flipped ? Math.floor(index / 8) : 7 - Math.floor(index / 8));
+  const square = (name) => 8 * (56 - name.charCodeAt(1)) + name.charCodeAt(0) - 97;
 
   /** The hops of the turn that a place in the line belongs to, up to it. */
   function hops(place) {
     const found = [];
     for (let i = place; i > 0 && owners[i] === owners[place]; i--) {
       const hop = at(i)[1];
-      if (hop) found.unshift({ from: square(hop), to: square(hop.slice(2)), sign: hop.slice(4) });
+      if (hop) found.unshift({ from: square(hop), to: square(hop.slice(2)), sign: hop.slice(4), failed: '/0'.includes(hop[4] || ' ') });
     }
     return found;
   }
 
-  function arrow(hop, number) {
-    const x1 = x(hop.from) + 50;
-    const y1 = y(hop.from) + 50;
-    const length = Math.hypot(x(hop.to) + 50 - x1, y(hop.to) + 50 - y1);
-    const dx = (x(hop.to) + 50 - x1) / length;
-    const dy = (y(hop.to) + 50 - y1) / length;
-    const point = (along, aside) => (x1 + along * dx - aside * dy).toFixed(1) + ' ' + (y1 + along * dy + aside * dx).toFixed(1);
-    const end = length - 31;
-    const neck = end - 26;
-    const failed = hop.sign === '/' || hop.sign === '0';
-    const color = failed ? '#7d2031' : '#0b5cad';
-    const shaft = 'M' + point(24, 0) + 'L' + point(neck, 0);
-    const head = 'M' + point(end, 0) + 'L' + point(neck, -19) + 'L' + point(neck, 19) + 'z';
-    const group = draw(board, 'g', { opacity: .88, fill: 'none', 'stroke-linejoin': 'round', 'data-hop': name(hop.from) + name(hop.to) + hop.sign });
-    draw(group, 'path', { d: shaft + head, stroke: '#fff', 'stroke-width': 15 });
-    draw(group, 'path', { d: shaft, stroke: color, 'stroke-width': 10, 'stroke-dasharray': failed ? '14 8' : 'none' });
-    draw(group, 'path', { d: head, stroke: color, 'stroke-width': 5, fill: color });
-    if (number) {
-      const [cx, cy] = point(26, 0).split(' ').map(Number);
-      draw(board, 'circle', { cx, cy, r: 13, fill: color, stroke: '#fff', 'stroke-width': 2 });
-      draw(board, 'text', { x: cx, y: cy + 6, 'font-size': 17, 'font-weight': 700, 'text-anchor': 'middle', fill: '#fff' }, number);
-    }
-  }
-
-  function frame(index, color) {
-    draw(board, 'rect', { x: x(index) + 4, y: y(index) + 4, width: 92, height: 92, rx: 10, fill: 'none', stroke: color, 'stroke-width': 7, 'stroke-dasharray': '16 8' });
-  }
-
-  /** Shows a drawing of a board that this script does not know. */
-  function picture(text) {
-    const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    board.setAttribute('viewBox', drawn.getAttribute('viewBox'));
-    board.replaceChildren(...[...drawn.childNodes].map((node) => document.importNode(node, true)));
+  /** The board as the drawing has it. */
+  function picture(pieces, arrows, frames) {
+    const tiles = pieces.map((piece, i) => ({
+      ground: (i + (i >> 3)) % 2 ? 'dark' : 'light',
+      token: piece && { side: piece.white ? 0 : 1, figure: piece.role.toUpperCase(), symbol: piece.white ? piece.role.toUpperCase() : piece.role, badge: { text: piece.type } },
+      marks: frames && square(frames) === i ? [frames[2] === '=' ? 'choice' : 'again'] : [],
+    }));
+    return { rows: 8, columns: 8, names: NAMES, columnLabels: FILES, rowLabels: [8, 7, 6, 5, 4, 3, 2, 1], tiles, arrows };
   }
 
   function show() {
-    const [text, , frames, acts, , drawing, turned] = at(step);
-    if (drawing) {
-      picture(flipped ? turned : drawing);
-      tell([], acts);
-      return;
-    }
-    board.setAttribute('viewBox', '0 0 852 852');
-    const pieces = read(text);
-    const path = hops(step);
-    board.replaceChildren();
-    draw(board, 'rect', { width: 852, height: 852, class: 'rim' });
-    for (let i = 0; i < 64; i++) {
-      draw(board, 'rect', { x: x(i), y: y(i), width: 100, height: 100, class: (i + (i >> 3)) % 2 ? 'pale' : 'deep' });
-    }
-    const touched = new Set(path.flatMap((hop) => [hop.from, hop.to]));
-    touched.forEach((i) => draw(board, 'rect', { x: x(i), y: y(i), width: 100, height: 100, fill: '#ffd21f', 'fill-opacity': .55 }));
-    for (let i = 0; i < 8; i++) {
-      const label = { 'font-size': 19, 'font-weight': 600, 'text-anchor': 'middle', fill: '#dfe4ee' };
-      draw(board, 'text', { ...label, x: x(i) + 50, y: 846 }, 'abcdefgh'[i]);
-      draw(board, 'text', { ...label, x: 13, y: y(8 * i) + 57 }, i + 1);
-    }
-    draw(board, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
-    if (frames) frame(square(frames), frames[2] === '=' ? '#22763a' : '#c2255c');
-    pieces.forEach((piece, i) => {
-      if (!piece) return;
-      const group = draw(board, 'g', {
-        class: piece.white ? 'w' : 'b', 'data-square': name(i),
-        'data-piece': (piece.white ? piece.role.toUpperCase() : piece.role) + ':' + piece.type,
-      });
-      draw(group, 'use', { href: '#pk-' + piece.role.toUpperCase(), x: x(i), y: y(i) });
-    });
-    path.forEach((hop, i) => arrow(hop, path.length > 1 ? i + 1 : 0));
-    pieces.forEach((piece, i) => { if (piece) draw(board, 'use', { href: '#pk-' + piece.type, x: x(i), y: y(i) }); });
-    path.filter((hop) => SIGNS[hop.sign]).forEach((hop) => draw(board, 'use', {
-      href: '#pk-' + SIGNS[hop.sign], x: x(hop.to) + (x(hop.from) > x(hop.to) ? 18 : 82), y: y(hop.to) + 18,
-    }));
+    const [text, , frames, acts, , whole] = at(step);
+    const pieces = whole ? [] : read(text);
+    board(stage, whole || picture(pieces, hops(step), frames), { flipped });
+    if (!whole) add(stage, 'circle', { cx: 839, cy: (acts === 'w') !== flipped ? 776 : 76, r: 7, fill: '#ffd21f' });
     tell(pieces, acts);
   }
 
@@ -200,8 +127,9 @@
     player('beneath', !flipped, acts);
     const sentence = at(step)[4];
     $('say').textContent = sentence;
-    const list = (white) => pieces.map((p, i) => p && p.white === white ? ROLES[p.role] + ' ' + name(i) + ' ' + p.type : '').filter(Boolean).join(', ');
-    if (pieces.length) $('inventory').textContent = 'White: ' + list(true) + '. Black: ' + list(false) + '.';
+    const list = (white) => FROM_A1.map((i) => pieces[i] && pieces[i].white === white ? ROLES[pieces[i].role] + ' ' + NAMES[i] + ' ' + pieces[i].type : '').filter(Boolean).join(', ');
+    const whole = at(step)[5];
+    $('inventory').textContent = whole ? whole.description : 'White: ' + list(true) + '. Black: ' + list(false) + '.';
     $('slider').max = last;
     $('slider').value = step;
     $('slider').setAttribute('aria-valuetext', sentence);
@@ -321,8 +249,8 @@
     root.dataset.theme = dark ? 'light' : 'dark';
   });
   // A tap on the board's right half goes on, on its left half back.
-  board.addEventListener('click', (event) => {
-    const box = board.getBoundingClientRect();
+  stage.addEventListener('click', (event) => {
+    const box = stage.getBoundingClientRect();
     go(step + (event.clientX > box.left + box.width / 2 ? 1 : -1));
   });
   $('plots').addEventListener('click', (event) => {

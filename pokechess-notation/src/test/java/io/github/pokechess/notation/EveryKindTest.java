@@ -159,7 +159,7 @@ class EveryKindTest {
         for (var move : start.legalMoves()) {
             byte[] bytes = BinaryForm.format(
                     PlayedGame.of(kind, kind.start(start, ChanceSource.none()).apply(move, 0)));
-            int word = (bytes[bytes.length - 6] & 0xFF) << 8 | bytes[bytes.length - 5] & 0xFF;
+            int word = ((bytes[bytes.length - 6] & 0xFF) << 8) | (bytes[bytes.length - 5] & 0xFF);
             assertThat(word).isEqualTo(texts.indexOf(move.toString()));
         }
     }

@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.core.Game;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
+import io.github.pokechess.tafl.Tafl;
+import io.github.pokechess.raichu.Raichu;
+import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
@@ -40,8 +48,8 @@ class GamePageBrowserTest {
             + " use.getAttribute('href').length === 7).map(use => use.getAttribute('href').slice(4) + '@' +"
             + " use.getAttribute('x') + ',' + use.getAttribute('y')).sort().join(' ')";
     private static final String HOPS =
-            "[...document.querySelectorAll('#board [data-hop]')].map(g => g.dataset.hop).join(' ')";
-    private static final String FRAMES = "document.querySelectorAll('#board rect[stroke-dasharray]').length";
+            "[...document.querySelectorAll('#board [data-arrow]')].map(g => g.dataset.arrow).join(' ')";
+    private static final String FRAMES = "document.querySelectorAll('#board rect.frame').length";
 
     /** A game with everything that a page has to show. */
     private static final Game GAME = eventful();
@@ -94,6 +102,41 @@ class GamePageBrowserTest {
         assertShown(move - GAME.turns().get(GAME.turns().size() - 1).moves().size(), false);
         assertThat(browser.complaints()).isEmpty();
         assertThat(browser.requests()).allMatch(address -> address.startsWith("file:") || address.startsWith("data:"));
+    }
+
+    @Test
+    void gamesOfEveryKindAreDrawn() throws IOException {
+        for (GameKind<?, ?> kind : List.of(new Raichu(), new Tafl(), new Chesslike(), new BreakthroughKind())) {
+            playThrough(kind);
+        }
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private <P extends GamePosition<P, M>, M> void playThrough(GameKind<P, M> kind) throws IOException {
+        BoardGame<P, M> game = kind.start(kind.position(null, null), ChanceSource.seeded(4));
+        for (int i = 0; i < 12 && !game.isOver(); i++) {
+            List<M> moves = game.legalMoves();
+            game = game.apply(moves.get(7 * i % moves.size()));
+        }
+        PlayedGame<P, M> told = RandomTrees.annotated(PlayedGame.of(kind, game), 9);
+        open(GamePage.of(told));
+        assertThat(browser.evaluate("document.querySelectorAll('#moves .line').length > 0"))
+                .isEqualTo("true");
+        for (int move = 0; move <= game.moveCount(); move++) {
+            long tokens = kind.picture(game.at(move).position(), null).rows().stream()
+                    .flatMap(List::stream)
+                    .filter(tile -> tile.token() != null)
+                    .count();
+            assertThat(browser.evaluate("'' + document.querySelectorAll('#board g.w, #board g.b').length"))
+                    .as("%s after %d moves", kind.name(), move)
+                    .isEqualTo("" + tokens);
+            browser.press(move == 3 ? "f" : "ArrowRight");
+            if (move == 3) {
+                browser.press("ArrowRight");
+            }
+        }
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve("page-" + kind.name() + ".png"), browser.screenshot());
     }
 
     @Test

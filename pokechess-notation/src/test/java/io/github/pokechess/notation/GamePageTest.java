@@ -94,7 +94,7 @@ class GamePageTest {
     void onlyItsOwnScriptMayRun() throws Exception {
         String page = GamePage.of(PlayedGame.of(new PokemonChess(), GAME)).html();
         for (String kind : List.of("script", "style")) {
-            Matcher inline = Pattern.compile("<" + kind + ">(.*?)</" + kind + ">", Pattern.DOTALL)
+            Matcher inline = Pattern.compile("<" + kind + "(?: type=\"module\")?>(.*?)</" + kind + ">", Pattern.DOTALL)
                     .matcher(page);
             assertThat(inline.find()).isTrue();
             byte[] digest =
@@ -346,7 +346,7 @@ class GamePageTest {
             text.append(" (").append(number).append(file).append(move % 2 == 0 ? "3 " : "6 ");
         }
         text.append(")".repeat(16)).append(" 1-0");
-        String html = new PageMoves(read(text.toString())).html();
+        String html = new PageMoves<>(read(text.toString())).html();
         assertThat(html.split("<div class=\"line\">", -1)).hasSize(7);
         assertThat(html.split("<span>\\(</span>", -1)).hasSize(11).hasSameSizeAs(html.split("<span>\\)</span>", -1));
     }

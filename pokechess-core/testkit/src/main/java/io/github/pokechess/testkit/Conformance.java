@@ -29,6 +29,7 @@ public final class Conformance {
         GameChecks<P, M> game = new GameChecks<>(samples);
         TextChecks<P, M> text = new TextChecks<>(samples);
         EvaluatorChecks<P, M> evaluator = new EvaluatorChecks<>(samples);
+        EncodingChecks<P, M> encoding = new EncodingChecks<>(samples);
         return Stream.of(
                 at(samples, "a board has the moves of its position", position::movesAgree),
                 at(samples, "moves lead where their position says, with the same chances", position::chancesAgree),
@@ -65,7 +66,10 @@ public final class Conformance {
                 at(samples, "moves are made on the picture by tiles of their own", text::gesturesTellMovesApart),
                 at(samples, "evaluations are no wins", evaluator::evaluationsAreNoWins),
                 at(samples, "mirrored sides are worth the same", evaluator::mirrorsAgree),
-                test("attached evaluators judge as new ones", evaluator::attachedAgree));
+                test("attached evaluators judge as new ones", evaluator::attachedAgree),
+                at(samples, "actions are those of the legal moves", encoding::actionsAgree),
+                at(samples, "observations are as they are described", encoding::observationsAgree),
+                at(samples, "mirrored sides are seen alike", encoding::mirrorsAgree));
     }
 
     private static <P extends GamePosition<P, M>, M> DynamicTest at(

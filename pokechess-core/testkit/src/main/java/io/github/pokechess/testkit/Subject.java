@@ -1,5 +1,6 @@
 package io.github.pokechess.testkit;
 
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -43,6 +44,11 @@ public interface Subject<P extends GamePosition<P, M>, M> {
 
     /** The position with the sides exchanged, or empty if the game is not the same for both. */
     Optional<P> mirror(P position);
+
+    /** The numbers of the game for programs that learn, as its service provides them; empty, as here, if it has none. */
+    default Optional<EncodingProvider<?>> encodings() {
+        return Optional.empty();
+    }
 
     /** The evaluators of the game, as their provider hands them out; here none. */
     default List<Evaluator<?>> evaluators() {

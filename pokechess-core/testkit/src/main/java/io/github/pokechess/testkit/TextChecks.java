@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
@@ -112,6 +113,17 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 .as("evaluators found by the service loader, which are asked for by name")
                 .hasSizeGreaterThanOrEqualTo(
                         Math.min(1, samples.subject().evaluators().size()));
+        samples.subject().encodings().ifPresent(own -> {
+            assertThat(ServiceLoader.load(EncodingProvider.class, loader))
+                    .as("encodings found by the service loader, of which %s must be one", own.getClass())
+                    .anyMatch(provider -> provider.getClass() == own.getClass());
+            assertThat(serviceFile(EncodingProvider.class))
+                    .as("META-INF/services/%s", EncodingProvider.class.getName())
+                    .contains(own.getClass().getName());
+            assertThat(own.viewType().isAssignableFrom(viewType))
+                    .as("encodings see the view of the game's boards")
+                    .isTrue();
+        });
     }
 
     private List<String> serviceFile(Class<?> service) {

@@ -1,8 +1,10 @@
 package io.github.pokechess.testkit;
 
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
+import io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEvaluators;
 import io.github.pokechess.testkit.breakthrough.BreakthroughKind;
 import java.util.List;
@@ -93,6 +95,11 @@ final class BreakthroughSubject implements Subject<Breakthrough, Breakthrough.Mo
         String turned = new StringBuilder(text.substring(0, 30)).reverse() + text.substring(30);
         return Optional.of(
                 new Breakthrough(turned.replace('w', 'x').replace('b', 'w').replace('x', 'b')));
+    }
+
+    @Override
+    public Optional<EncodingProvider<?>> encodings() {
+        return Optional.of(new BreakthroughEncodings());
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.pokechess.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.testkit.breakthrough.Breakthrough.Move;
@@ -88,6 +89,11 @@ final class BrokenGameTest {
             return fault == Fault.MIRROR_KEEPS_THE_SIDE
                     ? Optional.of(position)
                     : sound.mirror(position.sound()).map(mirror -> new BrokenPosition(mirror, fault));
+        }
+
+        @Override
+        public Optional<EncodingProvider<?>> encodings() {
+            return Optional.of(new BrokenEncodings(fault));
         }
 
         @Override

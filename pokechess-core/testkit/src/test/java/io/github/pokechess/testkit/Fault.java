@@ -56,7 +56,15 @@ enum Fault {
     EVALUATION_WINS("evaluations are no wins"),
     EVALUATION_CHANGES("evaluations are no wins"),
     EVALUATION_FOR_WHITE("mirrored sides are worth the same"),
-    SUMS_GROW("attached evaluators judge as new ones");
+    SUMS_GROW("attached evaluators judge as new ones"),
+    ACTION_OF_ALL_MOVES("actions are those of the legal moves"),
+    ACTION_WITHOUT_NAME("actions are those of the legal moves"),
+    ANY_ACTION_IS_LEGAL("actions are those of the legal moves"),
+    OBSERVATION_OVER_ITS_LIMIT("observations are as they are described"),
+    OBSERVATION_WITH_A_GAP("observations are as they are described"),
+    OBSERVATION_BESIDE_ITS_PLACE("observations are as they are described"),
+    OBSERVATION_FOR_WHITE("mirrored sides are seen alike"),
+    ACTIONS_FOR_WHITE("mirrored sides are seen alike");
 
     private final String check;
 

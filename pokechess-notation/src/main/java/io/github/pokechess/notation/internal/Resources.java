@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** The drawings and the parts of a page, which lie beside the classes of notation. */
 public final class Resources {
@@ -18,11 +19,20 @@ public final class Resources {
 
     /** The text of a file with line feeds, whatever the checkout made of them. */
     public static String text(String name) {
-        try (InputStream in = Resources.class.getResourceAsStream(FOLDER + name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing beside the classes");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+        return text(Resources.class, FOLDER + name);
+    }
+
+    /** The text of a file beside a class, with line feeds. */
+    public static String text(Class<?> beside, String name) {
+        byte[] bytes = bytes(beside, name)
+                .orElseThrow(() -> new IllegalStateException(name + " is missing beside the classes"));
+        return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+
+    /** The bytes of a file beside a class, if there is one. */
+    public static Optional<byte[]> bytes(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException broken) {
             throw new UncheckedIOException(name, broken);
         }

@@ -118,7 +118,7 @@ final class BoardEngine implements AutoCloseable {
     private void run(Job job) {
         try {
             long begin = System.nanoTime();
-            Thought.run(job.task, searcher, random, job::isGivenUp, new Thought.Found() {
+            Thought.run(job.task, searcher, random, System::nanoTime, job::isGivenUp, new Thought.Found() {
                 @Override
                 public void event(Event event) {
                     job.found.event(event);

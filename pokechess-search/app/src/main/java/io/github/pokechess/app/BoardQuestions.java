@@ -58,6 +58,7 @@ final class BoardQuestions implements AutoCloseable {
                 task,
                 Searcher.builder().tableMebibytes(1).build(),
                 new SplittableRandom(0),
+                System::nanoTime,
                 () -> Thread.currentThread().isInterrupted(),
                 found));
         if (search != null) {

@@ -207,7 +207,7 @@ final class BoardServer implements AutoCloseable {
             exchange.getResponseHeaders().set("Allow", method);
             refuse(exchange, new BoardGuard.Refusal(405, "this is for " + method + " alone"));
         } else if (route == null) {
-            send(exchange, 200, asset.get().contentType(), asset.get().bytes());
+            send(exchange, 200, asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
         } else {
             answer(exchange, route);
         }

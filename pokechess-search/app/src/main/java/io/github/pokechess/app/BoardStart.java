@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +42,15 @@ record BoardStart(Desk desk, BoardFile file) {
 
     /** What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess. */
     static Desk.Builder desk(Games games) {
+        return desk(games, System::nanoTime);
+    }
+
+    /** The same with another time. */
+    static Desk.Builder desk(Games games, LongSupplier nanos) {
         Map<String, Integer> levels = new LinkedHashMap<>();
         Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));
         SecureRandom random = new SecureRandom();
-        return Desk.builder(games.all(), () -> random.nextLong() >>> 1)
+        return Desk.builder(games.all(), () -> random.nextLong() >>> 1, nanos)
                 .levels(levels)
                 .rater(new StoredTeams())
                 .today(() -> GameSeries.DATE.format(LocalDate.now(ZoneId.systemDefault())));

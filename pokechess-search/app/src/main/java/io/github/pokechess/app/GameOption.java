@@ -94,14 +94,27 @@ final class GameOption {
         return otherStart(kind);
     }
 
+    /** Takes the position from elsewhere on the command line, where only one may be named. */
+    void at(String text) {
+        if (position != null) {
+            throw new ParameterException(verb.commandLine(), "the position is named twice, as --position and without");
+        }
+        position = text;
+    }
+
     /** Whether a position was named. */
     boolean isPlaced() {
         return position != null;
     }
 
+    /** Whether a team was named. */
+    boolean hasTeams() {
+        return whiteTeam != null || blackTeam != null;
+    }
+
     /** Whether anything is told but the kind of game. */
     boolean isTold() {
-        return isPlaced() || rules != null || luck != null || whiteTeam != null || blackTeam != null;
+        return isPlaced() || rules != null || luck != null || hasTeams();
     }
 
     /** Whether the start is another one in each game. */

@@ -30,6 +30,11 @@ final class StandardOutput extends OutputStream {
         return new PrintWriter(new OutputStreamWriter(new StandardOutput(), charset), true);
     }
 
+    /** The stream itself, for bytes. */
+    static OutputStream bytes() {
+        return new StandardOutput();
+    }
+
     @Override
     public void write(int one) {
         write(new byte[] {(byte) one}, 0, 1);

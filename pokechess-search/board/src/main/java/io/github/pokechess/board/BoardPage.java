@@ -6,10 +6,6 @@ import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.Resources;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -40,7 +36,6 @@ public final class BoardPage {
             "dice.js",
             "dom.js",
             "drafting.js",
-            "drawing.js",
             "engine-http.js",
             "engine-wasm.js",
             "fan.js",
@@ -75,9 +70,16 @@ public final class BoardPage {
             "welcome.js",
             "words.js");
 
+    /** Those that the page of a game has, too, from notation. */
+    private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
+
     /** Those that only a page with the library inside has, and types, which no browser reads. */
-    private static final Set<String> NOT_SERVED =
-            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+    private static final Set<String> NOT_SERVED = Set.of(
+            "alone.js",
+            "engine-wasm.js",
+            "links.js",
+            "messages.js",
+            "unpack.js");
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
@@ -102,11 +104,6 @@ public final class BoardPage {
         public String contentType() {
             return mediaType + "; charset=utf-8";
         }
-
-        /** The text as it is sent. */
-        public byte[] bytes() {
-            return text.getBytes(StandardCharsets.UTF_8);
-        }
     }
 
     /**
@@ -114,7 +111,7 @@ public final class BoardPage {
      * served.js}, and {@code engine-wasm.js} in that of {@code engine-http.js}. The page itself comes first.
      */
     public static List<Asset> assets() {
-        return Stream.concat(FILES.stream(), Stream.of("look.css"))
+        return Stream.concat(FILES.stream(), SHARED.stream())
                 .map(BoardPage::file)
                 .toList();
     }
@@ -122,14 +119,14 @@ public final class BoardPage {
     /** The file that a server has at a path, such as {@code /} or {@code /board.css}, if there is one. */
     public static Optional<Asset> asset(String path) {
         String name = path.equals("/") ? FILES.get(0) : path.startsWith("/") ? path.substring(1) : "";
-        boolean isServed = name.equals("look.css") || (FILES.contains(name) && !NOT_SERVED.contains(name));
+        boolean isServed = SHARED.contains(name) || (FILES.contains(name) && !NOT_SERVED.contains(name));
         return isServed ? Optional.of(file(name)) : Optional.empty();
     }
 
     private static Asset file(String name) {
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".html" -> new Asset(name, "text/html", filled(text(name)));
-            case ".css" -> new Asset(name, "text/css", name.equals("look.css") ? Resources.look() : text(name));
+            case ".css" -> new Asset(name, "text/css", text(name));
             default -> new Asset(name, "text/javascript", text(name));
         };
     }
@@ -149,13 +146,6 @@ public final class BoardPage {
     }
 
     private static String text(String name) {
-        try (InputStream in = BoardPage.class.getResourceAsStream("page/" + name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing beside the classes");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(name, broken);
-        }
+        return SHARED.contains(name) ? Resources.text(name) : Resources.text(BoardPage.class, "page/" + name);
     }
 }

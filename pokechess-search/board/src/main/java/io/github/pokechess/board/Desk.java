@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * thread-safe: a host asks, writes the reply and tells what was found under one lock.
  *
  * <pre>{@code
- * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5).build();
+ * Desk desk = Desk.builder(List.of(new PokemonChess()), () -> 5, System::nanoTime).build();
  * String state = new DeskJson(desk).ask(Role.OWNER, "{\"do\":\"decide\",\"ply\":0,\"move\":\"e2e4\"}");
  * }</pre>
  */
@@ -98,10 +98,11 @@ public final class Desk {
      * A desk with the usual game of the first of some kinds, for two people at one page.
      *
      * @param seeds seeds for rolls; those of games that matter must not be guessed
+     * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      * @throws IllegalArgumentException if there is no kind
      */
-    public static Builder builder(List<GameKind<?, ?>> kinds, LongSupplier seeds) {
-        return new Builder(kinds, seeds);
+    public static Builder builder(List<GameKind<?, ?>> kinds, LongSupplier seeds, LongSupplier nanos) {
+        return new Builder(kinds, seeds, nanos);
     }
 
     /** What a desk may be given. Not thread-safe. */
@@ -109,29 +110,24 @@ public final class Desk {
         private final List<GameKind<?, ?>> kinds;
         private final Map<String, Integer> levels = new LinkedHashMap<>();
         private final LongSupplier seeds;
-        private LongSupplier nanos = System::nanoTime;
+        private final LongSupplier nanos;
         private @Nullable TeamRater rater;
         private @Nullable Supplier<String> today;
         private boolean isForTwo;
         private boolean isDiceShared;
 
-        private Builder(List<GameKind<?, ?>> kinds, LongSupplier seeds) {
+        private Builder(List<GameKind<?, ?>> kinds, LongSupplier seeds, LongSupplier nanos) {
             if (kinds.isEmpty()) {
                 throw new IllegalArgumentException("a desk needs a game");
             }
             this.kinds = List.copyOf(kinds);
             this.seeds = requireNonNull(seeds);
+            this.nanos = requireNonNull(nanos);
         }
 
         /** The levels of the engine by name, each with a number that tells how strong it is. */
         public Builder levels(Map<String, Integer> names) {
             levels.putAll(names);
-            return this;
-        }
-
-        /** The time in nanoseconds, as {@link System#nanoTime} has it. */
-        public Builder nanos(LongSupplier time) {
-            nanos = requireNonNull(time);
             return this;
         }
 

@@ -5,6 +5,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.notation.internal.PictureJson;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -59,8 +59,8 @@ record Proposal(long number, int side, Request.New game, String words) {
     }
 
     private static String clock(Session.TimeControl time) {
-        long seconds = time.base().getSeconds();
-        long more = time.increment().getSeconds();
+        long seconds = time.base().toMillis() / 1000;
+        long more = time.increment().toMillis() / 1000;
         String base = seconds % 60 == 0 ? seconds / 60 + " min" : seconds + " s";
         return "clock " + base + (more == 0 ? "" : " + " + more + " s a turn");
     }

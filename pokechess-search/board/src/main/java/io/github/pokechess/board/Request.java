@@ -97,7 +97,7 @@ public sealed interface Request {
     /** A side says something of a draw. */
     record Draw(int side, Word what) implements Change {
         /** What is said. */
-        enum Word {
+        public enum Word {
             OFFER,
             ACCEPT,
             DECLINE
@@ -159,7 +159,7 @@ public sealed interface Request {
     /** The game as a text. */
     record Export(Form form) implements Look {
         /** A form of texts. */
-        enum Form {
+        public enum Form {
             PCN,
             JSON,
             POSITION,
@@ -175,7 +175,7 @@ public sealed interface Request {
      */
     record Team(Source source, String text, OptionalLong seed, Optional<LuckModel> luck) implements Look {
         /** Where the team comes from. */
-        enum Source {
+        public enum Source {
             TEXT,
             RANDOM,
             STRONG

@@ -3,9 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.MarkdownBlock;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.github.pokechess.notation.internal.Resources;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +35,7 @@ public final class RulesPage {
     /**
      * Returns the rules of a game, empty if it brings none along.
      *
-     * @throws UncheckedIOException if they cannot be read
+     * @throws java.io.UncheckedIOException if they cannot be read
      */
     public static Optional<String> of(GameKind<?, ?> kind) {
         return kind.guide().map(page -> html(page, name -> picture(kind, name)));
@@ -45,12 +43,7 @@ public final class RulesPage {
 
     /** The bytes of a picture beside the rules. */
     private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
-        try (InputStream in =
-                kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name)) {
-            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        return Resources.bytes(kind.getClass(), "/META-INF/pokechess/" + kind.name() + "/" + name);
     }
 
     /**

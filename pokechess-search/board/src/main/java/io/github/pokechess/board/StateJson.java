@@ -15,6 +15,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.Comment;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.PictureJson;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.ObjLongConsumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -61,11 +62,17 @@ public final class Thought {
      *
      * @param searcher plays and analyses; hints and reviews have searchers of their own
      * @param random decides random choices of a seat
+     * @param nanos the time in nanoseconds, as {@link System#nanoTime} has it
      * @param givenUp whether nobody wants it any more; what is found then is not told
      */
     public static void run(
-            Task task, Searcher searcher, RandomGenerator random, BooleanSupplier givenUp, Found found) {
-        run(task, task.place(), searcher, random, givenUp, found);
+            Task task,
+            Searcher searcher,
+            RandomGenerator random,
+            LongSupplier nanos,
+            BooleanSupplier givenUp,
+            Found found) {
+        run(task, task.place(), searcher, random, nanos, givenUp, found);
     }
 
     private static <P extends GamePosition<P, M>, M> void run(
@@ -73,6 +80,7 @@ public final class Thought {
             Task.Place<P, M> place,
             Searcher searcher,
             RandomGenerator random,
+            LongSupplier nanos,
             BooleanSupplier givenUp,
             Found found) {
         PlayedGame<P, M> game = place.game();
@@ -84,7 +92,7 @@ public final class Thought {
             }));
         } else if (task instanceof Task.Analyse analyse) {
             Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
-            new Analysis<M>(searcher, givenUp, (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
+            new Analysis<M>(searcher, nanos, givenUp, (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
         } else if (task instanceof Task.Hint) {
             @Nullable String move = hint(game);
@@ -174,12 +182,15 @@ public final class Thought {
      */
     private static final class Analysis<M> {
         private final Searcher searcher;
+        private final LongSupplier nanos;
         private final BooleanSupplier givenUp;
         private final ObjLongConsumer<SearchResult<M>> findings;
-        private long told = System.nanoTime();
+        private long told;
 
-        Analysis(Searcher searcher, BooleanSupplier givenUp, ObjLongConsumer<SearchResult<M>> findings) {
+        Analysis(Searcher searcher, LongSupplier nanos, BooleanSupplier givenUp, ObjLongConsumer<SearchResult<M>> findings) {
             this.searcher = searcher;
+            this.nanos = nanos;
+            this.told = nanos.getAsLong();
             this.givenUp = givenUp;
             this.findings = findings;
         }
@@ -193,7 +204,7 @@ public final class Thought {
                     if (givenUp.getAsBoolean()) {
                         searcher.stop();
                     }
-                    if (System.nanoTime() - told >= PAUSE) {
+                    if (nanos.getAsLong() - told >= PAUSE) {
                         tell(progress, sum + progress.nodes());
                     }
                 });
@@ -207,7 +218,7 @@ public final class Thought {
 
         private void tell(SearchResult<M> result, long nodes) {
             if (!givenUp.getAsBoolean()) {
-                told = System.nanoTime();
+                told = nanos.getAsLong();
                 findings.accept(result, nodes);
             }
         }

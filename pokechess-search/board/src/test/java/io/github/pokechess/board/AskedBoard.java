@@ -25,9 +25,8 @@ abstract class AskedBoard {
     final Desk desk = desk(KINDS);
 
     static Desk desk(List<GameKind<?, ?>> kinds) {
-        return Desk.builder(kinds, new SplittableRandom(1)::nextLong)
+        return Desk.builder(kinds, new SplittableRandom(1)::nextLong, () -> 0)
                 .levels(Map.of("club", 3))
-                .nanos(() -> 0)
                 .build();
     }
 

@@ -20,8 +20,7 @@ class BoardPageTest {
     private static final Pattern USED = Pattern.compile("\\$\\('([a-z0-9]+)'\\)");
 
     private static String text(String path) {
-        Asset asset = BoardPage.asset(path).orElseThrow();
-        return new String(asset.bytes(), StandardCharsets.UTF_8);
+        return BoardPage.asset(path).orElseThrow().text();
     }
 
     /** All paths that the page asks for, with its own. */
@@ -62,7 +61,15 @@ class BoardPageTest {
     @Test
     void nothingElseIsThere() {
         for (String path : List.of(
-                "", "/x", "board.js", "/board.js/", "/../board.js", "/page/board.js", "/pom.xml", "//", "/BoardPage.class")) {
+                "",
+                "/x",
+                "board.js",
+                "/board.js/",
+                "/../board.js",
+                "/page/board.js",
+                "/pom.xml",
+                "//",
+                "/BoardPage.class")) {
             assertThat(BoardPage.asset(path)).as(path).isEmpty();
         }
     }

@@ -270,7 +270,7 @@ final class BoardTextsTest extends AskedBoard {
                 return luck == LuckModel.ONLINE ? Team.random(random) : best;
             }
         };
-        Desk rating = Desk.builder(KINDS, () -> 5).rater(rater).build();
+        Desk rating = Desk.builder(KINDS, () -> 5, () -> 0).rater(rater).build();
         String usual = "{'do':'team','check':'" + Team.defaultWhite() + "'";
         Json told = ask(rating, usual + ",'luck':'standard'}").at("rating");
         assertThat(told.at("score").value()).isEqualTo(0.55);

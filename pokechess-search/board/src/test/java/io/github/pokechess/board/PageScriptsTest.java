@@ -28,7 +28,7 @@ class PageScriptsTest {
         assumeTrue(isThere("node"), "Node.js is not installed");
         Path folder = Files.createDirectories(Path.of("target/page"));
         for (BoardPage.Asset asset : BoardPage.assets()) {
-            Files.write(folder.resolve(asset.name()), asset.bytes());
+            Files.writeString(folder.resolve(asset.name()), asset.text());
         }
     }
 

@@ -194,7 +194,7 @@ final class SharedDiceTest {
     void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
             List<String> secrets = List.of(String.format("%032x", i), TWO);
-            Desk desk = Desk.builder(List.of(KIND), () -> 1).forTwo(true).build();
+            Desk desk = Desk.builder(List.of(KIND), () -> 1, () -> 0).forTwo(true).build();
             DeskJson edge = new DeskJson(desk);
             edge.ask(
                     Role.OWNER,

@@ -37,6 +37,7 @@ final class BatchDescription {
         json.end('}');
         json.name("record").begin('{');
         json.name("size").plain(terms.layout().size());
+        json.name("head").plain(RecordLayout.HEAD);
         json.name("successor").plain(terms.layout().withoutMask());
         json.name("fields").begin('[');
         for (RecordLayout.Part part : terms.layout().parts()) {

@@ -7,11 +7,13 @@ import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
@@ -215,6 +217,19 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     /** The position where a game stands. */
     public P position(int game) {
         return slots.get(game).board().position();
+    }
+
+    /** The action of a move that is legal where a game stands. */
+    public int action(int game, M move) {
+        GameBoard<P, M> board = slots.get(game).board();
+        return actions.action(board.view(), board.find(move));
+    }
+
+    /** The move of an action where a game stands; empty if it is not legal there. */
+    public Optional<M> move(int game, int action) {
+        GameBoard<P, M> board = slots.get(game).board();
+        int packed = actions.move(board.view(), action);
+        return packed == GameTree.NO_MOVE ? Optional.empty() : Optional.of(board.move(packed));
     }
 
     // ---- playing ----

@@ -80,9 +80,9 @@ final class PokemonActions implements ActionSpace<BoardView> {
         }
         int flip = flip(state.turn());
         if (action < QUIET_PROMOTIONS) {
-            packed = MoveGenerator.find(state, action >> 6 ^ flip, action & 63 ^ flip, State.PAWN);
+            packed = MoveGenerator.find(state, (action >> 6) ^ flip, (action & 63) ^ flip, State.PAWN);
         } else if (action < CHOICES) {
-            int from = SEVENTH_RANK + (action - QUIET_PROMOTIONS >> 2) ^ flip;
+            int from = (SEVENTH_RANK + ((action - QUIET_PROMOTIONS) >> 2)) ^ flip;
             packed = MoveGenerator.find(state, from, from ^ 8, State.KNIGHT + (action & 3));
         } else if (action < PASS) {
             packed = MoveGenerator.findChoice(state, state.pendingPromotion(), State.KNIGHT + action - CHOICES);
@@ -102,7 +102,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
             return "pass";
         }
         String letter = String.valueOf(Character.toLowerCase(ROLES.get(action & 3).letter()));
-        int file = action - QUIET_PROMOTIONS >> 2;
+        int file = (action - QUIET_PROMOTIONS) >> 2;
         return action < CHOICES ? square(SEVENTH_RANK + file) + square(SEVENTH_RANK + 8 + file) + letter : "=" + letter;
     }
 

@@ -47,7 +47,6 @@ final class PokemonEncoder implements Encoder<BoardView> {
     /** By both types of a pair: a one at each of the two effects. */
     private final long[] pairs = new long[TYPES << ROW_SHIFT];
 
-    private final int[] ownSquares = new int[SQUARES];
     private final int[] foeSquares = new int[SQUARES];
     private final int[] foeTypes = new int[SQUARES];
     private final long[] foeSums = new long[SQUARES];
@@ -58,7 +57,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
         chart = ((StateTree) board).table();
         for (int own = 0; own < TYPES; own++) {
             for (int foe = 0; foe < TYPES; foe++) {
-                pairs[own << ROW_SHIFT | foe] = 1L << 8 * chart.effectiveness(own, foe)
+                pairs[own << ROW_SHIFT | foe] = 1L << (8 * chart.effectiveness(own, foe))
                         | 1L << (Integer.SIZE + 8 * chart.effectiveness(foe, own));
             }
         }
@@ -177,8 +176,8 @@ final class PokemonEncoder implements Encoder<BoardView> {
         target[at++] = state.isKingMissing() ? 0 : number(state.pendingPromotion(), flip);
         target[at++] = number(state.enPassant(), flip);
         int rights = state.castling();
-        int mine = rights >>> 2 * turn;
-        int theirs = rights >>> 2 * (turn ^ 1);
+        int mine = rights >>> (2 * turn);
+        int theirs = rights >>> (2 * (turn ^ 1));
         target[at++] = (byte) (mine & 1);
         target[at++] = (byte) (mine >>> 1 & 1);
         target[at++] = (byte) (theirs & 1);

@@ -152,10 +152,10 @@ final class GameBatchTest {
         ByteBuffer room = RecordReader.room(16);
         for (int step = 0; step < 60; step++) {
             int[] counts = new int[2];
-            byte[] before = reader.records.array().clone();
+            byte[] before = reader.all();
             room = batch.peek(new int[] {2, 0}, counts, room);
             reader.write();
-            assertThat(reader.records.array()).as("a look changes nothing").isEqualTo(before);
+            assertThat(reader.all()).as("a look changes nothing").isEqualTo(before);
             int record = 0;
             for (int place : new int[] {2, 0}) {
                 int first = record;
@@ -222,9 +222,10 @@ final class GameBatchTest {
     @MethodSource("settings")
     <P extends GamePosition<P, M>, M> void numbersOfGamesAndThreadsDoNotMatter(GameSetting<P, M> setting) {
         List<String> alone = play(setting.batch().games(3).build(), 3, 300);
-        assertThat(play(setting.batch().games(10).build(), 3, 300)).isEqualTo(alone);
-        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 300)).isEqualTo(alone);
-        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 300)).isNotEqualTo(alone);
+        assertThat(play(setting.batch().games(10).build(), 3, 300).equals(alone)).isTrue();
+        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 300).equals(alone)).isTrue();
+        boolean hasChance = setting.name().startsWith("pokemon") || setting.name().equals("breakthrough");
+        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 300).equals(alone)).isEqualTo(!hasChance);
     }
 
     @ParameterizedTest
@@ -323,7 +324,7 @@ final class GameBatchTest {
         GameBatch<Position, Move> batch = setting.batch().games(2).build();
         RecordReader reader = new RecordReader(batch);
         reader.write();
-        byte[] before = reader.records.array().clone();
+        byte[] before = reader.all();
         int pawn = 64 * 12 + 28;
 
         assertThatThrownBy(() -> reader.step(new int[] {pawn, 64 * 12 + 36}, null))
@@ -338,7 +339,7 @@ final class GameBatchTest {
         assertThatThrownBy(() -> batch.step(new int[2], null, ByteBuffer.allocate(9), null))
                 .hasMessageContaining("little endian");
         reader.write();
-        assertThat(reader.records.array()).isEqualTo(before);
+        assertThat(reader.all()).isEqualTo(before);
 
         assertThatThrownBy(() -> batch.restore(0, new byte[] {1, 2, 3})).hasMessageContaining("too short");
         byte[] saved = batch.save(0);

@@ -139,8 +139,8 @@ final class PokemonEncodingsTest {
             ByteBuffer legal = batch.newLegal();
             int end = batch.write(records, legal);
             for (int step = 0; step < 500; step++) {
-                digest.update(records.array());
-                digest.update(legal.array(), 0, end);
+                digest.update(records.duplicate());
+                digest.update(legal.duplicate().limit(end));
                 int[] actions = new int[8];
                 int at = 0;
                 for (int i = 0; i < 8; i++) {

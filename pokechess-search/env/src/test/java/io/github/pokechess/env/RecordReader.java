@@ -91,6 +91,13 @@ final class RecordReader {
         return bytes;
     }
 
+    /** All records. */
+    byte[] all() {
+        byte[] bytes = new byte[records.limit()];
+        records.get(0, bytes);
+        return bytes;
+    }
+
     /** The legal actions of all games, from the list. */
     List<List<Integer>> legal() {
         List<List<Integer>> all = new ArrayList<>();

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 record PlayerText(String text, Kind kind, Map<String, String> settings, List<String> command) {
     private static final List<String> SETTINGS = List.of("depth", "nodes", "time", "hash", "threads", "evaluator");
     private static final List<String> LIMITS = List.of("depth", "nodes", "time", "hash");
+    static final String OBSERVATION = "observation";
     private static final String LEVEL = "level";
     private static final List<String> ENGINE_SETTINGS =
             Stream.concat(SETTINGS.stream(), Stream.of(LEVEL)).toList();
@@ -49,6 +50,8 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         ENGINE,
         /** The exact search. */
         EXACT,
+        /** A program that learns in a process of its own, a client of an environment. */
+        ENV,
         /** The search that plays, which takes every capture to succeed. */
         COLLAPSED,
         /** The exact search with the evaluator of the first engine, which never changes. */
@@ -59,18 +62,19 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
         FAIRY;
 
         boolean isProcess() {
-            return this == UCI || this == FAIRY;
+            return this == ENV || this == UCI || this == FAIRY;
         }
 
         /** Whether any game has such players, and not only Pokémon Chess. */
         boolean isGeneral() {
-            return compareTo(EXACT) <= 0;
+            return compareTo(ENV) <= 0;
         }
 
         List<String> settings() {
             return switch (this) {
                 case RANDOM, GREEDY -> List.of();
                 case FIRST -> SETTINGS.subList(0, SETTINGS.size() - 1);
+                case ENV -> List.of(OBSERVATION);
                 case FAIRY -> LIMITS;
                 case ENGINE -> ENGINE_SETTINGS;
                 default -> SETTINGS;
@@ -192,8 +196,9 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
             throw new IllegalArgumentException(
                     text + ": a level brings its limits along: no depth, nodes or time with it");
         }
-        if (kind == Kind.UCI && command.isEmpty()) {
-            throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the engine");
+        if ((kind == Kind.UCI || kind == Kind.ENV) && command.isEmpty()) {
+            throw new IllegalArgumentException(
+                    text + ": behind the settings comes the command that starts the " + (kind == Kind.UCI ? "engine" : "program"));
         }
         if (!known.isEmpty()) {
             try {

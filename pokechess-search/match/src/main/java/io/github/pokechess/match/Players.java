@@ -27,6 +27,8 @@ import org.slf4j.LoggerFactory;
  * <tr><td>{@code greedy}</td><td>the greatest gain at once; in Pokémon Chess less the expected gain of the best reply</td></tr>
  * <tr><td>{@code engine}</td><td>the search, 20,000 nodes a move if no limit is set</td></tr>
  * <tr><td>{@code exact}</td><td>the exact search, to depth 2 if no limit is set</td></tr>
+ * <tr><td>{@code env}</td><td>a program that learns, in a process of its own: behind {@code observation=NAME}, if that is set, comes
+ * its command; it is a client of {@link io.github.pokechess.env.BatchServer} with one game, whose step is its move</td></tr>
  * <tr><td colspan="2">and in Pokémon Chess alone:</td></tr>
  * <tr><td>{@code collapsed}</td><td>the search, which takes every capture to succeed</td></tr>
  * <tr><td>{@code first}</td><td>the exact search with the evaluator of the first engine, which never changes</td></tr>
@@ -73,7 +75,7 @@ public final class Players {
         PlayerText player = PlayerText.parse(text, kinds(pokemonChess), notices);
         GameBoard<P, M> board = kind.position(null, null).newBoard();
         NamedEvaluators<?> evaluators = NamedEvaluators.of(board.viewType());
-        Contender<P, M> contender = general(player, evaluators);
+        Contender<P, M> contender = general(kind, player, evaluators);
         return contender != null ? contender : same(PokemonPlayers.contender(player, evaluators));
     }
 
@@ -106,7 +108,7 @@ public final class Players {
 
     /** The contender of a kind that all games have alike, or null. */
     private static <P extends GamePosition<P, M>, M> @Nullable Contender<P, M> general(
-            PlayerText player, NamedEvaluators<?> evaluators) {
+            GameKind<P, M> kind, PlayerText player, NamedEvaluators<?> evaluators) {
         return switch (player.kind()) {
             case RANDOM -> Contender.of(player.text(), Player::random);
             case GREEDY -> Contender.of(player.text(), Player::greedy);
@@ -120,6 +122,9 @@ public final class Players {
                                 ? Player.engine(builder.build(), limits, result -> {})
                                 : level.player(builder.build(), random, result -> {}));
             }
+            case ENV ->
+                new EnvContender<>(
+                        player.text(), kind, player.command(), player.settings().get(PlayerText.OBSERVATION));
             default -> null;
         };
     }

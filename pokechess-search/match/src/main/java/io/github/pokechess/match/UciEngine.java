@@ -6,8 +6,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -25,18 +23,13 @@ final class UciEngine implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration FAREWELL = Duration.ofSeconds(2);
     private static final Duration LAST_WORDS = Duration.ofSeconds(1);
-    private static final int LAST_LINES = 5;
     private static final String END = "\u0000";
 
     private final String name;
     private final Process process;
     private final Writer in;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    private final Thread errorReader;
-
-    /** The last lines of errors, guarded by itself. */
-    private final Deque<String> errors = new ArrayDeque<>();
-
+    private final LastErrors errors;
     private final UciAnnouncements announced = new UciAnnouncements();
     private String lastLine = "";
     private boolean failed;
@@ -57,8 +50,10 @@ final class UciEngine implements AutoCloseable {
             throw new EngineFailedException(name + ": cannot be started: " + wrong.getMessage(), wrong);
         }
         in = process.outputWriter(StandardCharsets.UTF_8);
-        start(this::read, "uci-reader");
-        errorReader = start(this::readErrors, "uci-error-reader");
+        Thread reader = new Thread(this::read, "uci-reader");
+        reader.setDaemon(true);
+        reader.start();
+        errors = new LastErrors(process);
         try {
             ask(List.of("uci"), PATIENCE, line -> {
                 announced.read(line);
@@ -78,13 +73,6 @@ final class UciEngine implements AutoCloseable {
             throw fail(complaint);
         }
         say(List.of("setoption name " + option + " value " + value));
-    }
-
-    private static Thread start(Runnable work, String threadName) {
-        Thread thread = new Thread(work, threadName);
-        thread.setDaemon(true);
-        thread.start();
-        return thread;
     }
 
     /** Tells it that a game begins, and waits until it is ready. */
@@ -164,26 +152,9 @@ final class UciEngine implements AutoCloseable {
 
     /** The last errors, or for want of any the last line of all. */
     private String lastWords() throws InterruptedException {
-        errorReader.join(LAST_WORDS.toMillis());
-        synchronized (errors) {
-            String words = errors.isEmpty() ? lastLine : String.join(" / ", errors);
-            return words.isEmpty() ? "" : ", its last words: " + words;
-        }
-    }
-
-    private void readErrors() {
-        try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
-            for (String line = err.readLine(); line != null; line = err.readLine()) {
-                synchronized (errors) {
-                    if (errors.size() == LAST_LINES) {
-                        errors.removeFirst();
-                    }
-                    errors.add(line.strip());
-                }
-            }
-        } catch (IOException | UncheckedIOException gone) {
-            // no more words
-        }
+        String words = errors.words();
+        String last = words.isEmpty() ? lastLine : words;
+        return last.isEmpty() ? "" : ", its last words: " + last;
     }
 
     private void read() {

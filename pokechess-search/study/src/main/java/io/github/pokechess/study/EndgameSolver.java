@@ -26,6 +26,7 @@ final class EndgameSolver {
     private static final int BUCKETS = 1 << 12;
     private static final int SLAB = 1 << 17;
     private static final int INDEX_BITS = 32;
+    private static final int MOST_TURNS = 255;
 
     private final EndgameTable table;
     private final Placements placements;
@@ -47,8 +48,12 @@ final class EndgameSolver {
     private final byte[] open;
 
     private long[] events = new long[SLAB];
-    private int[] stack = new int[SLAB];
-    private int stacked;
+
+    /** The placements that are settled and not spread yet, from {@code head} to {@code tail}: first in, first out. */
+    private int[] queue = new int[SLAB];
+
+    private int head;
+    private int tail;
 
     private EndgameSolver(EndgameTable table) {
         this.table = table;
@@ -97,7 +102,7 @@ final class EndgameSolver {
             long attacked = table.attacks(placement, piece, occupied);
             for (int others = table.side(1 - side); others != 0; others &= others - 1) {
                 int other = Integer.numberOfTrailingZeros(others);
-                if ((attacked >>> EndgameTable.square(placement, other) & 1) != 0
+                if (((attacked >>> EndgameTable.square(placement, other)) & 1) != 0
                         && table.effect(piece, other) != Effectiveness.NO_EFFECT) {
                     best = Math.max(best, table.hits(side, placement, piece, other));
                 }
@@ -118,7 +123,7 @@ final class EndgameSolver {
             long attacked = table.attacks(placement, piece, occupied);
             for (int others = table.side(1 - side); others != 0; others &= others - 1) {
                 int other = Integer.numberOfTrailingZeros(others);
-                if ((attacked >>> EndgameTable.square(placement, other) & 1) != 0
+                if (((attacked >>> EndgameTable.square(placement, other)) & 1) != 0
                         && table.effect(piece, other) == Effectiveness.NO_EFFECT) {
                     return true;
                 }
@@ -201,48 +206,54 @@ final class EndgameSolver {
         for (int number = 0; number < size; number++) {
             float exit = values[number];
             if (open[number] != 0 && isWorth(exit) && bucket(exit) >= bottom && bucket(exit) < top) {
-                long order = Integer.MAX_VALUE - Float.floatToIntBits(Math.abs(exit));
-                events[count++] = order << INDEX_BITS | number;
+                long order = (long) Integer.MAX_VALUE - Float.floatToIntBits(Math.abs(exit));
+                events[count++] = (order << INDEX_BITS) | number;
             }
         }
         Arrays.sort(events, 0, count);
         for (int i = 0; i < count; i++) {
             int number = (int) events[i];
-            if (open[number] == 0) {
-                continue;
+            if (open[number] != 0) {
+                float exit = values[number];
+                if (exit > 0) {
+                    settle(number, exit, 0);
+                } else {
+                    lose(number, OPTION, exit, 0);
+                }
             }
-            float exit = values[number];
-            if (exit > 0) {
-                settle(number, exit);
-            } else {
-                lose(number, OPTION, exit);
-            }
-            while (stacked > 0) {
-                spread(stack[--stacked]);
+            // All exits of one worth come first, so that turns are counted from the nearest.
+            if (i + 1 == count || events[i] >>> INDEX_BITS != events[i + 1] >>> INDEX_BITS) {
+                while (head < tail) {
+                    spread(queue[head++]);
+                }
+                head = 0;
+                tail = 0;
             }
         }
     }
 
-    private void settle(int number, float value) {
+    private void settle(int number, float value, int turns) {
         values[number] = value;
+        table.turns[number] = (byte) Math.min(turns, MOST_TURNS);
         open[number] = 0;
-        if (stacked == stack.length) {
-            stack = Arrays.copyOf(stack, 2 * stacked);
+        if (tail == queue.length) {
+            queue = Arrays.copyOf(queue, 2 * tail);
         }
-        stack[stacked++] = number;
+        queue[tail++] = number;
     }
 
     /** Takes away options that lose; the last one is the best of them. */
-    private void lose(int number, int halves, float value) {
+    private void lose(int number, int halves, float value, int turns) {
         open[number] -= (byte) halves;
         if (open[number] == 0) {
-            settle(number, value);
+            settle(number, value, turns);
         }
     }
 
     /** Tells the placements from which a placement is reached by one move of what it is worth. */
     private void spread(int number) {
         float value = values[number];
+        int turns = (table.turns[number] & 0xff) + 1;
         int side = number < placements.half() ? 1 : 0;
         int placement = placements.placement(number);
         long occupied = placements.occupied(placement);
@@ -250,7 +261,7 @@ final class EndgameSolver {
         for (int own = table.side(side); own != 0; own &= own - 1) {
             int piece = Integer.numberOfTrailingZeros(own);
             long from = table.back(placement, piece, occupied);
-            long without = occupied ^ 1L << EndgameTable.square(placement, piece);
+            long without = occupied ^ (1L << EndgameTable.square(placement, piece));
             for (; from != 0; from &= from - 1) {
                 int square = Long.numberOfTrailingZeros(from);
                 int before = placements.number(side, EndgameTable.moved(placement, piece, square));
@@ -258,18 +269,18 @@ final class EndgameSolver {
                     continue;
                 }
                 if (value < 0) {
-                    settle(before, -value);
+                    settle(before, -value, turns);
                 } else {
-                    lose(before, OPTION * placements.stabilizer(without | 1L << square) / stabilizer, -value);
+                    lose(before, OPTION * placements.stabilizer(without | (1L << square)) / stabilizer, -value, turns);
                 }
             }
         }
         int same = number < placements.half() ? number + placements.half() : number - placements.half();
         if (open[same] != 0 && hasIdle(side, placement, occupied)) {
             if (value < 0) {
-                settle(same, -value);
+                settle(same, -value, turns);
             } else {
-                lose(same, OPTION, -value);
+                lose(same, OPTION, -value, turns);
             }
         }
     }

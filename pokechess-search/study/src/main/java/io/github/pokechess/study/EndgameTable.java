@@ -21,6 +21,9 @@ final class EndgameTable {
     final Placements placements;
     final float[] values;
 
+    /** The number of turns, up to 255, before the next exit of the game if both play for the value; of even placements nothing. */
+    final byte[] turns;
+
     /** The share of attempts that miss, the same for all that have an effect. */
     final double miss;
 
@@ -73,6 +76,7 @@ final class EndgameTable {
             promotions.add(new Promotion(table, index));
         }
         values = new float[placements.size()];
+        turns = new byte[placements.size()];
     }
 
     /** The expected score of the side to act at the start of a turn. */
@@ -80,8 +84,9 @@ final class EndgameTable {
         return values[placements.number(side, placement)];
     }
 
-    int pieces() {
-        return roles.length;
+    /** The number of turns before the next capture attempt or promotion, if both sides play for the value and it is not 0. */
+    int turns(int side, int placement) {
+        return turns[placements.number(side, placement)] & 0xff;
     }
 
     /** The pieces of a side, as a set of their indices. */
@@ -92,22 +97,22 @@ final class EndgameTable {
     /** Whether a placement can be one of a game's: all apart, and no pawn on the first or last rank. */
     boolean isPossible(int placement) {
         return Long.bitCount(placements.occupied(placement)) == roles.length
-                && (pawn == NO_PAWN || square(placement, pawn) >> 3 > 0 && square(placement, pawn) >> 3 < 7);
+                && (pawn == NO_PAWN || (square(placement, pawn) >> 3 > 0 && square(placement, pawn) >> 3 < 7));
     }
 
     static int square(int placement, int piece) {
-        return placement >> 6 * piece & 63;
+        return (placement >> (6 * piece)) & 63;
     }
 
     /** The placement with one piece elsewhere. */
     static int moved(int placement, int piece, int to) {
-        return placement & ~(63 << 6 * piece) | to << 6 * piece;
+        return (placement & ~(63 << (6 * piece))) | (to << (6 * piece));
     }
 
     /** The placement without one piece. */
     private static int removed(int placement, int piece) {
-        int below = (1 << 6 * piece) - 1;
-        return placement & below | placement >>> 6 & ~below;
+        int below = (1 << (6 * piece)) - 1;
+        return (placement & below) | ((placement >>> 6) & ~below);
     }
 
     long attacks(int placement, int piece, long occupied) {
@@ -178,7 +183,7 @@ final class EndgameTable {
         for (Promotion promotion : promotions) {
             int shift = 6 * promotion.index;
             int below = (1 << shift) - 1;
-            int after = others & below | square << shift | (others & ~below) << 6;
+            int after = (others & below) | (square << shift) | ((others & ~below) << 6);
             EndgameTable table = promotion.table;
             best = Math.max(best, goesOn ? table.chain(side, after, promotion.index) : -table.value(1 - side, after));
         }
@@ -196,7 +201,7 @@ final class EndgameTable {
         long attacked = attacks(placement, piece, occupied);
         for (int defender = 0; defender < roles.length; defender++) {
             if (colors[defender] != side
-                    && (attacked >>> square(placement, defender) & 1) != 0
+                    && ((attacked >>> square(placement, defender)) & 1) != 0
                     && effects[piece][defender] != Effectiveness.NO_EFFECT) {
                 best = Math.max(best, hits(side, placement, piece, defender) + miss * passed);
             }

@@ -50,8 +50,14 @@ public final class Endgames {
     /** The largest number of pieces, kings included. */
     public static final int MAX_PIECES = 4;
 
+    /** A value as near to 0 as this is even. */
+    private static final double SAME = 2e-6;
+
     /** An evaluation is never a proven end. */
     private static final double LIMIT = GameTree.WIN - 1;
+
+    private static final int PLACEMENT_BITS = 24;
+    private static final int PLACEMENTS = 1 << PLACEMENT_BITS;
 
     private static final Role[] ROLES = Role.values();
 
@@ -155,8 +161,8 @@ public final class Endgames {
     public boolean covers(Position position) {
         return position.rules().equals(rules)
                 && (position.outcome().isPresent()
-                        || position.castlingRights().equals(CastlingRights.NONE)
-                                && !Double.isNaN(find(BoardView.of(position))));
+                        || (position.castlingRights().equals(CastlingRights.NONE)
+                                && !Double.isNaN(find(BoardView.of(position)))));
     }
 
     /**
@@ -172,7 +178,9 @@ public final class Endgames {
     }
 
     /**
-     * The legal moves with their values, the best first, equals in the order of {@link Position#legalMoves}; unmodifiable.
+     * The legal moves with their values, the best first; unmodifiable. Of several best moves, the first is one that comes nearest to the next
+     * capture for the side that is better, and farthest from it for the other: to play the first move each time reaches the value,
+     * and does not wander about.
      *
      * @throws IllegalArgumentException if the position is not {@linkplain #covers covered}
      */
@@ -180,10 +188,57 @@ public final class Endgames {
         if (!covers(position)) {
             throw new IllegalArgumentException("this ending is not solved: " + position);
         }
-        return position.legalMoves().stream()
+        List<MoveValue> moves = position.legalMoves().stream()
                 .map(move -> new MoveValue(move, worth(position, move)))
                 .sorted(Comparator.comparingDouble(MoveValue::value).reversed())
                 .toList();
+        List<MoveValue> sorted = new ArrayList<>(moves);
+        boolean free =
+                position.chain().isPresent() || position.pendingPromotion().isPresent();
+        if (!free && !moves.isEmpty() && Math.abs(moves.get(0).value()) > SAME) {
+            MoveValue first = advancing(position, moves);
+            sorted.remove(first);
+            sorted.add(0, first);
+        }
+        return List.copyOf(sorted);
+    }
+
+    /**
+     * The move by which the solver found the value of a position that is not even. Values that differ by rounding alone cannot tell it:
+     * whoever is content with one that is lower by rounding may move in a circle.
+     */
+    private MoveValue advancing(Position position, List<MoveValue> moves) {
+        BoardView board = BoardView.of(position);
+        double value = find(board);
+        boolean leaves = turns(board) == 0;
+        MoveValue found = moves.get(0);
+        int most = Integer.MIN_VALUE;
+        for (MoveValue move : moves) {
+            Position after = position.play(move.move()).branches().get(0).position();
+            if (leaves(position, move.move(), after)) {
+                if (leaves) {
+                    return move;
+                }
+            } else if (!leaves && move.value() == value) {
+                int turns = value > 0 ? -turns(BoardView.of(after)) : turns(BoardView.of(after));
+                if (turns > most) {
+                    most = turns;
+                    found = move;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Whether a move may lead to another ending. */
+    private static boolean leaves(Position position, Move move, Position after) {
+        return position.play(move).branches().size() > 1 || !material(after).equals(material(position));
+    }
+
+    /** The number of turns before the next move that may lead to another ending. */
+    private int turns(BoardView board) {
+        long found = index(board);
+        return tables[(int) (found >>> PLACEMENT_BITS)].turns(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
     private double known(Position position) {
@@ -225,15 +280,23 @@ public final class Endgames {
 
     /** The value of a position at the start of a turn; NaN if its ending is not solved. Allocates nothing. */
     private double find(BoardView board) {
+        long found = index(board);
+        return found < 0
+                ? Double.NaN
+                : tables[(int) (found >>> PLACEMENT_BITS)].value(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
+    }
+
+    /** The index of the table of a board, and its placement in the low bits; negative if it is not solved. Allocates nothing. */
+    private long index(BoardView board) {
         long kings = board.pieces(Role.KING);
         long others = (board.pieces(Color.WHITE) | board.pieces(Color.BLACK)) & ~kings;
         if (!board.rules().equals(rules) || Long.bitCount(kings) != 2 || Long.bitCount(others) > MAX_PIECES - 2) {
-            return Double.NaN;
+            return -1;
         }
         int white = Long.numberOfTrailingZeros(kings & board.pieces(Color.WHITE));
         int black = Long.numberOfTrailingZeros(kings & board.pieces(Color.BLACK));
-        int placement = white | black << 6;
-        long key = code(board, white) | code(board, black) << Material.CODE_BITS;
+        int placement = white | (black << 6);
+        long key = code(board, white) | (code(board, black) << Material.CODE_BITS);
         if (others != 0) {
             int third = Long.numberOfTrailingZeros(others);
             others &= others - 1;
@@ -245,19 +308,19 @@ public final class Endgames {
                     fourth = swapped;
                 }
                 placement |= fourth << 18;
-                key |= code(board, fourth) << 3 * Material.CODE_BITS;
+                key |= code(board, fourth) << (3 * Material.CODE_BITS);
             }
             placement |= third << 12;
-            key |= code(board, third) << 2 * Material.CODE_BITS;
+            key |= code(board, third) << (2 * Material.CODE_BITS);
         }
         int found = Arrays.binarySearch(keys, key);
-        return found < 0 ? Double.NaN : tables[found].value(board.turn().ordinal(), placement);
+        return found < 0 ? -1 : ((long) found << PLACEMENT_BITS) | placement;
     }
 
     private static long code(BoardView board, int square) {
-        Color color = (board.pieces(Color.WHITE) >>> square & 1) != 0 ? Color.WHITE : Color.BLACK;
+        Color color = ((board.pieces(Color.WHITE) >>> square) & 1) != 0 ? Color.WHITE : Color.BLACK;
         for (Role role : ROLES) {
-            if ((board.pieces(role) >>> square & 1) != 0) {
+            if (((board.pieces(role) >>> square) & 1) != 0) {
                 return Material.code(color, role, board.typeAt(square));
             }
         }

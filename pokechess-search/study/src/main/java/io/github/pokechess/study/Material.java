@@ -29,7 +29,7 @@ record Material(List<Piece> pieces) {
 
     /** The number that {@link io.github.pokechess.core.BoardView} has for a piece. */
     static int code(Color color, Role role, PokemonType type) {
-        return color.ordinal() << 8 | role.ordinal() + 1 << 5 | type.ordinal();
+        return (color.ordinal() << 8) | ((role.ordinal() + 1) << 5) | type.ordinal();
     }
 
     /** Ten bits a piece, the first lowest: no two materials have the same. */
@@ -37,7 +37,7 @@ record Material(List<Piece> pieces) {
         long key = 0;
         for (int i = 0; i < pieces.size(); i++) {
             Piece piece = pieces.get(i);
-            key |= (long) code(piece.color(), piece.role(), piece.type()) << CODE_BITS * i;
+            key |= (long) code(piece.color(), piece.role(), piece.type()) << (CODE_BITS * i);
         }
         return key;
     }

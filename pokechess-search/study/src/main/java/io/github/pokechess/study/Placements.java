@@ -1,5 +1,7 @@
 package io.github.pokechess.study;
 
+import java.util.Arrays;
+
 /**
  * Numbers the placements of a few pieces, each side to act counted apart. Placements that a symmetry of the board turns into
  * each other have one number: the eight of the square, or the two that leave pawns going their way.
@@ -44,13 +46,13 @@ final class Placements {
                 found[count++] = (short) pair;
             }
         }
-        kings = java.util.Arrays.copyOf(found, count);
-        half = count << 6 * (pieces - 2);
+        kings = Arrays.copyOf(found, count);
+        half = count << (6 * (pieces - 2));
     }
 
     private static int turned(int square, int symmetry) {
         int turned = square ^ ((symmetry & 1) != 0 ? 7 : 0) ^ ((symmetry & 2) != 0 ? 56 : 0);
-        return (symmetry & SWAP) != 0 ? turned >> 3 | (turned & 7) << 3 : turned;
+        return (symmetry & SWAP) != 0 ? (turned >> 3) | ((turned & 7) << 3) : turned;
     }
 
     private int symmetry(int white, int black) {
@@ -81,11 +83,11 @@ final class Placements {
 
     /** The number of a placement. */
     int number(int side, int placement) {
-        int symmetry = symmetries[placement & KINGS - 1];
+        int symmetry = symmetries[placement & (KINGS - 1)];
         if (symmetry >= BOTH_ON_DIAGONAL) {
             symmetry -= BOTH_ON_DIAGONAL;
             for (int piece = 2; piece < pieces; piece++) {
-                int above = above(mapped[symmetry][placement >> 6 * piece & 63]);
+                int above = above(mapped[symmetry][(placement >> (6 * piece)) & 63]);
                 if (above != 0) {
                     symmetry |= above > 0 ? SWAP : 0;
                     break;
@@ -93,9 +95,9 @@ final class Placements {
             }
         }
         byte[] map = mapped[symmetry];
-        int number = numbers[map[placement & 63] | map[placement >> 6 & 63] << 6];
+        int number = numbers[map[placement & 63] | (map[(placement >> 6) & 63] << 6)];
         for (int piece = 2; piece < pieces; piece++) {
-            number = number << 6 | map[placement >> 6 * piece & 63];
+            number = (number << 6) | map[(placement >> (6 * piece)) & 63];
         }
         return side == 0 ? number : number + half;
     }
@@ -105,7 +107,7 @@ final class Placements {
         int rest = number >= half ? number - half : number;
         int placement = 0;
         for (int piece = pieces - 1; piece >= 2; piece--) {
-            placement |= (rest & 63) << 6 * piece;
+            placement |= (rest & 63) << (6 * piece);
             rest >>= 6;
         }
         return placement | kings[rest];
@@ -115,7 +117,7 @@ final class Placements {
     long occupied(int placement) {
         long occupied = 0;
         for (int piece = 0; piece < pieces; piece++) {
-            occupied |= 1L << (placement >> 6 * piece & 63);
+            occupied |= 1L << ((placement >> (6 * piece)) & 63);
         }
         return occupied;
     }

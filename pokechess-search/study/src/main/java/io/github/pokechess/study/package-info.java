@@ -1,4 +1,4 @@
-/** Puzzles, rollouts, exact endgames and drills: what players learn from. Nothing here has threads, files or a network. */
+/** Rollouts and exact endgames: what players learn from. Nothing here has threads, files or a network. */
 @NullMarked
 package io.github.pokechess.study;
 

@@ -92,6 +92,46 @@ final class EndgamesTest {
     }
 
     @Test
+    void value_isThatOfTheBestMoveByTheRules() {
+        RandomEndings random = new RandomEndings(5);
+        for (int ending = 0; ending < 5; ending++) {
+            Rules rules = random.rules();
+            List<Piece> pieces = random.pieces(1, ending % 4 == 1);
+            Endgames endgames = Endgames.solve(random.position(pieces, rules));
+            for (int i = 0; i < 1_500; i++) {
+                Position position = random.position(pieces, rules);
+                double best = searched(position, 1, endgames::value);
+                assertThat(endgames.value(position)).as("%s", position).isCloseTo(best, within(ERROR));
+            }
+        }
+    }
+
+    /** The side that is better gets on with it, whatever the other one does. */
+    @Test
+    void moves_doNotWanderAbout() {
+        RandomEndings random = new RandomEndings(6);
+        for (int ending = 0; ending < 5; ending++) {
+            Rules rules = random.rules();
+            List<Piece> pieces = random.pieces(1, ending % 4 == 1);
+            Endgames endgames = Endgames.solve(random.position(pieces, rules));
+            for (int i = 0; i < 20; i++) {
+                Position position = random.position(pieces, rules);
+                boolean even = Math.abs(endgames.value(position)) < ERROR;
+                int moves = 0;
+                while (!even && moves < 100 && position.outcome().isEmpty()) {
+                    List<Transition.Branch> branches = position.play(
+                                    endgames.moves(position).get(0).move())
+                            .branches();
+                    position = branches.get(0).position();
+                    even = branches.size() > 1 || Math.abs(endgames.value(position)) < ERROR;
+                    moves++;
+                }
+                assertThat(moves).as("%s", position).isLessThan(60);
+            }
+        }
+    }
+
+    @Test
     @Tag("slow")
     void value_ofFourPieces_isThatOfTheBestMoveByTheRules() {
         RandomEndings random = new RandomEndings(2);

@@ -48,7 +48,7 @@ final class PageEngine {
         Task.Place<P, M> place = new Task.Place<>(
                 number(job, "version"), number(job, "node"), GameText.parse(text(job, "text"), kind));
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
-        Thought.run(task(job, place), searcher(), new SplittableRandom(seed), () -> false, new Thought.Found() {
+        Thought.run(task(job, place), searcher(), new SplittableRandom(seed), System::nanoTime, () -> false, new Thought.Found() {
             @Override
             public void event(Event event) {
                 found.accept("event", DeskJson.text(event));

@@ -75,7 +75,7 @@ final class PageHost implements Desk.Host {
         for (Level level : Level.values()) {
             levels.put(level.toString(), level.ordinal() + 1);
         }
-        desk = Desk.builder(kinds, () -> random.nextLong() >>> 1)
+        desk = Desk.builder(kinds, () -> random.nextLong() >>> 1, System::nanoTime)
                 .levels(levels)
                 .rater(rater)
                 .today(() -> this.today)

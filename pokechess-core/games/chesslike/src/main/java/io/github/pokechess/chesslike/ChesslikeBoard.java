@@ -174,6 +174,12 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
         history.pop();
     }
 
+    // ---- programs that learn ----
+
+    int occurrences() {
+        return history.occurrences();
+    }
+
     // ---- evaluators ----
 
     @Override

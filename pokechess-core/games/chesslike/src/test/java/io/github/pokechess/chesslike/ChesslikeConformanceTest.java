@@ -1,6 +1,7 @@
 package io.github.pokechess.chesslike;
 
 import io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.testkit.Conformance;
@@ -63,6 +64,11 @@ final class ChesslikeConformanceTest {
         public Optional<ChesslikePosition> mirror(ChesslikePosition position) {
             // A game that is over by capture or goal cannot be put together.
             return position.field().winner() >= 0 ? Optional.empty() : Optional.of(LevelSamples.mirror(position));
+        }
+
+        @Override
+        public Optional<EncodingProvider<?>> encodings() {
+            return Optional.of(new ChesslikeEncodings());
         }
 
         @Override

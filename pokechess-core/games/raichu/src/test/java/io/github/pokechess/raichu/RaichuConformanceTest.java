@@ -1,5 +1,6 @@
 package io.github.pokechess.raichu;
 
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.raichu.evaluation.RaichuEvaluators;
@@ -75,6 +76,11 @@ final class RaichuConformanceTest {
         @Override
         public Optional<RaichuPosition> mirror(RaichuPosition position) {
             return Optional.of(RaichuSamples.mirror(position));
+        }
+
+        @Override
+        public Optional<EncodingProvider<?>> encodings() {
+            return Optional.of(new RaichuEncodings());
         }
 
         @Override

@@ -16,11 +16,18 @@ final class PackedMoves {
     static int find(State state, TaflMove move) {
         TaflSquare from = move.from();
         TaflSquare to = move.to();
-        boolean line = from.file() == to.file() || from.rank() == to.rank();
-        if (!line || !from.isOn(state.size()) || !to.isOn(state.size())) {
+        return from.isOn(state.size()) && to.isOn(state.size())
+                ? find(state, from.index(state.size()), to.index(state.size()))
+                : GameTree.NO_MOVE;
+    }
+
+    /** The packed form of the move between two squares, or {@link GameTree#NO_MOVE} if it is not legal. */
+    static int find(State state, int from, int to) {
+        boolean line = from / state.size() == to / state.size() || from % state.size() == to % state.size();
+        if (!line) {
             return GameTree.NO_MOVE;
         }
-        int packed = state.encode(from.index(state.size()), to.index(state.size()));
+        int packed = state.encode(from, to);
         return state.isLegal(packed) && state.ending() == State.Ending.UNFINISHED ? packed : GameTree.NO_MOVE;
     }
 }

@@ -177,6 +177,17 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
         history.push(hash(), 0, true);
     }
 
+    // ---- programs that learn ----
+
+    /** The legal move between two squares, or {@link #NO_MOVE}. */
+    int find(int from, int to) {
+        return PackedMoves.find(this, from, to);
+    }
+
+    int occurrences() {
+        return history.occurrences();
+    }
+
     // ---- evaluators ----
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.tafl.evaluation.TaflEvaluators;
@@ -55,6 +56,11 @@ final class TaflConformanceTest {
         @Override
         public Optional<TaflPosition> mirror(TaflPosition position) {
             return Optional.empty();
+        }
+
+        @Override
+        public Optional<EncodingProvider<?>> encodings() {
+            return Optional.of(new TaflEncodings());
         }
 
         @Override

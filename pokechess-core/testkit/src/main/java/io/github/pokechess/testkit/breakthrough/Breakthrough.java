@@ -39,7 +39,7 @@ public record Breakthrough(String text) implements GamePosition<Breakthrough, Br
             return name(from) + name(to);
         }
 
-        private static String name(int square) {
+        static String name(int square) {
             return "abcde".charAt(square % COLUMNS) + "" + (1 + square / COLUMNS);
         }
     }

@@ -86,8 +86,7 @@ export function plan(battle, still = false) {
     const words = all.map(({ word }) => word);
     return words.length ? [{ at: 0, until: STILL, part: 'all', words, sign: all[0].sign }] : [];
   }
-  /** @type {any[]} */
-  const steps = [{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }];
+  const steps = /** @type {Step[]} */ ([{ at: 0, until: SLIDE, part: 'slide', words: [], sign: '' }]);
   const lengths = { effect: EFFECT, luck: LUCK, result: RESULT };
   for (const { part, word, sign } of all) {
     const at = steps[steps.length - 1].until;

@@ -1,9 +1,13 @@
 /* The board itself: the drawing, and over it a grid of buttons that keys, pointers and screen readers meet. */
 import { $, element } from './dom.js';
 import * as draw from './drawing.js';
+import { figureOf } from './figures.js';
 import { chained, drops, effects, isChoice, own, targets } from './state.js';
 import { percent, say } from './text.js';
+import { PATHS } from './typeicons.js';
 import { view } from './view.js';
+
+draw.useArtwork({ figureOf, signs: PATHS });
 
 const LEAST_SQUARE = 24;
 /** A wider board can be made larger than the window. */

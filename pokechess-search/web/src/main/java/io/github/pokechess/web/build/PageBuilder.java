@@ -69,7 +69,7 @@ public final class PageBuilder {
         for (BoardPage.Asset asset : BoardPage.assets()) {
             if (!asset.name().equals(SERVER)) {
                 String name = asset.name().equals(LIBRARY) ? SERVER : asset.name();
-                Files.write(folder.resolve(name), asset.bytes());
+                Files.writeString(folder.resolve(name), asset.text());
             }
         }
         Path bundle = folder.resolve("bundle.js");

@@ -318,6 +318,11 @@ public class State {
         }
     }
 
+    /** The number of times that the position has occurred, this time included. */
+    public int occurrences() {
+        return history.occurrences();
+    }
+
     /** The number of those moves back to the earliest position that can still be repeated. */
     public final int reversible() {
         return history.reversibleMade();

@@ -1,4 +1,4 @@
-package io.github.pokechess.board;
+package io.github.pokechess.notation.internal;
 
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
@@ -11,17 +11,16 @@ import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.JsonWriter;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Pictures of boards in JSON. A square is an index, row by row from the top as side 0 sees it. */
-final class PictureJson {
+public final class PictureJson {
     private PictureJson() {}
 
     /** Writes a picture of a position as an object. */
-    static <P extends GamePosition<P, M>, M> void write(
+    public static <P extends GamePosition<P, M>, M> void write(
             BoardPicture picture, GameKind<P, M> kind, P position, JsonWriter json) {
         int columns = picture.columnLabels().size();
         json.begin('{').name("rows").plain(picture.rows().size());
@@ -70,7 +69,7 @@ final class PictureJson {
     }
 
     /** Writes a piece as an object. */
-    static <P extends GamePosition<P, M>, M> void write(Token token, GameKind<P, M> kind, P position, JsonWriter json) {
+    public static <P extends GamePosition<P, M>, M> void write(Token token, GameKind<P, M> kind, P position, JsonWriter json) {
         json.begin('{').name("side").plain(token.side());
         json.name("symbol").string(token.symbol());
         json.name("rank").plain(token.rank());
@@ -97,7 +96,7 @@ final class PictureJson {
     }
 
     /** A sign as a letter, as movetext has it where that has one. */
-    static String letter(Sign sign) {
+    public static String letter(Sign sign) {
         return switch (sign) {
             case NONE -> "";
             case STRONG -> "+";
@@ -109,12 +108,12 @@ final class PictureJson {
     }
 
     /** The square of a place, or null. */
-    static @Nullable Integer square(@Nullable Place place, int columns) {
+    public static @Nullable Integer square(@Nullable Place place, int columns) {
         return place == null ? null : (Integer) (place.row() * columns + place.column());
     }
 
     /** The first square that stands out for a reason, or null. */
-    static @Nullable Integer square(BoardPicture picture, Mark mark) {
+    public static @Nullable Integer square(BoardPicture picture, Mark mark) {
         int square = 0;
         for (List<Tile> row : picture.rows()) {
             for (Tile tile : row) {

@@ -1,6 +1,14 @@
-/* Draws boards of any game as SVG, 100 units to a tile. Knows no rule: whatever is shown comes from the session. */
-import { figureOf } from './figures.js';
-import { PATHS } from './typeicons.js';
+/* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
+   knows no rule: whatever is shown is told. */
+
+/** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. */
+/** @type {{ figureOf: (what: any) => any, signs: Record<string, string> }} */
+const artwork = { figureOf: () => null, signs: {} };
+
+/** Gives this script the drawings of a page that has more. */
+export function useArtwork({ figureOf, signs }) {
+  Object.assign(artwork, { figureOf, signs });
+}
 
 const NS = 'http://www.w3.org/2000/svg';
 export const MARGIN = 26;
@@ -35,11 +43,16 @@ export function isDark(rgb) {
   return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) < 0.179;
 }
 
+/** The badge of a piece; one without a colour is among the drawings of the page. */
 function badge(parent, place, { text, rgb }) {
+  if (rgb === undefined) {
+    add(parent, 'use', { href: '#pk-' + text, x: place.x, y: place.y });
+    return;
+  }
   const group = add(parent, 'g', { transform: 'translate(' + place.x + ' ' + place.y + ')' });
   add(group, 'rect', { x: 17, y: 73, width: 66, height: 25, rx: 7, fill: css(rgb), stroke: '#171a21', 'stroke-width': 2 });
   const fill = isDark(rgb) ? '#fff' : '#000';
-  const path = PATHS[text];
+  const path = artwork.signs[text];
   if (path) add(group, 'path', { d: path, transform: 'translate(19.5 76.5) scale(.75)', 'fill-rule': 'evenodd', fill });
   add(group, 'text', { x: path ? 60 : 50, y: 92.5, 'font-size': path ? 18.5 : 20, 'font-weight': 700, 'text-anchor': 'middle', fill }, text);
 }
@@ -51,7 +64,7 @@ function token(parent, place, what) {
     add(group, 'use', { href: '#pk-' + what.figure, x: place.x, y: place.y });
     return group;
   }
-  const figure = figureOf(what);
+  const figure = artwork.figureOf(what);
   if (figure && figure.chess) {
     add(group, 'use', { href: '#pk-' + figure.chess, x: place.x, y: place.y });
     return group;

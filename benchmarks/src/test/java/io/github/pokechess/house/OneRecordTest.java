@@ -1,0 +1,70 @@
+package io.github.pokechess.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One class is a game with its tags and variations, one reads the frame of game files, and no form asks which kind a game is of. */
+final class OneRecordTest {
+    private static final Pattern RECORD =
+            Pattern.compile("(?s)private final Map<String, String> tags;.*private [^;(]*GameNode<[^;(]*> start;");
+    private static final Pattern FRAME = Pattern.compile("case RESULT ->.*", Pattern.DOTALL);
+    private static final Pattern ASKS = Pattern.compile("instanceof PokemonChess\\b");
+
+    private static List<String> having(Pattern pattern, Path root, String module) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .map(root::relativize)
+                    .filter(file -> file.toString().replace('\\', '/').contains(module + "src/main/"))
+                    .filter(file -> pattern.matcher(text(root.resolve(file))).find())
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    @Test
+    void oneClassIsAGameWithVariations() throws IOException {
+        assertThat(having(RECORD, Path.of("..").toRealPath(), "")).containsExactly("PlayedGame.java");
+    }
+
+    /** That of PGN takes what import format allows, where numbers and tags may be missing: a reader of its own. */
+    @Test
+    void oneClassReadsTheFrameOfGameFiles() throws IOException {
+        assertThat(having(FRAME, Path.of("..").toRealPath(), "")).containsExactly("FrameParser.java", "PlainGame.java");
+    }
+
+    @Test
+    void noFormAsksForPokemonChess() throws IOException {
+        assertThat(having(ASKS, Path.of("..").toRealPath(), "pokechess-notation/"))
+                .containsExactly("PokemonChess.java");
+    }
+
+    @Test
+    void othersWouldBeFound(@TempDir Path folder) throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("pokechess-notation/src/main/java"));
+        Files.writeString(
+                sources.resolve("Second.java"),
+                "private final Map<String, String> tags;\nprivate final GameNode<P, M> start;\n"
+                        + "case RESULT -> end();\nkind instanceof PokemonChess;");
+        for (Pattern pattern : List.of(RECORD, FRAME, ASKS)) {
+            assertThat(having(pattern, folder, "pokechess-notation/")).containsExactly("Second.java");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package io.github.pokechess.chesslike;
+
+import io.github.pokechess.chesslike.internal.PackedMove;
+import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.Encoder;
+import io.github.pokechess.game.EncodingProvider;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.game.SquareActions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The numbers of Chesslike for programs that learn, version 1. With s tiles a step from one tile to another is the action {@code s ×
+ * from + to}, and the pass is the last one, {@code s²}. Tiles are numbered from the south-west, to the east first, as White sees them;
+ * for Black the board is turned upside down.
+ *
+ * <p>An observation, {@code plain}, is for the level that it was made for, since what kinds of pieces can do is not in it. Its bytes:
+ * pieces of each tile (0 none; 1 to 26 the kind of the letter A to Z of the side to act, 27 to 52 of the enemy), terrain of each tile (0
+ * floor, 1 wall, 2 hole, 3 tree, 4 door, 5 key), goals of each tile (1 own, 2 the enemy's, 3 both), keys that the side to act and the
+ * enemy hold, each at most 255, turns without a capture, a key and an opened door, at most 255, and the times that the position has
+ * occurred, at most 3.
+ */
+public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView> {
+    private static final String PLAIN = "plain";
+
+    /** For {@link java.util.ServiceLoader}. */
+    public ChesslikeEncodings() {}
+
+    @Override
+    public Class<ChesslikeView> viewType() {
+        return ChesslikeView.class;
+    }
+
+    @Override
+    public ActionSpace<ChesslikeView> actions(ChesslikeView board) {
+        return SquareActions.withPass(board.width() * board.height(), new Moves(board.width(), board.height()));
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(PLAIN);
+    }
+
+    @Override
+    public Encoder<ChesslikeView> encoder(String name, ChesslikeView board) {
+        if (!name.equals(PLAIN)) {
+            throw new IllegalArgumentException("no observation of Chesslike: " + name + "; there is " + PLAIN);
+        }
+        return new Plain(board.width(), board.height());
+    }
+
+    /** The tile as a side sees it, and back. */
+    private static int seen(int tile, int side, int width, int height) {
+        return side == 0 ? tile : (height - 1 - tile / width) * width + tile % width;
+    }
+
+    private record Moves(int width, int height) implements SquareActions.Moves<ChesslikeView> {
+        @Override
+        public int from(ChesslikeView board, int move) {
+            return PackedMove.from(move);
+        }
+
+        @Override
+        public int to(ChesslikeView board, int move) {
+            return PackedMove.to(move);
+        }
+
+        @Override
+        public int find(ChesslikeView board, int from, int to) {
+            return legal(board, PackedMove.of(from, to));
+        }
+
+        @Override
+        public int seen(ChesslikeView board, int tile) {
+            return ChesslikeEncodings.seen(tile, board.side(), width, height);
+        }
+
+        @Override
+        public String name(int tile) {
+            return new Tile(tile % width, tile / width).toString();
+        }
+
+        @Override
+        public boolean isPass(int move) {
+            return move == PackedMove.PASS;
+        }
+
+        @Override
+        public int findPass(ChesslikeView board) {
+            return legal(board, PackedMove.PASS);
+        }
+
+        private static int legal(ChesslikeView board, int move) {
+            return ((ChesslikeBoard) board).isLegal(move) ? move : GameTree.NO_MOVE; // the view is sealed
+        }
+    }
+
+    private static final class Plain implements Encoder<ChesslikeView> {
+        private static final int LETTERS = 26;
+        private static final int MOST = 255;
+        private static final int MOST_REPETITIONS = 3;
+        private static final List<Terrain> TERRAINS =
+                List.of(Terrain.FLOOR, Terrain.WALL, Terrain.HOLE, Terrain.TREE, Terrain.DOOR, Terrain.KEY);
+
+        private final int width;
+        private final int height;
+        private final List<Field> fields;
+
+        Plain(int width, int height) {
+            this.width = width;
+            this.height = height;
+            List<Integer> board = List.of(height, width);
+            fields = List.of(
+                    new Field("pieces", board, 2 * LETTERS, "number in table pieces, 0 for none"),
+                    new Field("terrain", board, TERRAINS.size() - 1, "number in table terrain"),
+                    new Field("goals", board, 3, "1 own, 2 the enemy's, 3 both"),
+                    new Field("keys", List.of(2), MOST, "keys that the side to act and the enemy hold"),
+                    new Field("clock", List.of(1), MOST, "turns without a capture, a key and an opened door"),
+                    new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+
+        @Override
+        public List<Field> fields() {
+            return fields;
+        }
+
+        @Override
+        public int size() {
+            return 3 * width * height + 4;
+        }
+
+        @Override
+        public Map<String, List<String>> tables() {
+            List<String> pieces = new ArrayList<>(List.of(""));
+            for (String side : List.of("own", "enemy")) {
+                for (char letter = 'A'; letter <= 'Z'; letter++) {
+                    pieces.add(side + " " + letter);
+                }
+            }
+            return Map.of(
+                    "pieces",
+                    List.copyOf(pieces),
+                    "terrain",
+                    List.of("floor", "wall", "hole", "tree", "door", "key"));
+        }
+
+        @Override
+        public void encode(ChesslikeView view, byte[] target, int start) {
+            int side = view.side();
+            int tiles = width * height;
+            for (int tile = 0; tile < tiles; tile++) {
+                int at = start + seen(tile, side, width, height);
+                int piece = view.pieceAt(tile);
+                int enemy = (piece & 1) == side ? 0 : LETTERS;
+                target[at] = (byte) (piece == ChesslikeView.NONE ? 0 : 1 + (piece >> 1) + enemy);
+                target[at + tiles] = (byte) TERRAINS.indexOf(view.terrainAt(tile));
+                target[at + 2 * tiles] = (byte) ((view.isGoal(side, tile) ? 1 : 0) | (view.isGoal(side ^ 1, tile) ? 2 : 0));
+            }
+            int at = start + 3 * tiles;
+            ChesslikeBoard board = (ChesslikeBoard) view;
+            target[at++] = (byte) Math.min(MOST, view.keys(side));
+            target[at++] = (byte) Math.min(MOST, view.keys(side ^ 1));
+            target[at++] = (byte) Math.min(MOST, board.clock());
+            target[at] = (byte) Math.min(MOST_REPETITIONS, board.occurrences());
+        }
+    }
+}

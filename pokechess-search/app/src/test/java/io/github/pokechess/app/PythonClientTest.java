@@ -1,0 +1,51 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.pokechess.env.PythonClient;
+import io.github.pokechess.testkit.process.JavaProcess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The client under the Python of the system with its NumPy, Debian's {@code python3-numpy}; skipped where there is none. */
+@Tag("interfaces")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class PythonClientTest {
+    private static final String PYTHON = "/usr/bin/python3";
+
+    @TempDir
+    private Path folder;
+
+    private record Answer(int status, String text) {}
+
+    private Answer python(String... words) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
+        builder.environment().put("POKECHESS", JavaProcess.shortCommand(folder, Main.class).strip());
+        Path out = folder.resolve("out");
+        Process process = builder.redirectOutput(out.toFile()).start();
+        boolean ended = process.waitFor(240, TimeUnit.SECONDS);
+        process.destroyForcibly();
+        return new Answer(ended ? process.exitValue() : -1, Files.readString(out));
+    }
+
+    @Test
+    void theClientKeepsItsWord() throws IOException, InterruptedException {
+        boolean hasNumPy = Files.isExecutable(Path.of(PYTHON)) && python(PYTHON, "-c", "import numpy").status() == 0;
+        assumeTrue(hasNumPy, PYTHON + " with NumPy (Debian: apt-get install python3-numpy)");
+        Files.writeString(folder.resolve("pokechess_env.py"), PythonClient.source());
+        try (var script = PythonClientTest.class.getResourceAsStream("client_test.py")) {
+            Files.writeString(folder.resolve("client_test.py"), new String(script.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        Answer answer = python(PYTHON, "client_test.py");
+        assertThat(answer.text()).endsWith("all is well\n");
+        assertThat(answer.status()).isZero();
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The verb rollout compares moves, and refuses what cannot be played out. */
+final class RolloutCommandTest {
+    private static final String ROOK = "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -";
+
+    private final CommandRun command = new CommandRun();
+
+    /** The queen takes the rook, or stands where the rook takes it. */
+    @Test
+    void rollout_tellsTheBetterMove() {
+        assertThat(command.run("rollout", ROOK, "--moves", "d1d4", "d1d5", "--nodes=100", "--time=60s", "--jobs=2"))
+                .isZero();
+
+        assertThat(command.out()).contains("move d1d4 score", "move d1d5 score", "best d1d5");
+    }
+
+    @Test
+    void rollout_printsJson() {
+        assertThat(command.run("rollout", ROOK, "--moves=d1d5", "--nodes=20", "--time=1ms", "--json"))
+                .isZero();
+
+        assertThat(command.out())
+                .startsWith("{\"format\":\"pokechess-rollout\",\"version\":1,")
+                .contains("\"games\":20,\"interrupted\":false,\"decided\":false,\"best\":\"d1d5\"");
+    }
+
+    @Test
+    void rollout_interrupted_printsWhatItHasFound() {
+        Thread.currentThread().interrupt();
+        int status = command.run("rollout", ROOK, "--moves=d1d5", "--nodes=20");
+        boolean still = Thread.interrupted();
+
+        assertThat(status).isZero();
+        assertThat(still).isFalse();
+        assertThat(command.out()).contains("interrupted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--time=0s, --time must be more than nothing",
+        "--nodes=0, --nodes must be at least 1",
+        "--margin=0, --margin must be between 0 and 1",
+        "--position=4k3/8/8/8/8/8/8/4K3 w - - 100 80 Nor///////Nor -, the game is over",
+        "--moves=e2e5, e2e5"
+    })
+    void rollout_refuses(String word, String complaint) {
+        assertThat(command.run("rollout", word)).isEqualTo(2);
+
+        assertThat(command.err()).contains(complaint);
+    }
+}

@@ -1,0 +1,137 @@
+"""Checks pokechess_env.py, the classes for other packages by stand-ins with the shape of their contracts."""
+
+import sys
+import types
+
+import numpy as np
+
+import pokechess_env
+from pokechess_env import Env, State, likelihoods
+
+rng = np.random.default_rng(1)
+
+# A batch: legal actions are legal, a seed is a game, a mistake changes nothing.
+with Env(games=16, seed=3) as env:
+    assert env.description["game"] == "pokemon" and env.actions["size"] == 4133
+    batch = env.observe()
+    assert batch.records["pieces"].shape == (16, 8, 8) and len(batch.legal) == 16 * 20
+    over = 0
+    for step in range(400):
+        if step == 40:
+            before = env.observe().records.tobytes()
+            try:
+                env.step(np.zeros(16, int))
+                raise AssertionError("an illegal action was taken")
+            except ValueError as refused:
+                assert "no legal action 0 (a1a1)" in str(refused), refused
+            assert env.observe().records.tobytes() == before
+        records, counts = env.peek([2, 5])
+        assert counts.sum() == len(records)
+        chances = likelihoods(records)
+        for game, (first, last) in zip([2, 5], [(0, counts[0]), (counts[0], len(records))]):
+            sums = {}
+            for record, chance in zip(records[first:last], chances[first:last]):
+                sums[int(record["action"])] = sums.get(int(record["action"]), 0) + chance
+            assert sorted(sums) == sorted(int(action) for action in batch.legal_of(game))
+            assert all(abs(total - 1) < 1e-9 for total in sums.values())
+        batch = env.step(batch.random_actions(rng))
+        over += (batch.records["done"] > 0).sum()
+        assert (batch.records["rewards"].sum(1) == 0).all()
+    assert over > 5
+    saved = env.save(3)
+    assert len(saved) <= 1000
+    assert env.restore(9, saved).records[9]["pieces"].tobytes() == env.observe().records[3]["pieces"].tobytes()
+    first = env.seed(3).records.tobytes()
+    assert env.seed(3).records.tobytes() == first
+
+with Env(games=4, game="raichu") as env:
+    batch = env.observe()
+    for _ in range(100):
+        batch = env.step(batch.random_actions(rng))
+
+# A state as OpenSpiel has it.
+state = State(seed=5)
+rolled = 0
+while not state.is_terminal():
+    if state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert abs(sum(chance for _, chance in outcomes) - 1) < 1e-9
+        assert state.legal_actions() == [outcome for outcome, _ in outcomes]
+        rolled += 1
+        state.apply_action(outcomes[rng.integers(len(outcomes))][0])
+    else:
+        assert state.current_player() in (0, 1)
+        action = state.legal_actions()[rng.integers(len(state.legal_actions()))]
+        child = state.child(action)
+        assert child.current_player() in (-4, -1, 0, 1)
+        assert state.action_to_string(0, action)
+        state.apply_action(action)
+        assert child.is_terminal() or child.observation_tensor().shape == (649,)
+assert rolled > 0 and sum(state.returns()) == 0 and state.legal_actions() == []
+state._env.close()
+
+# Stand-ins with what the contracts of Gymnasium and PettingZoo want.
+
+
+class Space:
+    def __init__(self, *words, **more):
+        self.words = words
+
+
+gymnasium = types.ModuleType("gymnasium")
+gymnasium.vector = types.SimpleNamespace(
+    VectorEnv=type("VectorEnv", (), {"close": lambda self: self.close_extras()}),
+    AutoresetMode=types.SimpleNamespace(SAME_STEP="same"))
+gymnasium.spaces = types.SimpleNamespace(Discrete=Space, MultiDiscrete=Space, Box=Space, Dict=Space)
+pettingzoo = types.ModuleType("pettingzoo")
+
+
+class AECEnv:
+    def _accumulate_rewards(self):
+        for agent, reward in self.rewards.items():
+            self._cumulative_rewards[agent] += reward
+
+    def _was_dead_step(self, action):
+        assert action is None
+        self.agents.remove(self.agent_selection)
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    def last(self):
+        agent = self.agent_selection
+        return (self.observe(agent), self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent],
+                self.infos[agent])
+
+
+pettingzoo.AECEnv = AECEnv
+sys.modules["gymnasium"], sys.modules["pettingzoo"] = gymnasium, pettingzoo
+
+vector = pokechess_env.gymnasium_env(games=8)
+assert vector.num_envs == 8 and vector.metadata["autoreset_mode"] == "same"
+seen, info = vector.reset(seed=4)
+ended = 0
+for _ in range(400):
+    assert seen.shape == (8, 649) and seen.dtype == np.uint8 and info["action_mask"].shape == (8, 4133)
+    actions = [rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]]
+    seen, rewards, terminated, truncated, info = vector.step(actions)
+    assert rewards.shape == terminated.shape == truncated.shape == (8,)
+    assert (rewards[~terminated] == 0).all()
+    ended += terminated.sum()
+assert ended > 0
+vector.close()
+
+aec = pokechess_env.pettingzoo_env()
+aec.reset(seed=2)
+total = {agent: 0 for agent in aec.possible_agents}
+while aec.agents:
+    agent = aec.agent_selection
+    observation, reward, terminated, truncated, info = aec.last()
+    total[agent] += reward
+    if terminated or truncated:
+        aec.step(None)
+    else:
+        assert aec.observation_space(agent) and aec.action_space(agent).words == (4133,)
+        aec.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+assert sum(total.values()) == 0, total
+aec.close()
+print("all is well")

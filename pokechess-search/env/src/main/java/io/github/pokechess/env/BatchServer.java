@@ -1,0 +1,262 @@
+package io.github.pokechess.env;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Offers a {@link GameBatch} over a pair of streams, for programs in other languages. A conversation begins with the {@linkplain
+ * GameBatch#description description} as one line of JSON in UTF-8. Then it answers requests, each an int32 and what follows it; all
+ * numbers are little endian:
+ *
+ * <table>
+ *   <caption>Requests</caption>
+ *   <tr><th>number</th><th>request</th><th>what follows</th><th>answer</th></tr>
+ *   <tr><td>0</td><td>quit</td><td></td><td>none: it ends, as at the end of the input</td></tr>
+ *   <tr><td>1</td><td>step</td><td>int32 action and then int32 outcome of each game</td><td>records</td></tr>
+ *   <tr><td>2</td><td>observe</td><td></td><td>records</td></tr>
+ *   <tr><td>3</td><td>reset</td><td>int32 of each game, 1 to start its next one</td><td>records</td></tr>
+ *   <tr><td>4</td><td>seed</td><td>int64, the seed of first games everywhere</td><td>records</td></tr>
+ *   <tr><td>5</td><td>save</td><td>int32 game</td><td>int32 length, the {@linkplain GameBatch#save saved} game</td></tr>
+ *   <tr><td>6</td><td>restore</td><td>int32 game, int32 length, a saved game</td><td>records</td></tr>
+ *   <tr><td>7</td><td>peek</td><td>int32 number of games, int32 game each</td><td>int32 number of successors of each, records of
+ *       {@link GameBatch#peek}</td></tr>
+ * </table>
+ *
+ * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
+ * A request that cannot be done changes nothing and is answered by int32 1, int32 length and a message in UTF-8.
+ *
+ * <p>Not thread-safe.
+ */
+public final class BatchServer {
+    private static final int QUIT = 0;
+    private static final int STEP = 1;
+    private static final int OBSERVE = 2;
+    private static final int RESET = 3;
+    private static final int SEED = 4;
+    private static final int SAVE = 5;
+    private static final int RESTORE = 6;
+    private static final int PEEK = 7;
+
+    private static final int MOST_SAVED = 1 << 20;
+
+    private final GameBatch<?, ?> batch;
+    private final InputStream in;
+    private final OutputStream out;
+    private final ByteBuffer records;
+    private final ByteBuffer legal;
+    private final ByteBuffer request;
+    private final ByteBuffer head = room(2 * Integer.BYTES);
+    private final int[] actions;
+    private final int[] outcomes;
+    private ByteBuffer successors = room(1 << 16);
+
+    /**
+     * A server of a batch, which says nothing by itself.
+     *
+     * @param in the requests
+     * @param out the answers
+     */
+    public BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
+        this.batch = batch;
+        this.in = in;
+        this.out = out;
+        records = batch.newRecords();
+        legal = batch.newLegal();
+        request = room(2 * Integer.BYTES * batch.games() + Long.BYTES);
+        actions = new int[batch.games()];
+        outcomes = new int[batch.games()];
+    }
+
+    /**
+     * Describes a batch and answers requests until the input ends.
+     *
+     * @throws IOException if a stream fails, the input ends within a request, or a request is none
+     */
+    public static void run(GameBatch<?, ?> batch, InputStream in, OutputStream out) throws IOException {
+        BatchServer server = new BatchServer(batch, in, out);
+        server.describe();
+        while (server.awaitStep()) {
+            server.step();
+        }
+    }
+
+    /** Writes the description. */
+    public void describe() throws IOException {
+        out.write((batch.description() + "\n").getBytes(UTF_8));
+        out.flush();
+    }
+
+    /**
+     * Answers requests until one is to step, which is left to the caller.
+     *
+     * @return false at the end
+     * @throws IOException if a stream fails, the input ends within a request, or a request is none
+     */
+    public boolean awaitStep() throws IOException {
+        while (true) {
+            int read = in.readNBytes(request.array(), request.arrayOffset(), Integer.BYTES);
+            if (read == 0) {
+                return false;
+            }
+            requireAll(read, Integer.BYTES);
+            int number = request.getInt(0);
+            if (number == QUIT) {
+                return false;
+            }
+            if (number == STEP) {
+                readStep();
+                return true;
+            }
+            try {
+                answer(number);
+            } catch (IllegalArgumentException refused) {
+                refuse(refused);
+            }
+            out.flush();
+        }
+    }
+
+    /** The action of a game in the step that was asked for. */
+    public int action(int game) {
+        return actions[game];
+    }
+
+    private void readStep() throws IOException {
+        int games = batch.games();
+        read(2 * Integer.BYTES * games);
+        for (int i = 0; i < games; i++) {
+            actions[i] = request.getInt(Integer.BYTES * i);
+            outcomes[i] = request.getInt(Integer.BYTES * (games + i));
+        }
+    }
+
+    private void step() throws IOException {
+        try {
+            writeRecords(batch.step(actions, outcomes, records, legal));
+        } catch (IllegalArgumentException refused) {
+            refuse(refused);
+        }
+        out.flush();
+    }
+
+    /** Answers by the records as they stand. */
+    public void answer() throws IOException {
+        writeRecords(batch.write(records, legal));
+        out.flush();
+    }
+
+    private void refuse(IllegalArgumentException refused) throws IOException {
+        byte[] message = String.valueOf(refused.getMessage()).getBytes(UTF_8);
+        writeHead(1, message.length);
+        out.write(message);
+    }
+
+    private void answer(int number) throws IOException {
+        switch (number) {
+            case OBSERVE -> writeRecords(batch.write(records, legal));
+            case RESET -> {
+                read(Integer.BYTES * batch.games());
+                for (int i = 0; i < batch.games(); i++) {
+                    if (request.getInt(Integer.BYTES * i) != 0) {
+                        batch.reset(i);
+                    }
+                }
+                writeRecords(batch.write(records, legal));
+            }
+            case SEED -> {
+                read(Long.BYTES);
+                batch.reset(request.getLong(0));
+                writeRecords(batch.write(records, legal));
+            }
+            case SAVE -> {
+                byte[] saved = batch.save(requireGame(readInt()));
+                writeHead(0, saved.length);
+                out.write(saved);
+            }
+            case RESTORE -> {
+                int game = readInt();
+                int length = requireSize(readInt(), MOST_SAVED, "a saved game");
+                byte[] saved = in.readNBytes(length);
+                requireAll(saved.length, length);
+                batch.restore(requireGame(game), saved);
+                writeRecords(batch.write(records, legal));
+            }
+            case PEEK -> peek();
+            default ->
+                throw new IOException("no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
+        }
+    }
+
+    private void peek() throws IOException {
+        int count = requireSize(readInt(), batch.games(), "a list of games");
+        read(Integer.BYTES * count);
+        int[] games = new int[count];
+        for (int i = 0; i < count; i++) {
+            games[i] = requireGame(request.getInt(Integer.BYTES * i));
+        }
+        int[] counts = new int[count];
+        successors = batch.peek(games, counts, successors);
+        ByteBuffer start = room(Integer.BYTES * (1 + count));
+        int all = 0;
+        for (int i = 0; i < count; i++) {
+            start.putInt(Integer.BYTES * (1 + i), counts[i]);
+            all += counts[i];
+        }
+        write(start, Integer.BYTES * (1 + count));
+        write(successors, all * batch.successorSize());
+    }
+
+    private void writeRecords(int legalLength) throws IOException {
+        writeHead(0, legalLength);
+        write(records, batch.games() * batch.recordSize());
+        write(legal, legalLength);
+    }
+
+    private void writeHead(int status, int length) throws IOException {
+        head.putInt(0, status).putInt(Integer.BYTES, length);
+        write(head, 2 * Integer.BYTES);
+    }
+
+    private void write(ByteBuffer buffer, int length) throws IOException {
+        out.write(buffer.array(), buffer.arrayOffset(), length);
+    }
+
+    private int readInt() throws IOException {
+        read(Integer.BYTES);
+        return request.getInt(0);
+    }
+
+    private void read(int size) throws IOException {
+        requireAll(in.readNBytes(request.array(), request.arrayOffset(), size), size);
+    }
+
+    private static ByteBuffer room(int size) {
+        return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static void requireAll(int read, int size) throws IOException {
+        if (read < size) {
+            throw new IOException("the input ends within a request: " + read + " of " + size + " bytes are there");
+        }
+    }
+
+    private int requireGame(int game) {
+        if (game < 0 || game >= batch.games()) {
+            throw new IllegalArgumentException("no game " + game + ", there are 0 to " + (batch.games() - 1));
+        }
+        return game;
+    }
+
+    /** Where the length of what follows makes no sense, nothing behind it does. */
+    private static int requireSize(int size, int most, String what) throws IOException {
+        if (size < 0 || size > most) {
+            throw new IOException(what + " has 0 to " + most + " parts, not " + size);
+        }
+        return size;
+    }
+}

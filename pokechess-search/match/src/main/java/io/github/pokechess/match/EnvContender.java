@@ -1,0 +1,214 @@
+package io.github.pokechess.match;
+
+import io.github.pokechess.env.BatchServer;
+import io.github.pokechess.env.GameBatch;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Players that are programs which learn, in processes of their own: each is a client of an environment of one game, as {@link
+ * BatchServer} documents it, over its standard streams. Its step is its move; the answer is the record at its next decision, in
+ * this game or the next one. It may ask for anything else in between, such as all successors. The dice are the match's.
+ */
+final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P, M> {
+    /** How long a decision may take. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final String name;
+    private final GameKind<P, M> kind;
+    private final List<String> command;
+    private final @Nullable String observation;
+    private final Queue<Guest> idle = new ConcurrentLinkedQueue<>();
+
+    /** Starts nothing yet. */
+    EnvContender(String name, GameKind<P, M> kind, List<String> command, @Nullable String observation) {
+        this.name = name;
+        this.kind = kind;
+        this.command = command;
+        this.observation = observation;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Player<P, M> player(RandomGenerator random) {
+        @Nullable Guest guest = idle.poll();
+        return new Seat(guest == null ? new Guest() : guest);
+    }
+
+    @Override
+    public void close() {
+        for (Guest guest = idle.poll(); guest != null; guest = idle.poll()) {
+            guest.close();
+        }
+    }
+
+    private GameBatch<P, M> batch(P start) {
+        GameBatch.Builder<P, M> builder = GameBatch.of(kind, random -> start)
+                .autoReset(false)
+                .maxLength(Player.MAX_MOVES);
+        return (observation == null ? builder : builder.observation(observation)).build();
+    }
+
+    /** One game of a program. */
+    private final class Seat implements Player<P, M> {
+        private final Guest guest;
+        private @Nullable GameBatch<P, M> batch;
+        private int known;
+
+        Seat(Guest guest) {
+            this.guest = guest;
+        }
+
+        @Override
+        public BoardGame<P, M> play(BoardGame<P, M> game) {
+            GameBatch<P, M> now = batch;
+            if (now == null) {
+                now = batch(game.at(0).position());
+                batch = now;
+            }
+            follow(now, game);
+            int action = guest.action(now);
+            M move = now.move(0, action)
+                    .orElseThrow(() -> guest.fail(
+                            "chose action " + action + ", which is not legal at " + kind.format(game.position())));
+            return game.apply(move);
+        }
+
+        /** Makes the moves that the environment does not know yet. */
+        private void follow(GameBatch<P, M> now, BoardGame<P, M> game) {
+            ByteBuffer records = now.newRecords();
+            ByteBuffer legal = now.newLegal();
+            List<BoardGame.Step<M>> steps = game.steps();
+            for (; known < steps.size(); known++) {
+                int action = now.action(0, steps.get(known).move());
+                now.step(new int[] {action}, new int[] {steps.get(known).roll()}, records, legal);
+            }
+        }
+
+        @Override
+        public void close() {
+            if (guest.isWell()) {
+                idle.add(guest);
+            } else {
+                guest.close();
+            }
+        }
+    }
+
+    /** A process. */
+    private final class Guest {
+        private static final long FAREWELL_MILLIS = 2_000;
+
+        private final String words = String.join(" ", command);
+        private final Process process;
+        private final LastErrors errors;
+        private boolean begun;
+        private boolean failed;
+
+        Guest() {
+            try {
+                process = new ProcessBuilder(command).start();
+            } catch (IOException wrong) {
+                throw new EngineFailedException(words + ": cannot be started: " + wrong.getMessage(), wrong);
+            }
+            errors = new LastErrors(process);
+        }
+
+        boolean isWell() {
+            return !failed && process.isAlive();
+        }
+
+        /** The action that it chooses where a batch stands. */
+        int action(GameBatch<P, M> batch) {
+            BatchServer server = new BatchServer(batch, process.getInputStream(), process.getOutputStream());
+            AtomicBoolean late = new AtomicBoolean();
+            Thread asking = Thread.currentThread();
+            Thread watch = new Thread(() -> watch(asking, late), "env-watch");
+            watch.setDaemon(true);
+            watch.start();
+            try {
+                if (begun) {
+                    server.answer();
+                } else {
+                    server.describe();
+                    begun = true;
+                }
+                if (server.awaitStep()) {
+                    return server.action(0);
+                }
+                throw fail("has ended" + lastWords());
+            } catch (IOException wrong) {
+                if (Thread.currentThread().isInterrupted()) {
+                    failed = true;
+                    throw new CancellationException("the match is over");
+                }
+                throw fail(
+                        late.get()
+                                ? "no action within " + PATIENCE.toMillis() + " ms"
+                                : wrong.getMessage() + lastWords());
+            } finally {
+                watch.interrupt();
+            }
+        }
+
+        /** Ends the process, and by that the reading from it, where it takes too long or nobody waits any more. */
+        private void watch(Thread asking, AtomicBoolean late) {
+            try {
+                for (long waited = 0; waited < PATIENCE.toMillis() && !asking.isInterrupted(); waited += 50) {
+                    Thread.sleep(50);
+                }
+            } catch (InterruptedException answered) {
+                return;
+            }
+            late.set(!asking.isInterrupted());
+            failed = true;
+            process.destroyForcibly();
+        }
+
+        EngineFailedException fail(String complaint) {
+            failed = true;
+            return new EngineFailedException(words + ": " + complaint);
+        }
+
+        private String lastWords() {
+            try {
+                String last = errors.words();
+                return last.isEmpty() ? "" : ", its last words: " + last;
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+                return "";
+            }
+        }
+
+        void close() {
+            try {
+                process.getOutputStream().close();
+                process.getInputStream().close();
+                if (!process.waitFor(FAREWELL_MILLIS, TimeUnit.MILLISECONDS)) {
+                    process.destroyForcibly();
+                }
+            } catch (IOException gone) {
+                process.destroyForcibly();
+            } catch (InterruptedException stop) {
+                process.destroyForcibly();
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
