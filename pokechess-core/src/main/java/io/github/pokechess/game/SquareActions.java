@@ -77,6 +77,7 @@ public final class SquareActions<V> implements ActionSpace<V> {
 
     @Override
     public int action(V board, int move) {
+        requireNonNull(board, "board");
         return moves.isPass(move)
                 ? size - 1
                 : squares * moves.seen(board, moves.from(board, move)) + moves.seen(board, moves.to(board, move));
@@ -84,6 +85,7 @@ public final class SquareActions<V> implements ActionSpace<V> {
 
     @Override
     public int move(V board, int action) {
+        requireNonNull(board, "board");
         if (action < 0 || action >= size) {
             return GameTree.NO_MOVE;
         }

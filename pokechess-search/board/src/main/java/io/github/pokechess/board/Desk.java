@@ -349,6 +349,7 @@ public final class Desk {
 
     /** The state of a seat, for all who look. */
     public Event.State state(Role seat) {
+        requireNonNull(seat, "seat");
         return new Event.State(state(seat, node(), OptionalInt.empty()));
     }
 

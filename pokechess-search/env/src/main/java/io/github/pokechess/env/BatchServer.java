@@ -1,6 +1,7 @@
 package io.github.pokechess.env;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,6 +63,8 @@ public final class BatchServer {
      * @param out the answers
      */
     public BatchServer(GameBatch<?, ?> batch, InputStream in, OutputStream out) {
+        requireNonNull(in, "in");
+        requireNonNull(out, "out");
         this.batch = batch;
         this.in = in;
         this.out = out;
@@ -188,7 +191,8 @@ public final class BatchServer {
             }
             case PEEK -> peek();
             default ->
-                throw new IOException("no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
+                throw new IOException(
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
         }
     }
 

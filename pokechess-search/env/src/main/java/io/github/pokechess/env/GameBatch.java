@@ -221,6 +221,7 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
 
     /** The action of a move that is legal where a game stands. */
     public int action(int game, M move) {
+        requireNonNull(move, "move");
         GameBoard<P, M> board = slots.get(game).board();
         return actions.action(board.view(), board.find(move));
     }
@@ -364,7 +365,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             throw new IllegalArgumentException("the buffer must be little endian");
         }
         // Encoders belong to shares, and so games do: a share looks at its own.
-        crew.run(share -> ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
+        crew.run(share ->
+                ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
         long end = 0;
         for (int i = 0; i < games.length; i++) {

@@ -68,10 +68,11 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
      * @throws IllegalMoveException if a candidate is not legal
      */
     public static <P extends GamePosition<P, M>, M> Rollout<P, M> of(BoardGame<P, M> game, List<M> moves, long seed) {
+        requireNonNull(moves, "moves");
         requireNonNull(game, "game");
         if (game.isOver()) {
-            throw new IllegalArgumentException(
-                    "the game is over, there is nothing to play out: " + game.outcome().orElseThrow());
+            throw new IllegalArgumentException("the game is over, there is nothing to play out: "
+                    + game.outcome().orElseThrow());
         }
         if (moves.isEmpty()) {
             throw new IllegalArgumentException("a rollout needs at least one move");

@@ -30,6 +30,7 @@ public interface RolloutPolicy<P, M> {
     record Choice<M>(M move, List<Double> expected) {
         /** Copies the list. */
         public Choice {
+            requireNonNull(expected, "expected");
             requireNonNull(move, "move");
             expected = List.copyOf(expected);
         }
@@ -94,6 +95,8 @@ public interface RolloutPolicy<P, M> {
      * @param guesses says what rolls are worth; the exact values would leave no spread at all
      */
     static RolloutPolicy<Position, Move> exact(Endgames endgames, RolloutPolicy<Position, Move> guesses) {
+        requireNonNull(endgames, "endgames");
+        requireNonNull(guesses, "guesses");
         return (game, among) -> {
             List<Endgames.MoveValue> moves = endgames.moves(game.position());
             Move best = moves.stream()

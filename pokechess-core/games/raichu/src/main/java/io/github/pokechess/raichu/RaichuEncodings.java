@@ -1,5 +1,7 @@
 package io.github.pokechess.raichu;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
@@ -42,6 +44,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
 
     @Override
     public Encoder<RaichuView> encoder(String name, RaichuView board) {
+        requireNonNull(board, "board");
         if (!name.equals(PLAIN)) {
             throw new IllegalArgumentException("no observation of Raichu: " + name + "; there is " + PLAIN);
         }
@@ -125,7 +128,14 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         public Map<String, List<String>> tables() {
             return Map.of(
                     "pieces",
-                    List.of("", "own pichu", "own pikachu", "own raichu", "enemy pichu", "enemy pikachu", "enemy raichu"));
+                    List.of(
+                            "",
+                            "own pichu",
+                            "own pikachu",
+                            "own raichu",
+                            "enemy pichu",
+                            "enemy pikachu",
+                            "enemy raichu"));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package io.github.pokechess.tafl;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
@@ -41,6 +43,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
 
     @Override
     public Encoder<TaflView> encoder(String name, TaflView board) {
+        requireNonNull(board, "board");
         if (!name.equals(PLAIN)) {
             throw new IllegalArgumentException("no observation of tafl: " + name + "; there is " + PLAIN);
         }
@@ -89,9 +92,16 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
             this.boardSize = boardSize;
             fields = List.of(
                     new Field(
-                            "pieces", List.of(boardSize, boardSize), TaflPiece.ALL.size(), "number in table pieces, 0 for none"),
+                            "pieces",
+                            List.of(boardSize, boardSize),
+                            TaflPiece.ALL.size(),
+                            "number in table pieces, 0 for none"),
                     new Field("side", List.of(1), 2, "1 if the attackers act, 2 if the defenders do"),
-                    new Field("again", List.of(2), 255, "1 + square of the piece that moves again, low byte first, 0 for none"),
+                    new Field(
+                            "again",
+                            List.of(2),
+                            255,
+                            "1 + square of the piece that moves again, low byte first, 0 for none"),
                     new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
         }
 

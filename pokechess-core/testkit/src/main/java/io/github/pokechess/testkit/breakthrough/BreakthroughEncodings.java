@@ -1,5 +1,7 @@
 package io.github.pokechess.testkit.breakthrough;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
@@ -19,6 +21,7 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
 
     @Override
     public ActionSpace<Breakthrough> actions(Breakthrough position) {
+        requireNonNull(position, "position");
         return SquareActions.of(Breakthrough.SQUARES, new Moves());
     }
 
@@ -29,6 +32,8 @@ public final class BreakthroughEncodings implements EncodingProvider<Breakthroug
 
     @Override
     public Encoder<Breakthrough> encoder(String name, Breakthrough position) {
+        requireNonNull(name, "name");
+        requireNonNull(position, "position");
         if (!names().contains(name)) {
             throw new IllegalArgumentException("no observation " + name + ", but " + names());
         }
