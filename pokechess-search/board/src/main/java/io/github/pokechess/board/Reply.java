@@ -114,13 +114,8 @@ public sealed interface Reply {
     }
 
     /** A team, and what it is worth if somebody tells. */
-<<<<<<< HEAD
-    record Team(io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck)
-            implements Reply {
-=======
     record Team(
             io.github.pokechess.core.Team team, @Nullable TeamRater rater, Optional<LuckModel> luck) implements Reply {
->>>>>>> traps
         /** @throws NullPointerException if a part is null */
         public Team {
             requireNonNull(team, "team");

@@ -154,12 +154,7 @@ public sealed interface Request {
             @Nullable New game,
             int side,
             @Nullable String letter,
-<<<<<<< HEAD
-            @Nullable String kept)
-            implements Change {
-=======
             @Nullable String kept) implements Change {
->>>>>>> traps
         /** @throws NullPointerException if a part is null */
         public Link {
             requireNonNull(name, "name");
