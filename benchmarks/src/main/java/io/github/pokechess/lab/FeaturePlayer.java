@@ -10,10 +10,10 @@ import io.github.pokechess.match.Player;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.evaluation.PokemonEvaluators;
 import io.github.pokechess.search.tree.Budget;
+import io.github.pokechess.search.tree.TreeSearch;
+import io.github.pokechess.search.tree.table.TranspositionTable;
 import io.github.pokechess.search.tree.worker.EvaluatedTree;
 import io.github.pokechess.search.tree.worker.Feature;
-import io.github.pokechess.search.tree.table.TranspositionTable;
-import io.github.pokechess.search.tree.TreeSearch;
 import java.util.List;
 import java.util.Set;
 

@@ -171,11 +171,7 @@ record HouseRules(String root, Set<String> exported) {
                 .resideInAPackage(in("board"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "java.io..",
-                        "java.nio..",
-                        "java.util.concurrent..",
-                        "java.lang.invoke..")
+                .resideInAnyPackage("java.io..", "java.nio..", "java.util.concurrent..", "java.lang.invoke..")
                 .orShould()
                 .dependOnClassesThat()
                 .belongToAnyOf(Thread.class, java.util.Random.class, java.time.Clock.class, java.time.Instant.class)

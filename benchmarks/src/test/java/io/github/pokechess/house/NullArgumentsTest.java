@@ -122,7 +122,8 @@ final class NullArgumentsTest {
         TaflRules rules = TaflRules.preset("brandubh");
         ChesslikePosition level = Chesslike.sample(Chesslike.samples().get(0));
         PokemonChess pokemon = new PokemonChess();
-        GameBatch<?, ?> batch = GameBatch.of(pokemon, random -> pokemon.position(null, null)).build();
+        GameBatch<?, ?> batch =
+                GameBatch.of(pokemon, random -> pokemon.position(null, null)).build();
         return new Samples(folder)
                 .with(TaflRules.class, rules)
                 .with(TaflPosition.class, rules.start())

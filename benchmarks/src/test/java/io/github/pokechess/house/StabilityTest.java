@@ -27,8 +27,8 @@ final class StabilityTest {
         Set<String> readme = levels(Files.readString(ROOT.resolve("README.md")));
 
         assertThat(readme).contains("pokechess-core stable", "pokechess-core growing", "pokechess-app tools");
-        try (Stream<Path> files = Files.find(
-                ROOT, 8, (file, facts) -> file.endsWith("src/main/java/module-info.java"))) {
+        try (Stream<Path> files =
+                Files.find(ROOT, 8, (file, facts) -> file.endsWith("src/main/java/module-info.java"))) {
             assertThat(files.flatMap(StabilityTest::said)).containsExactlyInAnyOrderElementsOf(readme);
         }
     }
@@ -48,10 +48,14 @@ final class StabilityTest {
     private static Stream<String> said(Path descriptor) {
         try {
             String text = Files.readString(descriptor);
-            Matcher module = Pattern.compile("module io\\.github\\.pokechess\\.(\\w+)").matcher(text);
+            Matcher module =
+                    Pattern.compile("module io\\.github\\.pokechess\\.(\\w+)").matcher(text);
             Matcher said = SAID.matcher(text);
-            assertThat(module.find() && said.find()).as(descriptor + " says how stable it is").isTrue();
-            return LEVEL.matcher(said.group(1))
+            assertThat(module.find() && said.find())
+                    .as(descriptor + " says how stable it is")
+                    .isTrue();
+            return LEVEL
+                    .matcher(said.group(1))
                     .results()
                     .map(level -> "pokechess-" + module.group(1) + " " + level.group())
                     .collect(Collectors.toSet())

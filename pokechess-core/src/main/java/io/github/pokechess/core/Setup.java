@@ -373,8 +373,7 @@ public final class Setup {
         int forward = turn == Color.WHITE ? 8 : -8;
         int rank = turn == Color.WHITE ? 5 : 2;
         if (passed.rank() != rank) {
-            problems.add(
-                    Problem.Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
+            problems.add(Problem.Kind.EN_PASSANT, passed, passed + " is on no rank that " + turn + " can capture on");
             return;
         }
         int pawn = passed.ordinal() - forward;

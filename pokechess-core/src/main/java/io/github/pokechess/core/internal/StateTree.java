@@ -183,9 +183,7 @@ public abstract class StateTree implements GameTree {
     }
 
     private int resolution(int move, int roll) {
-        return PackedMove.isCapture(move)
-                ? Chart.resolution(state.effectiveness(move, chart), roll)
-                : State.TAKE;
+        return PackedMove.isCapture(move) ? Chart.resolution(state.effectiveness(move, chart), roll) : State.TAKE;
     }
 
     @Override

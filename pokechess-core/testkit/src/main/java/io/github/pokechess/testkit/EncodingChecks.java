@@ -51,7 +51,9 @@ final class EncodingChecks<P extends GamePosition<P, M>, M> {
             assertThat(actions.add(action)).as("only one move has the %s", what).isTrue();
             assertThat(space.move(view, action)).as("move of the %s", what).isEqualTo(moves[i]);
             assertThat(space.name(action)).as("name of the %s", what).matches("\\S+");
-            assertThat(names.add(space.name(action))).as("only one has the name of the %s", what).isTrue();
+            assertThat(names.add(space.name(action)))
+                    .as("only one has the name of the %s", what)
+                    .isTrue();
         }
         int step = Math.max(1, space.size() / TRIED);
         for (int action = moves[0] % step; action < space.size(); action += step) {
@@ -75,14 +77,18 @@ final class EncodingChecks<P extends GamePosition<P, M>, M> {
             String what = "observation " + name + " " + samples.text(position);
             Encoder<Object> encoder = provider.encoder(name, board.view());
             byte[] bytes = encoded(encoder, board, 0);
-            assertThat(encoded(encoder, board, 0x55)).as("%s, written over something else", what).isEqualTo(bytes);
+            assertThat(encoded(encoder, board, 0x55))
+                    .as("%s, written over something else", what)
+                    .isEqualTo(bytes);
             assertThat(encoded(provider.encoder(name, board.view()), position.newBoard(), 0))
                     .as("%s, once more", what)
                     .isEqualTo(bytes);
             int at = 0;
             for (Encoder.Field field : encoder.fields()) {
                 for (int i = 0; i < field.size(); i++) {
-                    assertThat(bytes[at++] & 0xff).as("%s of %s", field.name(), what).isLessThanOrEqualTo(field.limit());
+                    assertThat(bytes[at++] & 0xff)
+                            .as("%s of %s", field.name(), what)
+                            .isLessThanOrEqualTo(field.limit());
                 }
             }
             assertThat(at).as("sum of the fields of %s", what).isEqualTo(encoder.size());
@@ -113,7 +119,9 @@ final class EncodingChecks<P extends GamePosition<P, M>, M> {
                         .isEqualTo(encoded(provider.encoder(name, board.view()), board, 0));
             }
             if (Samples.isUnfinished(position)) {
-                assertThat(actions(mirrored)).as("actions of the mirror %s", where).isEqualTo(actions(board));
+                assertThat(actions(mirrored))
+                        .as("actions of the mirror %s", where)
+                        .isEqualTo(actions(board));
             }
         });
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.pokechess.game.BoardPicture;
-import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EncodingProvider;
+import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;

@@ -101,7 +101,8 @@ public sealed interface MarkdownBlock {
         for (String row : rows) {
             if (!row.matches("[|: -]+")) {
                 List<String> ofRow = new ArrayList<>();
-                String inner = row.substring(1, row.endsWith("|") && row.length() > 1 ? row.length() - 1 : row.length());
+                String inner =
+                        row.substring(1, row.endsWith("|") && row.length() > 1 ? row.length() - 1 : row.length());
                 for (String cell : inner.split("(?<!\\\\)\\|", -1)) {
                     ofRow.add(cell.strip());
                 }

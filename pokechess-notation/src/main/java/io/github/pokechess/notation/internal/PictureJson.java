@@ -69,7 +69,8 @@ public final class PictureJson {
     }
 
     /** Writes a piece as an object. */
-    public static <P extends GamePosition<P, M>, M> void write(Token token, GameKind<P, M> kind, P position, JsonWriter json) {
+    public static <P extends GamePosition<P, M>, M> void write(
+            Token token, GameKind<P, M> kind, P position, JsonWriter json) {
         json.begin('{').name("side").plain(token.side());
         json.name("symbol").string(token.symbol());
         json.name("rank").plain(token.rank());

@@ -14,7 +14,8 @@ final class ByteSize implements ITypeConverter<Long> {
     public Long convert(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {
-            throw new TypeConversionException("a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + text);
+            throw new TypeConversionException(
+                    "a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + text);
         }
         int unit = " KMG".indexOf(Character.toUpperCase((size.group(2) + " ").charAt(0)));
         return Long.parseLong(size.group(1)) << unit * BITS_A_UNIT;

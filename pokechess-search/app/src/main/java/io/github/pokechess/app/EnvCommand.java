@@ -52,14 +52,16 @@ final class EnvCommand extends Verb {
     @Option(
             names = "--teams",
             paramLabel = "TEAMS",
-            description = "Pokémon Chess: random in each game (default), mixture (the teams that nobody beats), or those of"
-                    + " --white-team and --black-team: default.")
+            description =
+                    "Pokémon Chess: random in each game (default), mixture (the teams that nobody beats), or those of"
+                            + " --white-team and --black-team: default.")
     private @Nullable String teams;
 
     @Option(
             names = "--observation",
             paramLabel = "NAME",
-            description = "What is told of positions, or none; Pokémon Chess: plain or threats (default: the usual one).")
+            description =
+                    "What is told of positions, or none; Pokémon Chess: plain or threats (default: the usual one).")
     private @Nullable String observation;
 
     @Option(
@@ -80,7 +82,8 @@ final class EnvCommand extends Verb {
             names = "--reset",
             paramLabel = "HOW",
             defaultValue = "auto",
-            description = "When a game has ended the next one begins at once, or when told: auto or manual (default: auto).")
+            description =
+                    "When a game has ended the next one begins at once, or when told: auto or manual (default: auto).")
     private String reset = "auto";
 
     @Option(
@@ -148,7 +151,8 @@ final class EnvCommand extends Verb {
             return random -> (P) Position.start(mixture.sample(random), mixture.sample(random), chess.rules());
         }
         return game.isRandom()
-                ? random -> (P) game.start(chess.rules().luck(), new SplittableRandom(random.nextLong())).position()
+                ? random -> (P) game.start(chess.rules().luck(), new SplittableRandom(random.nextLong()))
+                        .position()
                 : random -> start;
     }
 }

@@ -60,8 +60,9 @@ public final class Main implements Callable<Integer> {
             names = "--max-size",
             paramLabel = "SIZE",
             converter = ByteSize.class,
-            description = "How many bytes a packed file of games may unpack to, such as 500M or 20G (default: 4G); before the"
-                    + " verb.")
+            description =
+                    "How many bytes a packed file of games may unpack to, such as 500M or 20G (default: 4G); before the"
+                            + " verb.")
     private long maxSize = GameReader.Options.MAX_UNPACKED_BYTES;
 
     private @Nullable Games games;

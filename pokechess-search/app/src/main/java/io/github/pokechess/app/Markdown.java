@@ -36,7 +36,9 @@ record Markdown(boolean colored) {
             } else if (block instanceof MarkdownBlock.Table table) {
                 table(table, text);
             } else if (block instanceof MarkdownBlock.Code code) {
-                code.lines().forEach(line -> text.append(("    " + line).stripTrailing()).append('\n'));
+                code.lines()
+                        .forEach(line ->
+                                text.append(("    " + line).stripTrailing()).append('\n'));
             } else if (block instanceof MarkdownBlock.Item item) {
                 words(item.words(), "  * ", text);
             } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
@@ -60,7 +62,8 @@ record Markdown(boolean colored) {
         String words = heading.words();
         text.append(styled(words, "1")).append('\n');
         if (!colored) {
-            text.append((heading.level() == 1 ? "=" : "-").repeat(words.length())).append('\n');
+            text.append((heading.level() == 1 ? "=" : "-").repeat(words.length()))
+                    .append('\n');
         }
     }
 

@@ -197,7 +197,8 @@ final class RolloutCommand extends Verb {
             JsonDocument.number(json, "score", result.score(i));
             JsonDocument.number(json, "margin", result.margin(i));
             JsonDocument.number(json, "plainScore", result.plainScore(i));
-            JsonDocument.number(json, "varianceReduction", result.games() == 0 ? Double.NaN : result.varianceReduction(i));
+            JsonDocument.number(
+                    json, "varianceReduction", result.games() == 0 ? Double.NaN : result.varianceReduction(i));
             json.end('}');
         }
         return json.end(']');

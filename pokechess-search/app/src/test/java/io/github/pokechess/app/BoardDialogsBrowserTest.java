@@ -39,6 +39,8 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         awaitShown("#newgame");
         browser().evaluate("document.querySelector('#position').value = 'nonsense'");
         press("start");
+        awaitShown("#question"); // the game is not over
+        press("yes");
         browser().await("document.querySelector('#newproblems').textContent !== ''");
         assertThat(browser().evaluate("document.querySelector('#newgame').open"))
                 .isEqualTo("true");

@@ -53,6 +53,7 @@ class BoardGamesBrowserTest extends BoardInBrowser {
             + "  const square = (name) => $('#grid [data-name=\"' + name + '\"]');"
             + "  if (from && square(from).dataset.picked === undefined) square(from).click();"
             + "  (to === 'pass' ? $('#pass') : to ? square(to) : $('#chooser')).click();"
+            + "  if ($('#question').open) $('#yes').click();"
             + "  if (choice) $('#chooser button[data-move=\"' + choice + '\"]').click();"
             + "  await shown;"
             + " } return $('#trouble').textContent; }";

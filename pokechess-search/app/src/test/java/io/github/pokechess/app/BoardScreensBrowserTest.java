@@ -117,7 +117,7 @@ class BoardScreensBrowserTest extends BoardInBrowser {
                         "document.querySelector('#thought').hidden && document.querySelectorAll('.arrow.idea').length === 0");
         press("review");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
-        assertThat(count("#curves .curve")).isEqualTo("2");
+        assertThat(count("#curves .curve")).isEqualTo("3");
         board.assertNoComplaint();
     }
 

@@ -3,9 +3,9 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.board.Role;
 import io.github.pokechess.app.BoardClient.Answer;
 import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.board.Role;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;

@@ -47,7 +47,7 @@ class BoardTurnsBrowserTest extends BoardInBrowser {
         browser()
                 .evaluate("window.usual = window.setTimeout, window.waits = [],"
                         + " window.setTimeout = (task, wait) => { window.waits.push(wait);"
-                        + " if (wait === 200 && window.waits.length === 1) window.usual(task, 0); }, 0");
+                        + " if (wait === 200) window.usual(task, 0); }, 0");
         play("d1", "d5");
         browser().await("!document.querySelector('#flash').hidden");
         assertThat(text("#flash")).isEqualTo("Super effective!");

@@ -88,7 +88,9 @@ final class EnvCommandTest {
         }
 
         int word() throws IOException {
-            return ByteBuffer.wrap(out.readNBytes(4)).order(ByteOrder.LITTLE_ENDIAN).getInt();
+            return ByteBuffer.wrap(out.readNBytes(4))
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .getInt();
         }
 
         String text(int length) throws IOException {
@@ -123,7 +125,8 @@ final class EnvCommandTest {
 
             env.say(1, 796, 0, -1, -1); // a step that cannot be is refused, and all goes on
             assertThat(env.word()).isEqualTo(1);
-            assertThat(env.text(env.word())).startsWith("game 1 has no legal action 0 (a1a1); 20 are legal at rnbqkbnr/");
+            assertThat(env.text(env.word()))
+                    .startsWith("game 1 has no legal action 0 (a1a1); 20 are legal at rnbqkbnr/");
             env.say(1, 796, -1, -1, -1);
             assertThat(env.word()).isZero();
             env.out.readNBytes(env.word() + 2 * 697);
@@ -153,7 +156,9 @@ final class EnvCommandTest {
             })
     void whatIsNoRequestEndsIt(String words, String complaint) throws IOException, InterruptedException {
         try (Conversation env = new Conversation()) {
-            env.say(List.of(words.split(" ", -1)).stream().mapToInt(Integer::parseInt).toArray());
+            env.say(List.of(words.split(" ", -1)).stream()
+                    .mapToInt(Integer::parseInt)
+                    .toArray());
             env.process.getOutputStream().close();
             assertThat(env.end()).isEqualTo(Main.BAD_INPUT);
             assertThat(env.errors()).containsExactly(complaint);
@@ -207,7 +212,10 @@ final class EnvCommandTest {
                 byte[] actions = in.readNBytes(legal);
                 action = args.length > 0
                         ? Integer.parseInt(args[0])
-                        : ByteBuffer.wrap(actions).order(ByteOrder.LITTLE_ENDIAN).getShort() & 0xffff;
+                        : ByteBuffer.wrap(actions)
+                                        .order(ByteOrder.LITTLE_ENDIAN)
+                                        .getShort()
+                                & 0xffff;
             }
         }
     }
@@ -223,7 +231,8 @@ final class EnvCommandTest {
         String illegal = "env:" + JavaProcess.shortCommand(folder, FirstAction.class, "4132");
         assertThat(command.run("match", illegal, "random", "--games", 2)).isEqualTo(Main.BAD_INPUT);
         assertThat(command.err()).contains("chose action 4132, which is not legal at rnbqkbnr/");
-        assertThat(command.run("match", "env:/no/such/program", "random", "--games", 2)).isEqualTo(Main.BAD_INPUT);
+        assertThat(command.run("match", "env:/no/such/program", "random", "--games", 2))
+                .isEqualTo(Main.BAD_INPUT);
         assertThat(command.err()).contains("/no/such/program: cannot be started");
         assertThat(command.run("match", "env:true", "random", "--games", 2)).isEqualTo(Main.BAD_INPUT);
         assertThat(command.err()).contains("true: ");

@@ -185,6 +185,23 @@ class FirstMinuteBrowserTest extends BoardInBrowser {
         board.assertNoComplaint();
     }
 
+    /** The reply comes after the words, and comes by itself. */
+    @Test
+    void theEngineWaitsUntilTheRollWasSeen() {
+        desktop();
+        board.start("'kind':'pokemon','seed':5,'seats':['human','random'],"
+                + "'position':'4k3/8/8/8/8/8/3n4/R3K3 w - - 0 1 Nor//////Fir/NorWat','rules':'luck=none'");
+        String before = board.version();
+        click("e1");
+        click("d2");
+        board.awaitAfter(before);
+        browser().await("!document.querySelector('#flash').hidden");
+        assertThat(text("#flash")).isEqualTo("Super effective!");
+        press("pass"); // which the words do not stand in the way of
+        browser().await("document.querySelectorAll('#moves [data-node]').length >= 3");
+        board.assertNoComplaint();
+    }
+
     @Test
     void aKingInDangerIsMarkedAndALosingCaptureAsks() throws IOException {
         desktop();

@@ -27,8 +27,10 @@ final class PythonClientTest {
     private record Answer(int status, String text) {}
 
     private Answer python(String... words) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
-        builder.environment().put("POKECHESS", JavaProcess.shortCommand(folder, Main.class).strip());
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
+        builder.environment()
+                .put("POKECHESS", JavaProcess.shortCommand(folder, Main.class).strip());
         Path out = folder.resolve("out");
         Process process = builder.redirectOutput(out.toFile()).start();
         boolean ended = process.waitFor(240, TimeUnit.SECONDS);
@@ -38,11 +40,13 @@ final class PythonClientTest {
 
     @Test
     void theClientKeepsItsWord() throws IOException, InterruptedException {
-        boolean hasNumPy = Files.isExecutable(Path.of(PYTHON)) && python(PYTHON, "-c", "import numpy").status() == 0;
+        boolean hasNumPy = Files.isExecutable(Path.of(PYTHON))
+                && python(PYTHON, "-c", "import numpy").status() == 0;
         assumeTrue(hasNumPy, PYTHON + " with NumPy (Debian: apt-get install python3-numpy)");
         Files.writeString(folder.resolve("pokechess_env.py"), PythonClient.source());
         try (var script = PythonClientTest.class.getResourceAsStream("client_test.py")) {
-            Files.writeString(folder.resolve("client_test.py"), new String(script.readAllBytes(), StandardCharsets.UTF_8));
+            Files.writeString(
+                    folder.resolve("client_test.py"), new String(script.readAllBytes(), StandardCharsets.UTF_8));
         }
         Answer answer = python(PYTHON, "client_test.py");
         assertThat(answer.text()).endsWith("all is well\n");

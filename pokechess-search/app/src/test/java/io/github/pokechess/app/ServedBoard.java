@@ -2,9 +2,9 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.board.Role;
-import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;

@@ -97,7 +97,8 @@ final class TrainCommandTest {
     void anotherRunIsNotMixedWithIt() {
         assertThat(command.run("selfplay", "--games", 100, "--nodes", 5, "--seed", 5, "--out", played))
                 .isEqualTo(2);
-        assertThat(command.err()).contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4 --best 4,");
+        assertThat(command.err())
+                .contains("part-000000.tsv.gz: is of another run: selfplay --seed 5 --nodes 4 --best 4,");
     }
 
     @Test
@@ -143,8 +144,7 @@ final class TrainCommandTest {
         Files.writeString(folder.resolve("place.tsv"), "1\tnone\t0\t5\t8/8\n");
         Files.writeString(folder.resolve("few.tsv"), "# nothing\n");
         Files.writeString(
-                folder.resolve("far.tsv"),
-                "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\n");
+                folder.resolve("far.tsv"), "2147483648\tnone\t0\t5\t4k3/8/8/8/8/8/8/4K3 w - - 0 1 Nor///////Nor -\n");
         String place = folder.toString();
         Object[] line = Stream.of(words.split(" ", -1))
                 .map(word -> word.replaceAll("\\bF\\b", place))

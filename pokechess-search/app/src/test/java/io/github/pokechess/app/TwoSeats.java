@@ -1,7 +1,7 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Session;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** A served game of Pokémon Chess between two people, and somebody who watches. */
 final class TwoSeats implements AutoCloseable {

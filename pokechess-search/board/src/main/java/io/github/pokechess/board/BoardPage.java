@@ -74,12 +74,8 @@ public final class BoardPage {
     private static final Set<String> SHARED = Set.of("drawing.js", "look.css");
 
     /** Those that only a page with the library inside has, and types, which no browser reads. */
-    private static final Set<String> NOT_SERVED = Set.of(
-            "alone.js",
-            "engine-wasm.js",
-            "links.js",
-            "messages.js",
-            "unpack.js");
+    private static final Set<String> NOT_SERVED =
+            Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");

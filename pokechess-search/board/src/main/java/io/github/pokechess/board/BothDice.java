@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-
 /**
  * The dice of a game between two people, made by both as {@link SharedDice} says, so that not even the server's operator can
  * choose a roll. Both seats are bound before the game. A decision that is to be rolled waits, and cannot be changed, until each

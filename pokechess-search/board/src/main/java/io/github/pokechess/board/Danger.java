@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
@@ -12,6 +11,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -117,7 +117,9 @@ public final class Danger {
         if (promotes.isPresent()) {
             after = after.after(Move.choosing(promotes.get(), Role.QUEEN), 0);
         }
-        return after.outcome().isPresent() ? List.of() : attacked(turnOf(after, side.opposite()).orElseThrow(), side);
+        return after.outcome().isPresent()
+                ? List.of()
+                : attacked(turnOf(after, side.opposite()).orElseThrow(), side);
     }
 
     private static List<Attacked> attacked(Position position, Color side) {

@@ -94,8 +94,10 @@ public final class DeskJson {
                 text(node, "text"),
                 list(node, "moves", move -> String.valueOf(move.text())),
                 list(node, "arrows", way -> new Event.Way((int) number(way, "from"), (int) number(way, "to"))),
-                list(node, "rolls", roll ->
-                        new Event.Roll(text(roll, "name"), number(roll, "percent"), number(roll, "score"))));
+                list(
+                        node,
+                        "rolls",
+                        roll -> new Event.Roll(text(roll, "name"), number(roll, "percent"), number(roll, "score"))));
     }
 
     private static double number(JsonNode node, String name) {

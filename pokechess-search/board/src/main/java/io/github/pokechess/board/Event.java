@@ -6,8 +6,8 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.notation.internal.PictureJson;
+import io.github.pokechess.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -99,8 +99,7 @@ public sealed interface Event {
         }
 
         /** What is found so far, after so many positions. */
-        static <P extends GamePosition<P, M>, M> Info of(
-                Task.Place<P, M> place, SearchResult<M> found, long nodes) {
+        static <P extends GamePosition<P, M>, M> Info of(Task.Place<P, M> place, SearchResult<M> found, long nodes) {
             List<Double> wdl = new ArrayList<>();
             if (place.position() instanceof Position) { // measured in games of Pokémon Chess alone
                 SearchResult.Wdl shares = found.wdl();

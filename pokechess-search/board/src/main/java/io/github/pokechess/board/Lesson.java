@@ -133,7 +133,12 @@ public final class Lesson {
     private static void write(Step step, JsonWriter json) {
         json.begin('{').name("task").string(step.task).name("accepted").begin('[');
         step.accepted.forEach(json::string);
-        json.end(']').name("roll").plain(step.roll).name("done").string(step.done).name("hints");
+        json.end(']')
+                .name("roll")
+                .plain(step.roll)
+                .name("done")
+                .string(step.done)
+                .name("hints");
         write(step.hints, json);
         write(step.types, json.name("types"));
         json.name("reply");

@@ -39,9 +39,12 @@ public final class Lessons {
                         HIT,
                         "Super effective! The rook has taken the knight, and it may even move again.",
                         Map.of(
-                                "d4a4", "Water against Normal is neutral: an ordinary capture. Another one is better.",
-                                "d4h4", "Water against Grass is not very effective: both pieces would be gone.",
-                                Lesson.ANY, "Capture the Fire knight on d7 with the rook."))));
+                                "d4a4",
+                                "Water against Normal is neutral: an ordinary capture. Another one is better.",
+                                "d4h4",
+                                "Water against Grass is not very effective: both pieces would be gone.",
+                                Lesson.ANY,
+                                "Capture the Fire knight on d7 with the rook."))));
     }
 
     private static Lesson chain() {
@@ -64,13 +67,21 @@ public final class Lessons {
                                 "f7d8",
                                 HIT,
                                 "And again.",
-                                Map.of("pass", "There is more to take first.", Lesson.ANY, "The queen on d8 is within reach.")),
+                                Map.of(
+                                        "pass",
+                                        "There is more to take first.",
+                                        Lesson.ANY,
+                                        "The queen on d8 is within reach.")),
                         step(
                                 "Take the Bug pawn on b7.",
                                 "d8b7",
                                 HIT,
                                 "Three captures in one turn.",
-                                Map.of("pass", "There is more to take first.", Lesson.ANY, "The pawn on b7 is within reach.")),
+                                Map.of(
+                                        "pass",
+                                        "There is more to take first.",
+                                        Lesson.ANY,
+                                        "The pawn on b7 is within reach.")),
                         new Step(
                                 "Nothing is left to take. End the turn, or move the knight once more.",
                                 List.of("pass", "b7a5", "b7c5", "b7d6", "b7d8"),
@@ -95,8 +106,10 @@ public final class Lessons {
                         HIT,
                         "Both are gone: a pawn for a queen.",
                         Map.of(
-                                "d1d3", "That works too, but it costs the rook. The pawn is cheaper.",
-                                Lesson.ANY, "Take the queen on d3 with the pawn from c2."))));
+                                "d1d3",
+                                "That works too, but it costs the rook. The pawn is cheaper.",
+                                Lesson.ANY,
+                                "Take the queen on d3 with the pawn from c2."))));
     }
 
     private static Lesson noEffect() {
@@ -218,7 +231,8 @@ public final class Lessons {
                                 HIT,
                                 "Fire is super effective against both.",
                                 Map.of(
-                                        "Wat", "Water is not very effective against Grass: knight and pawn would both be gone.",
+                                        "Wat",
+                                                "Water is not very effective against Grass: knight and pawn would both be gone.",
                                         "Psy", "Psychic is neutral against Grass: the turn would end after the pawn."),
                                 positions,
                                 null),

@@ -193,11 +193,13 @@ public final class LinkDraft {
         return switch (field) {
             case GAME, COIN0, COIN1, SALT -> wrong(DraftHashes::isSecret, text, "is not of 32 hexadecimal digits");
             case COIN_HASH, HASH -> wrong(DraftHashes::isHash, text, "is no hash of 64 hexadecimal digits");
-            case DICE0, DICE1 -> wrong(
-                    dice -> dice.equals(NO_DICE) || DraftHashes.isHash(dice),
-                    text,
-                    "is neither a hash of 64 hexadecimal digits nor " + NO_DICE);
-            case SETTINGS -> wrong(LinkDraft::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
+            case DICE0, DICE1 ->
+                wrong(
+                        dice -> dice.equals(NO_DICE) || DraftHashes.isHash(dice),
+                        text,
+                        "is neither a hash of 64 hexadecimal digits nor " + NO_DICE);
+            case SETTINGS ->
+                wrong(LinkDraft::isSettings, text, "are not up to " + MAX_SETTINGS + " characters in base64url");
             case TEAM0, TEAM1 -> wrong(LinkDraft::isTeam, text, "is no team of sixteen different types");
         };
     }
@@ -225,8 +227,7 @@ public final class LinkDraft {
 
     /** Whether a number of fields is that of a message. */
     private static boolean isWhole(int fields) {
-        return fields == FIELDS.size()
-                || (fields > 0 && FIELDS.get(fields).step > FIELDS.get(fields - 1).step);
+        return fields == FIELDS.size() || (fields > 0 && FIELDS.get(fields).step > FIELDS.get(fields - 1).step);
     }
 
     private void requireFit() {

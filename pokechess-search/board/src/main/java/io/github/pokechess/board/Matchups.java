@@ -60,7 +60,11 @@ public record Matchups(
         for (Effectiveness effect : Effectiveness.values()) {
             Odds odds = luck.odds(effect);
             json.name(factor(effect)).begin('{').name("hit").plain(odds.hit());
-            json.name("miss").plain(odds.miss()).name("critical").plain(odds.critical()).end('}');
+            json.name("miss")
+                    .plain(odds.miss())
+                    .name("critical")
+                    .plain(odds.critical())
+                    .end('}');
         }
         return json.end('}').end('}').toString();
     }

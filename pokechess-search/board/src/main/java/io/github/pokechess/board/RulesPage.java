@@ -66,12 +66,14 @@ public final class RulesPage {
         return html.append(list ? "</ul>\n" : "").toString();
     }
 
-    private static void write(
-            MarkdownBlock block, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
+    private static void write(MarkdownBlock block, Function<String, Optional<byte[]>> pictures, StringBuilder html) {
         if (block instanceof MarkdownBlock.Heading heading) {
             String tag = "h" + Math.min(LOWEST, heading.level() + 1);
             html.append('<').append(tag).append('>');
-            html.append(inline(heading.words(), pictures)).append("</").append(tag).append(">\n");
+            html.append(inline(heading.words(), pictures))
+                    .append("</")
+                    .append(tag)
+                    .append(">\n");
         } else if (block instanceof MarkdownBlock.Paragraph paragraph) {
             html.append("<p>").append(inline(paragraph.words(), pictures)).append("</p>\n");
         } else if (block instanceof MarkdownBlock.Item item) {

@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param link what is sent next in a game by links
  */
 record Sight(
-        Role role, boolean mayMove, @Nullable Dice dice, @Nullable Shared shared, @Nullable Link link) {
+        Role role,
+        boolean mayMove,
+        @Nullable Dice dice,
+        @Nullable Shared shared,
+        @Nullable Link link) {
     /**
      * The dice, as everybody may know them.
      *

@@ -99,7 +99,11 @@ public final class Thought {
             }));
         } else if (task instanceof Task.Analyse analyse) {
             Set<M> moves = part(game.game().legalMoves(), analyse.part(), analyse.parts());
-            new Analysis<M>(searcher, nanos, givenUp, (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
+            new Analysis<M>(
+                            searcher,
+                            nanos,
+                            givenUp,
+                            (result, nodes) -> found.event(Event.Info.of(place, result, nodes)))
                     .run(game.game(), moves, analyse.lines());
         } else if (task instanceof Task.Hint) {
             @Nullable String move = hint(game);
@@ -194,7 +198,11 @@ public final class Thought {
         private final ObjLongConsumer<SearchResult<M>> findings;
         private long told;
 
-        Analysis(Searcher searcher, LongSupplier nanos, BooleanSupplier givenUp, ObjLongConsumer<SearchResult<M>> findings) {
+        Analysis(
+                Searcher searcher,
+                LongSupplier nanos,
+                BooleanSupplier givenUp,
+                ObjLongConsumer<SearchResult<M>> findings) {
             this.searcher = searcher;
             this.nanos = nanos;
             this.told = nanos.getAsLong();

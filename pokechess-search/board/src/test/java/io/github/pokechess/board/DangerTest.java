@@ -48,12 +48,15 @@ final class DangerTest {
     void ofKing_countsChains() {
         // e3 takes the Grass pawn on d5 (2), and then the king on e7: Steel (2), Normal (1)
         String chain = "8/4k3/8/3p4/8/4N3/8/4K3 w - - 0 1 /%s//Gra//%s//Nor";
-        assertThat(king(chain.formatted("Ste", "Fir"), "luck=standard", Color.BLACK)).isCloseTo(0.81, within(1e-12));
-        assertThat(king(chain.formatted("Ste", "Fir"), "luck=none", Color.BLACK)).isEqualTo(1);
+        assertThat(king(chain.formatted("Ste", "Fir"), "luck=standard", Color.BLACK))
+                .isCloseTo(0.81, within(1e-12));
+        assertThat(king(chain.formatted("Ste", "Fir"), "luck=none", Color.BLACK))
+                .isEqualTo(1);
         // Psychic is neutral to Grass: only a critical hit goes on, and then the king falls unless it misses
         assertThat(king(chain.formatted("Nor", "Psy"), "luck=standard", Color.BLACK))
                 .isCloseTo(10.0 / 160 * 0.9, within(1e-12));
-        assertThat(king(chain.formatted("Nor", "Psy"), "luck=none", Color.BLACK)).isZero();
+        assertThat(king(chain.formatted("Nor", "Psy"), "luck=none", Color.BLACK))
+                .isZero();
     }
 
     @Test
@@ -89,7 +92,8 @@ final class DangerTest {
                 boolean won = next.outcome().isPresent()
                         && next.outcome().get().winner() == king.opposite().ordinal()
                         && next.outcome().get().reason().equals("king captured");
-                sum += chance.weight(roll) * (won ? 1 : reference(next, king, next.outcome().isPresent() ? 0 : decisions - 1));
+                sum += chance.weight(roll)
+                        * (won ? 1 : reference(next, king, next.outcome().isPresent() ? 0 : decisions - 1));
             }
             best = Math.max(best, sum / chance.total());
         }
@@ -105,7 +109,8 @@ final class DangerTest {
                     Team.random(random), Team.random(random), Rules.standard(), ChanceSource.seeded(random.nextLong()));
             int length = 10 + random.nextInt(60);
             while (!game.isOver() && game.moveCount() < length) {
-                game = game.apply(game.legalMoves().get(random.nextInt(game.legalMoves().size())));
+                game = game.apply(
+                        game.legalMoves().get(random.nextInt(game.legalMoves().size())));
                 Position position = game.position();
                 Color king = position.turn().opposite();
                 if (!game.isOver() && position.pendingPromotion().isEmpty() && random.nextInt(8) == 0) {
@@ -132,10 +137,11 @@ final class DangerTest {
         Position position = at("4k2r/8/8/8/8/8/1b6/N3K2Q w - - 0 1 NorFir//////Wat/GraNorNor", "luck=standard");
         Move stay = KIND.move("e1d1", position);
         assertThat(Danger.leftBy(position, stay))
-                .containsExactlyInAnyOrder(
-                        new Danger.Attacked(Square.A1, 0.9), new Danger.Attacked(Square.H1, 0.9));
+                .containsExactlyInAnyOrder(new Danger.Attacked(Square.A1, 0.9), new Danger.Attacked(Square.H1, 0.9));
         Move takes = KIND.move("h1h8", position);
-        assertThat(Danger.leftBy(position, takes)).extracting(Danger.Attacked::square).containsExactly(Square.A1, Square.H8);
+        assertThat(Danger.leftBy(position, takes))
+                .extracting(Danger.Attacked::square)
+                .containsExactly(Square.A1, Square.H8);
         Position wins = at("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1 Nor///////FirNor", "luck=none");
         assertThat(Danger.leftBy(wins, KIND.move("e1e8", wins))).isEmpty();
     }
@@ -154,8 +160,7 @@ final class DangerTest {
         Position trade = at("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 Nor//////Roc/Nor", "luck=standard");
         Move king = KIND.move("e1d2", trade);
         assertThat(trade.effectiveness(king)).contains(Effectiveness.NOT_VERY_EFFECTIVE);
-        assertThat(Consequence.of(trade, king))
-                .containsExactly(Consequence.LOSS, Consequence.NONE, Consequence.NONE);
+        assertThat(Consequence.of(trade, king)).containsExactly(Consequence.LOSS, Consequence.NONE, Consequence.NONE);
         assertThat(Consequence.likeliest(trade, king)).isEqualTo(Consequence.LOSS);
         Position kings = at("8/8/8/3k4/4K3/8/8/8 w - - 0 1 ///Gra/Wat///", "luck=standard");
         assertThat(Consequence.of(kings, KIND.move("e4d5", kings)))

@@ -47,10 +47,9 @@ final class DeskDraftTest {
 
     private Desk desk(boolean isForTwo) {
         SplittableRandom seeds = new SplittableRandom(8);
-        Desk.Builder builder = Desk.builder(List.of(new PokemonChess()), () -> seeds.nextLong() >>> 1)
+        Desk.Builder builder = Desk.builder(List.of(new PokemonChess()), () -> seeds.nextLong() >>> 1, () -> nanos)
                 .levels(Map.of("low", 1, "high", 2))
-                .rater(RATER)
-                .nanos(() -> nanos);
+                .rater(RATER);
         Desk desk = (isForTwo ? builder.forTwo(true) : builder).build();
         desk.serve(new Desk.Nobody());
         return desk;

@@ -12,7 +12,8 @@ final class GuideTest extends AskedBoard {
         Json guide = ask("{'do':'guide'}").at("guide");
         assertThat(guide.at("html").text()).startsWith("<h2>The rules of Pok");
         assertThat(guide.at("lessons").items()).hasSize(8);
-        assertThat(guide.at("odds").items()).extracting(odds -> odds.at("luck").text())
+        assertThat(guide.at("odds").items())
+                .extracting(odds -> odds.at("luck").text())
                 .containsExactly("standard", "online", "none");
         ask("{'do':'new','kind':'raichu'}");
         guide = ask("{'do':'guide'}").at("guide");
@@ -22,9 +23,12 @@ final class GuideTest extends AskedBoard {
 
     @Test
     void state_hasTheDangerOfBothKings() {
-        Json state = state("{'do':'new','position':'4k1r1/8/8/8/8/8/8/4R1K1 w - - 0 1 WatGra///////EleNor','rules':'luck=standard'}");
+        Json state = state(
+                "{'do':'new','position':'4k1r1/8/8/8/8/8/8/4R1K1 w - - 0 1 WatGra///////EleNor','rules':'luck=standard'}");
         assertThat(state.at("danger").items()).extracting(Json::value).containsExactly(0.9, 0.9);
-        assertThat(state("{'do':'new'}").at("danger").items()).extracting(Json::value).containsExactly(0.0, 0.0);
+        assertThat(state("{'do':'new'}").at("danger").items())
+                .extracting(Json::value)
+                .containsExactly(0.0, 0.0);
         assertThat(state("{'do':'new','kind':'tafl'}").at("danger").value()).isNull();
     }
 
@@ -36,12 +40,15 @@ final class GuideTest extends AskedBoard {
                 .toList();
         assertThat(losing).extracting(move -> move.at("text").text()).containsExactly("e1d2");
         Json fan = ask("{'do':'fan','ply':0,'move':'e1d2'}");
-        assertThat(fan.at("fan").items()).extracting(roll -> roll.at("end").value()).containsExactly("loss", null, null);
+        assertThat(fan.at("fan").items())
+                .extracting(roll -> roll.at("end").value())
+                .containsExactly("loss", null, null);
         assertThat(fan.at("attacked").items()).as("the game is over").isEmpty();
         Json stays = ask("{'do':'fan','ply':0,'move':'e1f1'}");
         assertThat(stays.at("attacked").items()).isEmpty();
         state("{'do':'new','position':'4k3/8/8/8/8/8/3r4/4K3 w - - 0 1 Nor//////Wat/Nor','rules':'luck=online'}");
-        Json left = ask("{'do':'fan','ply':0,'move':'e1e2'}").at("attacked").items().get(0);
+        Json left =
+                ask("{'do':'fan','ply':0,'move':'e1e2'}").at("attacked").items().get(0);
         assertThat(left.at("square").number()).isEqualTo(52);
         assertThat(left.at("percent").value()).isEqualTo(90.63);
     }

@@ -26,7 +26,10 @@ final class LessonsTest {
     }
 
     private static Lesson named(String name) {
-        return lessons().filter(lesson -> lesson.name().equals(name)).findFirst().orElseThrow();
+        return lessons()
+                .filter(lesson -> lesson.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Game start(Lesson lesson, String position) {
@@ -75,15 +78,17 @@ final class LessonsTest {
                     .toList();
             if (step.types().isEmpty()) {
                 assertThat(legal).containsAll(step.accepted());
-                step.hints().keySet().stream().filter(move -> !move.isEmpty()).forEach(move -> assertThat(legal)
-                        .contains(move)
-                        .isNotEqualTo(step.accepted()));
-                assertThat(step.hints().containsKey(Lesson.ANY) || step.accepted().containsAll(legal))
+                step.hints().keySet().stream()
+                        .filter(move -> !move.isEmpty())
+                        .forEach(move -> assertThat(legal).contains(move).isNotEqualTo(step.accepted()));
+                assertThat(step.hints().containsKey(Lesson.ANY)
+                                || step.accepted().containsAll(legal))
                         .as("something is said of every move")
                         .isTrue();
             } else {
                 assertThat(step.types().keySet()).containsAll(step.accepted());
-                assertThat(step.hints()).hasSize(step.types().size() - step.accepted().size());
+                assertThat(step.hints())
+                        .hasSize(step.types().size() - step.accepted().size());
             }
             assertThat(step.hints()).doesNotContainKeys(step.accepted().toArray(String[]::new));
         }
@@ -108,7 +113,8 @@ final class LessonsTest {
         assertThat(last.turns()).hasSize(1);
         assertThat(last.position().side()).isOne();
         assertThat(last.position().pieceAt(Square.D8)).isEmpty();
-        assertThat(last.position().board().toString()).isNotEqualTo(games.get(0).position().board().toString());
+        assertThat(last.position().board().toString())
+                .isNotEqualTo(games.get(0).position().board().toString());
     }
 
     @Test
@@ -143,7 +149,9 @@ final class LessonsTest {
     void check_promotion_draft_endWithAKing() {
         for (String name : List.of("check", "promotion", "draft")) {
             List<Game> games = played(named(name));
-            assertThat(games.get(games.size() - 1).outcome().orElseThrow().winner()).as(name).isZero();
+            assertThat(games.get(games.size() - 1).outcome().orElseThrow().winner())
+                    .as(name)
+                    .isZero();
             assertThat(games.get(games.size() - 2).isOver()).isFalse();
         }
         Game roll = played(named("promotion")).get(1);
@@ -152,9 +160,12 @@ final class LessonsTest {
             Game chosen = play(roll, other, 0);
             assertThat(chosen.legalMoves().stream().map(Move::to)).as(other).doesNotContain(Square.F7);
         }
-        assertThat(effect(start(named("check"), named("check").position()), "e1e8")).isNotEqualTo(Effectiveness.NO_EFFECT);
+        assertThat(effect(start(named("check"), named("check").position()), "e1e8"))
+                .isNotEqualTo(Effectiveness.NO_EFFECT);
         Game danger = start(named("check"), named("check").position().replace(" w ", " b "));
-        assertThat(play(danger, "g8g1", 0).outcome().orElseThrow().winner()).as("the danger is true").isOne();
+        assertThat(play(danger, "g8g1", 0).outcome().orElseThrow().winner())
+                .as("the danger is true")
+                .isOne();
     }
 
     @Test
@@ -175,6 +186,7 @@ final class LessonsTest {
         Json step = lessons.get(7).at("steps").items().get(0);
         assertThat(step.at("types.Fir").text()).contains("Fir");
         assertThat(step.at("reply").value()).isNull();
-        assertThat(lessons.get(3).at("steps").items().get(0).at("reply.move").text()).isEqualTo("e8e1");
+        assertThat(lessons.get(3).at("steps").items().get(0).at("reply.move").text())
+                .isEqualTo("e8e1");
     }
 }

@@ -54,7 +54,9 @@ final class LinkDraftTest {
                 LinkDraft message = messages.get(i);
                 assertThat(message.step()).isEqualTo(i + 1);
                 assertThat(message.next().orElse(-1)).isEqualTo(i == 4 ? -1 : (i + 1) % 2);
-                assertThat(LinkDraft.parse(message.toString())).isEqualTo(message).hasSameHashCodeAs(message);
+                assertThat(LinkDraft.parse(message.toString()))
+                        .isEqualTo(message)
+                        .hasSameHashCodeAs(message);
                 assertThat(message.toString()).matches("[A-Za-z0-9._/-]{1,800}");
                 assertThat(message.settings()).isEqualTo("luck=standard");
                 assertThat(message.side(0).isPresent()).isEqualTo(i >= 2);
@@ -103,7 +105,8 @@ final class LinkDraftTest {
         // a message whose earlier part is changed is valid in itself, but not of this draft
         LinkDraft swapped = LinkDraft.parse(messages.get(1).toString().replace(COIN1, COIN0));
         assertThat(swapped.continues(messages.get(1))).isFalse();
-        LinkDraft other = LinkDraft.offer(COIN0, "luck=none", DraftHashes.ofCoin(COIN0, 0, COIN0)).answer(COIN1);
+        LinkDraft other = LinkDraft.offer(COIN0, "luck=none", DraftHashes.ofCoin(COIN0, 0, COIN0))
+                .answer(COIN1);
         assertThat(other.continues(messages.get(0))).isFalse();
     }
 
@@ -111,7 +114,16 @@ final class LinkDraftTest {
     void problemsNameTheirField() {
         String text = messages(true).get(4).toString();
         for (Map.Entry<String, String> part : Map.of(
-                        GAME, "game", COIN1, "second coin", SALT, "salt", DICE1, "second dice", TEAM1.toString(), "second team")
+                        GAME,
+                        "game",
+                        COIN1,
+                        "second coin",
+                        SALT,
+                        "salt",
+                        DICE1,
+                        "second dice",
+                        TEAM1.toString(),
+                        "second team")
                 .entrySet()) {
             assertThatExceptionOfType(MalformedTextException.class)
                     .isThrownBy(() -> LinkDraft.parse(text.replace(part.getKey(), "x")))
@@ -131,7 +143,8 @@ final class LinkDraftTest {
     @Property(tries = 2000)
     void fuzz(@ForAll long seed, @ForAll @Nullable String noise) {
         SplittableRandom random = new SplittableRandom(seed);
-        StringBuilder text = new StringBuilder(messages(true).get(random.nextInt(5)).toString());
+        StringBuilder text =
+                new StringBuilder(messages(true).get(random.nextInt(5)).toString());
         for (int i = random.nextInt(4); i >= 0 && text.length() > 0; i--) {
             int at = random.nextInt(text.length());
             switch (random.nextInt(5)) {

@@ -29,8 +29,14 @@ final class MatchupsTest {
         assertThat(normal.defending().get(Effectiveness.NO_EFFECT)).containsExactly(GHOST);
         for (PokemonType type : PokemonType.values()) {
             Matchups all = Matchups.of(TypeChart.standard(), type);
-            assertThat(all.attacking().values().stream().mapToInt(java.util.List::size).sum()).isEqualTo(18);
-            assertThat(all.defending().values().stream().mapToInt(java.util.List::size).sum()).isEqualTo(18);
+            assertThat(all.attacking().values().stream()
+                            .mapToInt(java.util.List::size)
+                            .sum())
+                    .isEqualTo(18);
+            assertThat(all.defending().values().stream()
+                            .mapToInt(java.util.List::size)
+                            .sum())
+                    .isEqualTo(18);
         }
     }
 

@@ -73,7 +73,9 @@ class PageScriptsTest {
                     .redirectErrorStream(true)
                     .redirectOutput(said.toFile())
                     .start();
-            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as(String.join(" ", command)).isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES))
+                    .as(String.join(" ", command))
+                    .isTrue();
             String text = Files.readString(said, StandardCharsets.UTF_8);
             assertThat(process.exitValue()).as(List.of(command) + "\n" + text).isZero();
             return text;

@@ -25,7 +25,8 @@ import org.w3c.dom.Node;
 
 final class RulesPageTest {
     private static final Set<String> TAGS = Set.of(
-            "h2", "h3", "h4", "h5", "h6", "p", "ul", "li", "pre", "code", "table", "tr", "th", "td", "strong", "em", "a", "img");
+            "h2", "h3", "h4", "h5", "h6", "p", "ul", "li", "pre", "code", "table", "tr", "th", "td", "strong", "em",
+            "a", "img");
     private static final Set<String> ATTRIBUTES = Set.of("href", "rel", "target", "src", "alt", "width", "scope");
 
     static Stream<GameKind<?, ?>> kinds() {
@@ -33,18 +34,19 @@ final class RulesPageTest {
     }
 
     private static String html(String markdown) {
-        return RulesPage.html(markdown, name -> name.equals("pictures/a.svg")
-                ? Optional.of("<svg/>".getBytes(StandardCharsets.UTF_8))
-                : Optional.empty());
+        return RulesPage.html(
+                markdown,
+                name -> name.equals("pictures/a.svg")
+                        ? Optional.of("<svg/>".getBytes(StandardCharsets.UTF_8))
+                        : Optional.empty());
     }
 
     /** The elements of a page, which is well-formed and has no others than it may. */
     private static List<Element> elements(String html) throws Exception {
         Element root = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(
-                        ("<page>" + html.replaceAll("<img ([^>]*)>", "<img $1/>") + "</page>")
-                                .getBytes(StandardCharsets.UTF_8)))
+                .parse(new ByteArrayInputStream(("<page>" + html.replaceAll("<img ([^>]*)>", "<img $1/>") + "</page>")
+                        .getBytes(StandardCharsets.UTF_8)))
                 .getDocumentElement();
         List<Element> all = new ArrayList<>();
         collect(root, all);
@@ -76,7 +78,8 @@ final class RulesPageTest {
         List<Element> elements = elements(html);
         assertThat(elements.get(0).getTagName()).isEqualTo("h2");
         assertThat(elements.get(0).getTextContent()).isEqualTo(source.substring(2, source.indexOf('\n')));
-        assertThat(elements).filteredOn(element -> element.getTagName().equals("img"))
+        assertThat(elements)
+                .filteredOn(element -> element.getTagName().equals("img"))
                 .as("pictures")
                 .hasSize(source.split("<img ", -1).length - 1)
                 .allSatisfy(image -> {
@@ -87,26 +90,32 @@ final class RulesPageTest {
                                     StandardCharsets.UTF_8))
                             .contains("<svg");
                 });
-        assertThat(elements).filteredOn(element -> element.getTagName().equals("table")).isNotEmpty();
+        assertThat(elements)
+                .filteredOn(element -> element.getTagName().equals("table"))
+                .isNotEmpty();
         String text = html.replaceAll("(?s)<(pre|code)>.*?</\\1>", "").replaceAll("<[^>]*>", "");
         assertThat(text).doesNotContain("**", "](", "| ").doesNotContainPattern("(?m)^#");
     }
 
     @Test
     void html_escapesAllButItsOwnForms() throws Exception {
-        assertThat(html("# A <b>\n\nOne & *two* **three `x<y`** [four](https://a.b/?c=\"d) [five](javascript:alert(1))\n"))
+        assertThat(
+                        html(
+                                "# A <b>\n\nOne & *two* **three `x<y`** [four](https://a.b/?c=\"d) [five](javascript:alert(1))\n"))
                 .isEqualTo("""
                         <h2>A &lt;b&gt;</h2>
                         <p>One &amp; <em>two</em> <strong>three <code>x&lt;y</code></strong> \
                         <a rel="noopener noreferrer" target="_blank" href="https://a.b/?c=&quot;d">four</a> five)</p>
                         """);
-        assertThat(html("* a\n* b\n  c\n\n* d\n\ne")).isEqualTo("<ul>\n<li>a</li>\n<li>b c</li>\n<li>d</li>\n</ul>\n<p>e</p>\n");
+        assertThat(html("* a\n* b\n  c\n\n* d\n\ne"))
+                .isEqualTo("<ul>\n<li>a</li>\n<li>b c</li>\n<li>d</li>\n</ul>\n<p>e</p>\n");
         assertThat(html("```\n<x> **y**\n```\n")).isEqualTo("<pre><code>&lt;x&gt; **y**\n</code></pre>\n");
         assertThat(html("| a | b |\n|---|---|\n| 1 | `2` |\n"))
                 .isEqualTo("<table>\n<tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n"
                         + "<tr><td>1</td><td><code>2</code></td></tr>\n</table>\n");
         assertThat(html("<img src=\"pictures/a.svg\" width=\"20\" alt=\"a &quot; b\">"))
-                .isEqualTo("<p><img alt=\"a &amp;quot; b\" width=\"20\" src=\"data:image/svg+xml;base64,PHN2Zy8+\"></p>\n");
+                .isEqualTo(
+                        "<p><img alt=\"a &amp;quot; b\" width=\"20\" src=\"data:image/svg+xml;base64,PHN2Zy8+\"></p>\n");
         for (String hostile : List.of(
                 "<img src=\"x\" onerror=\"alert(1)\" alt=\"none\">",
                 "<img src=\"pictures/../../secret.svg\" alt=\"none\">",
@@ -120,9 +129,38 @@ final class RulesPageTest {
     @Provide
     Arbitrary<String> hostile() {
         return Arbitraries.of(
-                        "<img src=\"", "pictures/a.svg", "\" alt=\"", "\">", "<script>", "](", "[", ")", "*", "**", "`", "```\n",
-                        "\n", "\n\n", "| ", " |\n", "# ", "* ", "https://", "javascript:", "\"", "'", "&", "<", ">", "x", " ",
-                        "\\|", "\u0000", "\ud83d", "é", "width=\"9\"")
+                        "<img src=\"",
+                        "pictures/a.svg",
+                        "\" alt=\"",
+                        "\">",
+                        "<script>",
+                        "](",
+                        "[",
+                        ")",
+                        "*",
+                        "**",
+                        "`",
+                        "```\n",
+                        "\n",
+                        "\n\n",
+                        "| ",
+                        " |\n",
+                        "# ",
+                        "* ",
+                        "https://",
+                        "javascript:",
+                        "\"",
+                        "'",
+                        "&",
+                        "<",
+                        ">",
+                        "x",
+                        " ",
+                        "\\|",
+                        "\u0000",
+                        "\ud83d",
+                        "é",
+                        "width=\"9\"")
                 .list()
                 .ofMaxSize(30)
                 .map(parts -> String.join("", parts));

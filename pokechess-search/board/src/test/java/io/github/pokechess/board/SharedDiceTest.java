@@ -194,7 +194,8 @@ final class SharedDiceTest {
     void aDeskRollsByThem() {
         for (int i = 0; i < 20; i++) {
             List<String> secrets = List.of(String.format("%032x", i), TWO);
-            Desk desk = Desk.builder(List.of(KIND), () -> 1, () -> 0).forTwo(true).build();
+            Desk desk =
+                    Desk.builder(List.of(KIND), () -> 1, () -> 0).forTwo(true).build();
             DeskJson edge = new DeskJson(desk);
             edge.ask(
                     Role.OWNER,
@@ -202,7 +203,9 @@ final class SharedDiceTest {
             desk.serve(new Desk.Nobody());
             assertThat(desk.played().tag("Seed")).isEmpty();
             Request attack = edge.read("{\"do\":\"decide\",\"ply\":0,\"move\":\"e3d5\"}");
-            assertThat(desk.ask(Role.FIRST, attack).isRefusal()).as("not before both are bound").isTrue();
+            assertThat(desk.ask(Role.FIRST, attack).isRefusal())
+                    .as("not before both are bound")
+                    .isTrue();
             for (int side = 0; side < 2; side++) {
                 String hash = SharedDice.commitment(side, secrets.get(side));
                 assertThat(desk.ask(Role.of(side), new Request.Commit(hash)).isRefusal())

@@ -43,7 +43,11 @@ final class BatchDescription {
         for (RecordLayout.Part part : terms.layout().parts()) {
             json.begin('{').name("name").string(part.name()).name("type").string(part.type());
             json.name("shape").plain(part.shape().toString().replace(" ", ""));
-            json.name("offset").plain(part.offset()).name("meaning").string(part.meaning()).end('}');
+            json.name("offset")
+                    .plain(part.offset())
+                    .name("meaning")
+                    .string(part.meaning())
+                    .end('}');
         }
         json.end(']').end('}');
         if (encoder != null) {

@@ -1,7 +1,7 @@
 package io.github.pokechess.env;
 
-import static java.util.Objects.requireNonNull;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -191,7 +191,8 @@ public final class BatchServer {
             }
             case PEEK -> peek();
             default ->
-                throw new IOException("no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
+                throw new IOException(
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
         }
     }
 

@@ -27,10 +27,10 @@ record Encodings(ActionSpace<Object> actions, @Nullable Encoder<Object> encoder)
                 Object view = board.view();
                 String chosen = name == null ? provider.names().get(0) : name;
                 return new Encodings(
-                        provider.actions(view),
-                        chosen.equals(NO_OBSERVATION) ? null : provider.encoder(chosen, view));
+                        provider.actions(view), chosen.equals(NO_OBSERVATION) ? null : provider.encoder(chosen, view));
             }
         }
-        throw new IllegalArgumentException("nobody provides the numbers of this game: " + board.viewType().getName());
+        throw new IllegalArgumentException(
+                "nobody provides the numbers of this game: " + board.viewType().getName());
     }
 }

@@ -365,7 +365,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
             throw new IllegalArgumentException("the buffer must be little endian");
         }
         // Encoders belong to shares, and so games do: a share looks at its own.
-        crew.run(share -> ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
+        crew.run(share ->
+                ofShare(games, share, i -> counts[i] = slots.get(games[i]).countSuccessors(moves[share])));
         int[] starts = new int[games.length];
         long end = 0;
         for (int i = 0; i < games.length; i++) {

@@ -184,7 +184,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         boolean exists = action >= 0 && action < actions.size();
         int[] buffer = new int[board.maxMoves()];
         return "has no legal action " + action
-                + (exists ? " (" + actions.name(action) + ")" : ", actions are from 0 to " + (actions.size() - 1)) + "; "
+                + (exists ? " (" + actions.name(action) + ")" : ", actions are from 0 to " + (actions.size() - 1))
+                + "; "
                 + board.generate(buffer, 0) + " are legal at " + terms.kind().format(board.position());
     }
 
@@ -408,9 +409,13 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         long[] moves = new long[Math.max(64, count)];
         Chance chance = Chance.certain();
         for (int i = 0; i < count; i++) {
-            int move = restored.outcome().isPresent() ? GameTree.NO_MOVE : actions.move(restored.view(), from.actions()[i]);
+            int move = restored.outcome().isPresent()
+                    ? GameTree.NO_MOVE
+                    : actions.move(restored.view(), from.actions()[i]);
             int roll = from.rolls()[i];
-            if (move == GameTree.NO_MOVE || roll < 0 || roll >= restored.chance(move).size()) {
+            if (move == GameTree.NO_MOVE
+                    || roll < 0
+                    || roll >= restored.chance(move).size()) {
                 throw SavedGame.wrong("its move " + (i + 1) + " is not legal");
             }
             chance = restored.chance(move);

@@ -54,9 +54,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
             return PASS;
         }
         int role = PackedMove.promotedRole(move) - State.KNIGHT;
-        return PackedMove.isChoice(move)
-                ? CHOICES + role
-                : QUIET_PROMOTIONS + ((PackedMove.to(move) & 7) << 2 | role);
+        return PackedMove.isChoice(move) ? CHOICES + role : QUIET_PROMOTIONS + ((PackedMove.to(move) & 7) << 2 | role);
     }
 
     @Override
@@ -101,7 +99,8 @@ final class PokemonActions implements ActionSpace<BoardView> {
         if (action == PASS) {
             return "pass";
         }
-        String letter = String.valueOf(Character.toLowerCase(ROLES.get(action & 3).letter()));
+        String letter =
+                String.valueOf(Character.toLowerCase(ROLES.get(action & 3).letter()));
         int file = (action - QUIET_PROMOTIONS) >> 2;
         return action < CHOICES ? square(SEVENTH_RANK + file) + square(SEVENTH_RANK + 8 + file) + letter : "=" + letter;
     }

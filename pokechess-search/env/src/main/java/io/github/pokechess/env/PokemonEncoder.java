@@ -70,17 +70,22 @@ final class PokemonEncoder implements Encoder<BoardView> {
                         SQUARES,
                         "how many pieces of its enemy its type hits by 0, 1/2, 1 and 2, and how many hit it so")));
         if (threats) {
-            all.add(new Field(
-                    "threats",
-                    List.of(8, 8, THREATS),
-                    SQUARES,
-                    "how many pieces of its enemy attack it with 1/2, 1 and 2, and how many of its own side defend it"));
+            all.add(
+                    new Field(
+                            "threats",
+                            List.of(8, 8, THREATS),
+                            SQUARES,
+                            "how many pieces of its enemy attack it with 1/2, 1 and 2, and how many of its own side defend it"));
         }
         all.add(new Field("chain", List.of(1), SQUARES, "1 + square of the piece that must act or pass, 0 for none"));
-        all.add(new Field("promotion", List.of(1), SQUARES, "1 + square of the pawn whose role is to be chosen, 0 for none"));
+        all.add(new Field(
+                "promotion", List.of(1), SQUARES, "1 + square of the pawn whose role is to be chosen, 0 for none"));
         all.add(new Field("en_passant", List.of(1), SQUARES, "1 + square that a pawn has passed, 0 for none"));
         all.add(new Field(
-                "castling", List.of(4), 1, "rights of the side to act to the king's and the queen's side, then the enemy's"));
+                "castling",
+                List.of(4),
+                1,
+                "rights of the side to act to the king's and the queen's side, then the enemy's"));
         all.add(new Field("clock", List.of(1), MOST_CLOCK, "turns since the last capture or pawn move"));
         all.add(new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
         fields = List.copyOf(all);
@@ -100,7 +105,10 @@ final class PokemonEncoder implements Encoder<BoardView> {
                 "pieces", List.copyOf(pieces),
                 "types", List.copyOf(types),
                 "chart", rules.chart().rows(),
-                "odds", Stream.of(Effectiveness.values()).map(effect -> odds(rules, effect)).toList());
+                "odds",
+                        Stream.of(Effectiveness.values())
+                                .map(effect -> odds(rules, effect))
+                                .toList());
     }
 
     private static String odds(Rules rules, Effectiveness effect) {
@@ -183,7 +191,8 @@ final class PokemonEncoder implements Encoder<BoardView> {
         target[at++] = (byte) (theirs & 1);
         target[at++] = (byte) (theirs >>> 1 & 1);
         target[at++] = (byte) state.clock();
-        target[at] = (byte) Math.min(MOST_REPETITIONS, ((StateTree) board).history().occurrences());
+        target[at] =
+                (byte) Math.min(MOST_REPETITIONS, ((StateTree) board).history().occurrences());
     }
 
     private static byte number(int square, int flip) {

@@ -41,15 +41,26 @@ final class RecordLayout {
         List<Part> all = new ArrayList<>(List.of(
                 new Part("action", "<i4", List.of(), ACTION, "the last action, -1 where a game begins"),
                 new Part("length", "<i4", List.of(), LENGTH, "decisions of the game so far"),
-                new Part("rewards", "<f4", List.of(2), REWARDS, "of both sides by the last action: 1 won, -1 lost, else 0"),
+                new Part(
+                        "rewards",
+                        "<f4",
+                        List.of(2),
+                        REWARDS,
+                        "of both sides by the last action: 1 won, -1 lost, else 0"),
                 new Part("game", "<i4", List.of(), GAME, "number of the game in its place, from 0"),
                 new Part("legal", "<i4", List.of(), LEGAL, "number of legal actions"),
                 new Part("to_play", "i1", List.of(), TO_PLAY, "the side to act, -1 if the dice are to be thrown"),
                 new Part("done", "u1", List.of(), DONE, "1 if the last action ended the game, 2 if it was cut, else 0"),
                 new Part("rolled", "i1", List.of(), ROLLED, "outcome of the last action, -1 if nothing was rolled"),
-                new Part("outcomes", "u1", List.of(), OUTCOMES, "number of outcomes that the last action had; or has now"),
+                new Part(
+                        "outcomes",
+                        "u1",
+                        List.of(),
+                        OUTCOMES,
+                        "number of outcomes that the last action had; or has now"),
                 new Part("total", "<u2", List.of(), TOTAL, "sum of the weights"),
-                new Part("weights", "<u2", List.of(Chance.MAX_SIZE), WEIGHTS, "weights of these outcomes, then zeros")));
+                new Part(
+                        "weights", "<u2", List.of(Chance.MAX_SIZE), WEIGHTS, "weights of these outcomes, then zeros")));
         int at = HEAD;
         if (encoder != null) {
             for (Encoder.Field field : encoder.fields()) {
@@ -61,7 +72,8 @@ final class RecordLayout {
         observation = at - HEAD;
         mask = (actions + Byte.SIZE - 1) / Byte.SIZE;
         if (mask > 0) {
-            all.add(new Part("mask", "u1", List.of(mask), at, "a bit for each action, 1 if it is legal, the lowest first"));
+            all.add(new Part(
+                    "mask", "u1", List.of(mask), at, "a bit for each action, 1 if it is legal, the lowest first"));
         }
         parts = List.copyOf(all);
     }

@@ -54,7 +54,8 @@ final class GameBatchTest {
         Map<Integer, M> moves() {
             Map<Integer, M> moves = new HashMap<>();
             for (M move : game.legalMoves()) {
-                assertThat(moves.put(setting.action().apply(game.position(), move), move)).isNull();
+                assertThat(moves.put(setting.action().apply(game.position(), move), move))
+                        .isNull();
             }
             return moves;
         }
@@ -64,7 +65,9 @@ final class GameBatchTest {
             action = number;
             chance = game.position().chance(move);
             game = outcome < 0 ? game.apply(move) : game.apply(move, outcome);
-            rolled = chance.size() == 1 ? -1 : game.steps().get(game.moveCount() - 1).roll();
+            rolled = chance.size() == 1
+                    ? -1
+                    : game.steps().get(game.moveCount() - 1).roll();
             done = game.isOver() ? 1 : game.moveCount() >= maxLength ? 2 : 0;
             reward = done == 1 ? Integer.signum(game.outcome().orElseThrow().score(0)) : 0;
         }
@@ -90,7 +93,8 @@ final class GameBatchTest {
 
     private static <P extends GamePosition<P, M>, M> void compare(GameSetting<P, M> setting, int count) {
         int maxLength = 300;
-        GameBatch<P, M> batch = setting.batch().games(8).seed(5).maxLength(maxLength).build();
+        GameBatch<P, M> batch =
+                setting.batch().games(8).seed(5).maxLength(maxLength).build();
         RecordReader reader = new RecordReader(batch);
         List<Beside<P, M>> games = IntStream.range(0, 8)
                 .mapToObj(i -> new Beside<>(setting, batch.position(i), batch.seed(i)))
@@ -105,9 +109,13 @@ final class GameBatchTest {
                 Beside<P, M> beside = games.get(i);
                 check(reader, i, beside);
                 List<Integer> legal = reader.legal().get(i);
-                assertThat(legal).containsExactlyInAnyOrderElementsOf(beside.moves().keySet());
+                assertThat(legal)
+                        .containsExactlyInAnyOrderElementsOf(beside.moves().keySet());
                 actions[i] = legal.get(random.nextInt(legal.size()));
-                int size = beside.game.position().chance(beside.moves().get(actions[i])).size();
+                int size = beside.game
+                        .position()
+                        .chance(beside.moves().get(actions[i]))
+                        .size();
                 outcomes[i] = random.nextInt(4) == 0 ? random.nextInt(size) : -1;
                 beside.apply(actions[i], outcomes[i], maxLength);
             }
@@ -169,8 +177,11 @@ final class GameBatchTest {
                         assertThat(room.getInt(at)).isEqualTo(action);
                         assertThat(room.getInt(at + 4)).isEqualTo(next.moveCount());
                         assertThat(room.getFloat(at + 8))
-                                .isEqualTo(next.outcome().map(end -> end.score(0) / 1e6f).orElse(0f));
-                        assertThat((int) room.get(at + 24)).isEqualTo(next.position().side());
+                                .isEqualTo(next.outcome()
+                                        .map(end -> end.score(0) / 1e6f)
+                                        .orElse(0f));
+                        assertThat((int) room.get(at + 24))
+                                .isEqualTo(next.position().side());
                         assertThat((int) room.get(at + 25)).isEqualTo(next.isOver() ? 1 : 0);
                         assertThat((int) room.get(at + 26)).isEqualTo(chance.size() == 1 ? -1 : roll);
                         assertThat(RecordReader.weights(room, at)).isEqualTo(weights(chance));
@@ -186,7 +197,9 @@ final class GameBatchTest {
                     .toArray();
             reader.step(actions, null);
             for (int i = 0; i < 3; i++) {
-                M move = new Beside<>(setting, games.get(i).position(), 0).moves().get(actions[i]);
+                M move = new Beside<>(setting, games.get(i).position(), 0)
+                        .moves()
+                        .get(actions[i]);
                 games.set(
                         i,
                         reader.done(i) == 0
@@ -207,11 +220,14 @@ final class GameBatchTest {
             int now = step;
             reader.step(
                     IntStream.range(0, batch.games())
-                            .map(i -> legal.get(i).get((31 * now + 7 * i) % legal.get(i).size()))
+                            .map(i -> legal.get(i)
+                                    .get((31 * now + 7 * i) % legal.get(i).size()))
                             .toArray(),
                     null);
             for (int i = 0; i < places; i++) {
-                seen.get(i).append(Arrays.toString(reader.record(i))).append(reader.legal().get(i));
+                seen.get(i)
+                        .append(Arrays.toString(reader.record(i)))
+                        .append(reader.legal().get(i));
             }
         }
         batch.close();
@@ -222,18 +238,24 @@ final class GameBatchTest {
     @MethodSource("settings")
     <P extends GamePosition<P, M>, M> void numbersOfGamesAndThreadsDoNotMatter(GameSetting<P, M> setting) {
         List<String> alone = play(setting.batch().games(3).build(), 3, 300);
-        assertThat(play(setting.batch().games(10).build(), 3, 300).equals(alone)).isTrue();
-        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 300).equals(alone)).isTrue();
-        boolean hasChance = setting.name().startsWith("pokemon") || setting.name().equals("breakthrough");
-        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 300).equals(alone)).isEqualTo(!hasChance);
+        assertThat(play(setting.batch().games(10).build(), 3, 300).equals(alone))
+                .isTrue();
+        assertThat(play(setting.batch().games(10).threads(3).build(), 3, 300).equals(alone))
+                .isTrue();
+        boolean hasChance =
+                setting.name().startsWith("pokemon") || setting.name().equals("breakthrough");
+        assertThat(play(setting.batch().games(3).seed(2).build(), 3, 300).equals(alone))
+                .isEqualTo(!hasChance);
     }
 
     @ParameterizedTest
     @MethodSource("settings")
     <P extends GamePosition<P, M>, M> void aRestoredGameGoesOnAsItWould(GameSetting<P, M> setting) {
         for (boolean chance : new boolean[] {false, true}) {
-            GameBatch<P, M> batch = setting.batch().games(1).seed(4).chanceIsPlayer(chance).build();
-            GameBatch<P, M> other = setting.batch().games(2).seed(8).chanceIsPlayer(chance).build();
+            GameBatch<P, M> batch =
+                    setting.batch().games(1).seed(4).chanceIsPlayer(chance).build();
+            GameBatch<P, M> other =
+                    setting.batch().games(2).seed(8).chanceIsPlayer(chance).build();
             RecordReader reader = new RecordReader(batch);
             RecordReader restored = new RecordReader(other);
             SplittableRandom random = new SplittableRandom(1);
@@ -283,7 +305,10 @@ final class GameBatchTest {
             if (two.toPlay(0) < 0) {
                 assertThat(two.observation(0)).isEqualTo(before);
                 assertThat(two.weights(0)).isEqualTo(one.weights(0));
-                assertThat(two.legal().get(0)).isEqualTo(IntStream.range(0, two.weights(0).size()).boxed().toList());
+                assertThat(two.legal().get(0))
+                        .isEqualTo(IntStream.range(0, two.weights(0).size())
+                                .boxed()
+                                .toList());
                 assertThat(two.action(0)).isEqualTo(action);
                 two.step(new int[] {one.rolled(0)}, null);
             }
@@ -294,7 +319,8 @@ final class GameBatchTest {
     void theMaskIsTheList() {
         GameSetting<Position, Move> setting = GameSetting.pokemon(LuckModel.STANDARD, "plain");
         GameBatch<Position, Move> listed = setting.batch().games(4).build();
-        GameBatch<Position, Move> masked = setting.batch().games(4).legal(GameBatch.Legal.MASK).build();
+        GameBatch<Position, Move> masked =
+                setting.batch().games(4).legal(GameBatch.Legal.MASK).build();
         RecordReader list = new RecordReader(listed);
         RecordReader mask = new RecordReader(masked);
         list.write();
@@ -312,7 +338,9 @@ final class GameBatchTest {
                 assertThat(Arrays.copyOf(record, listed.recordSize())).isEqualTo(list.record(i));
             }
             int now = step;
-            int[] actions = list.legal().stream().mapToInt(legal -> legal.get(now % legal.size())).toArray();
+            int[] actions = list.legal().stream()
+                    .mapToInt(legal -> legal.get(now % legal.size()))
+                    .toArray();
             list.step(actions, null);
             mask.step(actions, null);
         }

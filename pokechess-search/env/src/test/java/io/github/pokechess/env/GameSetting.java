@@ -41,7 +41,15 @@ record GameSetting<P extends GamePosition<P, M>, M>(
                 pokemon(LuckModel.STANDARD, "plain"),
                 pokemon(LuckModel.ONLINE, "threats"),
                 pokemon(LuckModel.NONE, "plain"),
-                squares("raichu", new Raichu(), null, null, move -> move.toString().replace('x', '-'), 8, 8, false),
+                squares(
+                        "raichu",
+                        new Raichu(),
+                        null,
+                        null,
+                        move -> move.toString().replace('x', '-'),
+                        8,
+                        8,
+                        false),
                 squares("ziege", new Tafl(), null, null, Object::toString, 7, 7, false),
                 squares("tablut", new Tafl(), null, "tablut", Object::toString, 9, 9, false),
                 squares("chesslike", new Chesslike(), null, null, Object::toString, 8, 8, false),
@@ -80,7 +88,8 @@ record GameSetting<P extends GamePosition<P, M>, M>(
     }
 
     private static int action(String move, int side, int width, int height, boolean turned) {
-        Matcher squares = Pattern.compile("\\D*?([a-z])(\\d+)\\W*([a-z])(\\d+).*").matcher(move);
+        Matcher squares =
+                Pattern.compile("\\D*?([a-z])(\\d+)\\W*([a-z])(\\d+).*").matcher(move);
         if (!squares.matches()) {
             return width * height * width * height;
         }

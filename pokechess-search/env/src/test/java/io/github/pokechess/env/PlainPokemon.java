@@ -16,8 +16,8 @@ import java.util.List;
 final class PlainPokemon {
     private static final String ROLES = "PNBRQK";
     private static final List<String> TYPES = List.of(
-            "Nor", "Fir", "Wat", "Ele", "Gra", "Ice", "Fig", "Poi", "Gro", "Fly", "Psy", "Bug", "Roc", "Gho", "Dra", "Dar",
-            "Ste", "Fai");
+            "Nor", "Fir", "Wat", "Ele", "Gra", "Ice", "Fig", "Poi", "Gro", "Fly", "Psy", "Bug", "Roc", "Gho", "Dra",
+            "Dar", "Ste", "Fai");
 
     private PlainPokemon() {}
 
@@ -34,7 +34,9 @@ final class PlainPokemon {
         if (move instanceof Move.Step step) {
             return 4096 + 4 * step.to().file() + "NBRQ".indexOf(step.promotion().letter());
         }
-        return move instanceof Move.Promotion choice ? 4128 + "NBRQ".indexOf(choice.role().letter()) : 4132;
+        return move instanceof Move.Promotion choice
+                ? 4128 + "NBRQ".indexOf(choice.role().letter())
+                : 4132;
     }
 
     /** What is written of the position of a game. */
@@ -63,20 +65,31 @@ final class PlainPokemon {
                 Piece piece = position.pieceAt(square).orElse(null);
                 if (piece != null) {
                     int first = at + 4 * square(square, side);
-                    for (Square attacker : position.board().attackers(square, piece.color().opposite())) {
+                    for (Square attacker :
+                            position.board().attackers(square, piece.color().opposite())) {
                         int effect = effect(position, position.pieceAt(attacker).orElseThrow(), piece);
                         if (effect > 0) {
                             bytes[first + effect - 1]++;
                         }
                     }
-                    bytes[first + 3] = (byte) position.board().attackers(square, piece.color()).size();
+                    bytes[first + 3] = (byte)
+                            position.board().attackers(square, piece.color()).size();
                 }
             }
             at += 256;
         }
-        bytes[at++] = (byte) position.chain().map(square -> 1 + square(square, side)).orElse(0).intValue();
-        bytes[at++] = (byte) position.pendingPromotion().map(square -> 1 + square(square, side)).orElse(0).intValue();
-        bytes[at++] = (byte) position.enPassant().map(square -> 1 + square(square, side)).orElse(0).intValue();
+        bytes[at++] = (byte) position.chain()
+                .map(square -> 1 + square(square, side))
+                .orElse(0)
+                .intValue();
+        bytes[at++] = (byte) position.pendingPromotion()
+                .map(square -> 1 + square(square, side))
+                .orElse(0)
+                .intValue();
+        bytes[at++] = (byte) position.enPassant()
+                .map(square -> 1 + square(square, side))
+                .orElse(0)
+                .intValue();
         CastlingRights rights = position.castlingRights();
         boolean white = side == Color.WHITE;
         bytes[at++] = flag(white ? rights.whiteKingside() : rights.blackKingside());

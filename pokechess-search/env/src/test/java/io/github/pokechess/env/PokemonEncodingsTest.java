@@ -38,8 +38,8 @@ final class PokemonEncodingsTest {
                 .containsExactly(Role.values()); // the boards of the library number them so, too
         assertThat(PokemonEncodings.TYPES.stream().map(PokemonType::code))
                 .containsExactly(
-                        "Nor", "Fir", "Wat", "Ele", "Gra", "Ice", "Fig", "Poi", "Gro", "Fly", "Psy", "Bug", "Roc", "Gho",
-                        "Dra", "Dar", "Ste", "Fai");
+                        "Nor", "Fir", "Wat", "Ele", "Gra", "Ice", "Fig", "Poi", "Gro", "Fly", "Psy", "Bug", "Roc",
+                        "Gho", "Dra", "Dar", "Ste", "Fai");
     }
 
     @Test
@@ -49,8 +49,19 @@ final class PokemonEncodingsTest {
                 new PokemonEncodings().encoder("plain", BoardView.of(start)).tables();
         assertThat(tables.get("pieces"))
                 .containsExactly(
-                        "", "own pawn", "own knight", "own bishop", "own rook", "own queen", "own king", "enemy pawn",
-                        "enemy knight", "enemy bishop", "enemy rook", "enemy queen", "enemy king");
+                        "",
+                        "own pawn",
+                        "own knight",
+                        "own bishop",
+                        "own rook",
+                        "own queen",
+                        "own king",
+                        "enemy pawn",
+                        "enemy knight",
+                        "enemy bishop",
+                        "enemy rook",
+                        "enemy queen",
+                        "enemy king");
         assertThat(tables.get("types")).hasSize(19).startsWith("", "Nor", "Fir").endsWith("Ste", "Fai");
         assertThat(tables.get("chart")).hasSize(18).startsWith("111111111111h011h1");
         assertThat(tables.get("odds")).containsExactly("160 0 0", "134 16 10", "134 16 10", "144 16 0");
@@ -100,8 +111,8 @@ final class PokemonEncodingsTest {
     @Test
     void choicesAndPassesHaveTheirActions() {
         PokemonChess kind = new PokemonChess();
-        Position white = PlainChess.parsePosition("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1")
-                .withRules(Rules.standard());
+        Position white =
+                PlainChess.parsePosition("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1").withRules(Rules.standard());
         Position black = PlainChess.parsePosition("4k3/8/8/8/8/8/6p1/4K2R b - - 0 1");
         Position chosen = white.after(kind.move("b7a8", white), 0);
         for (String role : List.of("n", "b", "r", "q")) {
@@ -133,8 +144,11 @@ final class PokemonEncodingsTest {
     private static String digest() throws Exception {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         for (LuckModel luck : List.of(LuckModel.STANDARD, LuckModel.ONLINE, LuckModel.NONE)) {
-            GameBatch<Position, Move> batch =
-                    GameSetting.pokemon(luck, "threats").batch().games(8).seed(33).build();
+            GameBatch<Position, Move> batch = GameSetting.pokemon(luck, "threats")
+                    .batch()
+                    .games(8)
+                    .seed(33)
+                    .build();
             ByteBuffer records = batch.newRecords();
             ByteBuffer legal = batch.newLegal();
             int end = batch.write(records, legal);

@@ -32,7 +32,8 @@ final class PokemonMirrorTest {
                 seen++;
                 List<Move> moves = position.legalMoves();
                 Move move = moves.get(random.nextInt(moves.size()));
-                position = position.after(move, random.nextInt(position.chance(move).size()));
+                position = position.after(
+                        move, random.nextInt(position.chance(move).size()));
             }
         }
     }
@@ -60,8 +61,8 @@ final class PokemonMirrorTest {
         Map<Square, Piece> pieces = new EnumMap<>(Square.class);
         position.board()
                 .pieces()
-                .forEach((square, piece) -> pieces.put(
-                        mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
+                .forEach((square, piece) ->
+                        pieces.put(mirror(square), new Piece(piece.color().opposite(), piece.role(), piece.type())));
         CastlingRights rights = position.castlingRights();
         return Setup.of(Board.of(pieces))
                 .withTurn(position.turn().opposite())

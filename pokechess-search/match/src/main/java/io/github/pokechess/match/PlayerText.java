@@ -197,8 +197,8 @@ record PlayerText(String text, Kind kind, Map<String, String> settings, List<Str
                     text + ": a level brings its limits along: no depth, nodes or time with it");
         }
         if ((kind == Kind.UCI || kind == Kind.ENV) && command.isEmpty()) {
-            throw new IllegalArgumentException(
-                    text + ": behind the settings comes the command that starts the " + (kind == Kind.UCI ? "engine" : "program"));
+            throw new IllegalArgumentException(text + ": behind the settings comes the command that starts the "
+                    + (kind == Kind.UCI ? "engine" : "program"));
         }
         if (!known.isEmpty()) {
             try {

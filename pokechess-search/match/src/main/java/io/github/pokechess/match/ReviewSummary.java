@@ -63,8 +63,7 @@ public final class ReviewSummary {
     private final List<Moment> moments;
 
     /** A summary of sums; the array is not copied. */
-    ReviewSummary(
-            List<String> sides, double[] givenAway, double luck, boolean rolled, List<Moment> moments) {
+    ReviewSummary(List<String> sides, double[] givenAway, double luck, boolean rolled, List<Moment> moments) {
         this.sides = List.copyOf(sides);
         this.givenAway = givenAway;
         this.luck = luck;

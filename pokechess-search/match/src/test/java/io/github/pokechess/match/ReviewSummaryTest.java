@@ -39,7 +39,9 @@ final class ReviewSummaryTest {
             })
     void sentence_weighsPlayAndLuck(double mine, double theirs, double luck, String sentence) {
         assertThat(of(mine, theirs, luck, true).sentence(0)).isEqualTo(sentence);
-        assertThat(of(theirs, mine, -luck, true).sentence(1)).as("from the other side").isEqualTo(sentence);
+        assertThat(of(theirs, mine, -luck, true).sentence(1))
+                .as("from the other side")
+                .isEqualTo(sentence);
     }
 
     @Test
@@ -53,7 +55,8 @@ final class ReviewSummaryTest {
     @Test
     void moments_nameTheRollThatDecided() {
         Game game = Game.start(
-                        PositionText.parse("6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -", Rules.standard()),
+                        PositionText.parse(
+                                "6k1/5Qpr/8/8/8/8/8/K7 w - - 0 1 Nor/NorNorNor//////Nor -", Rules.standard()),
                         ChanceSource.none())
                 .apply(MoveNotation.parse("f7g8"), Roll.MISS)
                 .apply(MoveNotation.parse("g8f7"), Roll.HIT);
@@ -65,8 +68,9 @@ final class ReviewSummaryTest {
         assertThat(miss.decision()).isZero();
         assertThat(miss.cause()).isEqualTo(ReviewSummary.Cause.LUCK);
         assertThat(miss.points()).isEqualTo(review.decisions().get(0).luck()).isLessThan(-0.5);
-        assertThat(miss.words()).contains("miss").endsWith(String.format(
-                java.util.Locale.ROOT, "That roll cost White %.2f points.", -miss.points()));
+        assertThat(miss.words())
+                .contains("miss")
+                .endsWith(String.format(java.util.Locale.ROOT, "That roll cost White %.2f points.", -miss.points()));
         assertThat(summary.sentence(0)).contains("unlucky");
         assertThat(summary.sentence(1)).contains("were lucky");
         assertThat(summary.toString().lines()).hasSize(1 + summary.moments().size());
@@ -79,7 +83,8 @@ final class ReviewSummaryTest {
         SplittableRandom random = new SplittableRandom(6);
         BoardGame<RaichuPosition, RaichuMove> game = kind.start(kind.position(null, null), ChanceSource.none());
         while (!game.isOver() && game.moveCount() < 30) {
-            game = game.apply(game.legalMoves().get(random.nextInt(game.legalMoves().size())));
+            game = game.apply(
+                    game.legalMoves().get(random.nextInt(game.legalMoves().size())));
         }
         Review<RaichuMove> review = Review.of(game, 300);
         ReviewSummary summary = ReviewSummary.of(review, kind, game, kind::format);

@@ -173,8 +173,7 @@ final class EndgameSolver {
             int piece = Integer.numberOfTrailingZeros(own);
             long quiet = table.quiet(placement, piece, occupied);
             if (quiet != 0 && table.promotes(piece, Long.numberOfTrailingZeros(quiet))) {
-                float promoted =
-                        (float) table.quietMove(side, placement, piece, Long.numberOfTrailingZeros(quiet));
+                float promoted = (float) table.quietMove(side, placement, piece, Long.numberOfTrailingZeros(quiet));
                 exit = exit > promoted ? exit : promoted;
             }
         }

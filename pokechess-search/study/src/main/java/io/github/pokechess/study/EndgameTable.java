@@ -71,8 +71,10 @@ final class EndgameTable {
         pawn = found;
         for (Role role : pawn == NO_PAWN ? List.<Role>of() : Role.promotions()) {
             EndgameTable table = solved.apply(material.promoted(pawn, role));
-            int index = table.material.pieces().indexOf(new Piece(
-                    pieces.get(pawn).color(), role, pieces.get(pawn).type()));
+            int index = table.material
+                    .pieces()
+                    .indexOf(new Piece(
+                            pieces.get(pawn).color(), role, pieces.get(pawn).type()));
             promotions.add(new Promotion(table, index));
         }
         values = new float[placements.size()];
@@ -146,9 +148,8 @@ final class EndgameTable {
         Effectiveness effect = effects[attacker][defender];
         Odds odds = rules.luck().odds(effect);
         double plain = afterHit(side, placement, attacker, defender, effect);
-        double critical = odds.critical() == 0
-                ? 0
-                : afterHit(side, placement, attacker, defender, Effectiveness.SUPER_EFFECTIVE);
+        double critical =
+                odds.critical() == 0 ? 0 : afterHit(side, placement, attacker, defender, Effectiveness.SUPER_EFFECTIVE);
         return (odds.hit() * plain + odds.critical() * critical) / Odds.TOTAL;
     }
 

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.CastlingRights;
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Piece;
@@ -13,6 +12,7 @@ import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.core.Transition;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.game.Outcome;
@@ -283,7 +283,8 @@ public final class Endgames {
         long found = index(board);
         return found < 0
                 ? Double.NaN
-                : tables[(int) (found >>> PLACEMENT_BITS)].value(board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
+                : tables[(int) (found >>> PLACEMENT_BITS)].value(
+                        board.turn().ordinal(), (int) found & (PLACEMENTS - 1));
     }
 
     /** The index of the table of a board, and its placement in the low bits; negative if it is not solved. Allocates nothing. */

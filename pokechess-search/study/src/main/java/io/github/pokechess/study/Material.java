@@ -1,9 +1,9 @@
 package io.github.pokechess.study;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
+import io.github.pokechess.game.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

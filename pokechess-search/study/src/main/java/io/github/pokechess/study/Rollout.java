@@ -71,8 +71,8 @@ public final class Rollout<P extends GamePosition<P, M>, M> {
         requireNonNull(moves, "moves");
         requireNonNull(game, "game");
         if (game.isOver()) {
-            throw new IllegalArgumentException(
-                    "the game is over, there is nothing to play out: " + game.outcome().orElseThrow());
+            throw new IllegalArgumentException("the game is over, there is nothing to play out: "
+                    + game.outcome().orElseThrow());
         }
         if (moves.isEmpty()) {
             throw new IllegalArgumentException("a rollout needs at least one move");

@@ -26,8 +26,7 @@ public final class RolloutResult {
     /** By two candidates, sums over blocks of the products of their scores. */
     private final double[][] products;
 
-    private RolloutResult(
-            long blocks, double[] scores, double[] plains, double[] plainSquares, double[][] products) {
+    private RolloutResult(long blocks, double[] scores, double[] plains, double[] plainSquares, double[][] products) {
         this.blocks = blocks;
         this.scores = scores;
         this.plains = plains;

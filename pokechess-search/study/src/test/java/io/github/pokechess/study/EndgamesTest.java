@@ -62,8 +62,10 @@ final class EndgamesTest {
         Position position = PositionText.parse("8/8/8/3rk3/3K4/8/8/8 w - - 0 1 ///EleEle/Gro/// -", Rules.standard());
         Endgames endgames = Endgames.solve(position);
 
-        Position chain = position.play(Move.of(Square.D4, Square.D5)).branches().get(0).position();
-        double missed = endgames.value(position.play(Move.of(Square.D4, Square.E5)).branches().get(1).position());
+        Position chain =
+                position.play(Move.of(Square.D4, Square.D5)).branches().get(0).position();
+        double missed = endgames.value(
+                position.play(Move.of(Square.D4, Square.E5)).branches().get(1).position());
 
         assertThat(chain.chain()).isPresent();
         assertThat(endgames.moves(chain).get(0).move()).hasToString("d5e5");

@@ -30,8 +30,8 @@ final class RandomEndings {
 
     /** Both kings and random other pieces. */
     List<Piece> pieces(int others, boolean pawn) {
-        List<Piece> pieces = new ArrayList<>(List.of(
-                new Piece(Color.WHITE, Role.KING, type()), new Piece(Color.BLACK, Role.KING, type())));
+        List<Piece> pieces = new ArrayList<>(
+                List.of(new Piece(Color.WHITE, Role.KING, type()), new Piece(Color.BLACK, Role.KING, type())));
         for (int i = 0; i < others; i++) {
             Role role = pawn && i == 0 ? Role.PAWN : Role.promotions().get(random.nextInt(4));
             pieces.add(new Piece(random.nextBoolean() ? Color.WHITE : Color.BLACK, role, type()));

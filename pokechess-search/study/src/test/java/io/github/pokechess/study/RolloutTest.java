@@ -28,7 +28,6 @@ import org.junit.jupiter.api.Test;
 final class RolloutTest {
     private static final int BLOCKS = 30;
 
-
     private static final int POSITIONS = 1_000;
 
     /** The share of so many has a standard error of 0.007. */
@@ -100,8 +99,9 @@ final class RolloutTest {
     /** By values that are right nothing is left to chance. */
     @Test
     void score_byExactValues_hasNoSpread() {
-        Position position =
-                PositionText.parse("8/8/8/3k4/3K4/8/8/8 w - - 0 1 ///Nor/Nor/// -", Rules.standard().withThreefoldRepetition(false));
+        Position position = PositionText.parse(
+                "8/8/8/3k4/3K4/8/8/8 w - - 0 1 ///Nor/Nor/// -",
+                Rules.standard().withThreefoldRepetition(false));
         Endgames endgames = Endgames.solve(position);
         RolloutPolicy<Position, Move> exact = RolloutPolicy.exact(endgames, (game, among) -> {
             List<Double> values = new ArrayList<>();
@@ -137,13 +137,15 @@ final class RolloutTest {
     /** 134 of 160 first rolls hit: eight or nine of ten, in each block. */
     @Test
     void play_spreadsFirstRolls() {
-        Position position = PositionText.parse("k7/8/8/3r4/3R4/8/8/K7 w - - 0 1 Nor///Nor/Nor///Nor -", Rules.standard());
+        Position position =
+                PositionText.parse("k7/8/8/3r4/3R4/8/8/K7 w - - 0 1 Nor///Nor/Nor///Nor -", Rules.standard());
         Move capture = Move.of(Square.D4, Square.D5);
         for (long block = 0; block < 20; block++) {
             int[] hits = {0};
             RolloutPolicy<Position, Move> counting = (game, among) -> {
                 hits[0] += game.moveCount() == 1 && game.steps().get(0).roll() == 0 ? 1 : 0;
-                return new RolloutPolicy.Choice<>(among.isEmpty() ? game.legalMoves().get(0) : among.get(0), List.of());
+                return new RolloutPolicy.Choice<>(
+                        among.isEmpty() ? game.legalMoves().get(0) : among.get(0), List.of());
             };
             Rollout.of(game(position), List.of(capture), 5).play(block, counting);
 
@@ -154,8 +156,8 @@ final class RolloutTest {
     /** The queen takes a rook, or stands where the rook takes it. */
     @Test
     void isDecided_tellsTheBetterMove() {
-        Position position = PositionText.parse(
-                "4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -", Rules.standard());
+        Position position =
+                PositionText.parse("4k3/8/8/3r4/8/8/8/3QK3 w - - 0 1 Nor///Nor////NorNor -", Rules.standard());
         List<Move> moves = List.of(Move.of(Square.D1, Square.D4), Move.of(Square.D1, Square.D5));
 
         RolloutResult result = played(position, moves, RolloutPolicy.engine(100), RolloutResult.LEAST_BLOCKS);
@@ -170,7 +172,8 @@ final class RolloutTest {
         Position over = PositionText.parse("4k3/8/8/8/8/8/8/4K3 w - - 100 80 Nor///////Nor -", Rules.standard());
         Position start = Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard());
 
-        assertThatThrownBy(() -> Rollout.of(game(over), List.of(Move.pass()), 1)).hasMessageContaining("is over");
+        assertThatThrownBy(() -> Rollout.of(game(over), List.of(Move.pass()), 1))
+                .hasMessageContaining("is over");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(), 1)).hasMessageContaining("at least one move");
         assertThatThrownBy(() -> Rollout.of(game(start), List.of(Move.of(Square.E2, Square.E5)), 1))
                 .hasMessageContaining("not legal");

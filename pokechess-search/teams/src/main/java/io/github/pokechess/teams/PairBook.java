@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Team;
-import io.github.pokechess.teams.fleet.Shard;
 import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.teams.fleet.Shard;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

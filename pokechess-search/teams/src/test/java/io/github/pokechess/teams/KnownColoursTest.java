@@ -59,7 +59,8 @@ final class KnownColoursTest {
         KnownColours found = KnownColours.find(games, begin, 3000);
 
         assertThat(found)
-                .isEqualTo(KnownColours.find(TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1))), begin, 3000));
+                .isEqualTo(KnownColours.find(
+                        TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1))), begin, 3000));
         // Both sides have had the same teams to choose from, or nearly so.
         assertThat(2 * found.value().score() - 1).isCloseTo(0.1, within(0.05));
         // The search begins from the heaviest teams of the mixture alone: the best of those at least is found.

@@ -31,7 +31,8 @@ final class TeamGamesTest {
     }
 
     private TeamGames kept(Fleet fleet, List<String> notices) throws IOException {
-        return TeamGames.open(folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, Workers.of(fleet), notices::add);
+        return TeamGames.open(
+                folder.resolve("pairs.jsonl"), LuckModel.STANDARD, 40, 1, Workers.of(fleet), notices::add);
     }
 
     @Test

@@ -105,15 +105,16 @@ public final class TrainingGames {
             Position before = game.position();
             Chance chance = before.chance(move);
             game = game.apply(move);
-            int roll = chance.size() == 1 ? -1 : game.steps().get(game.moveCount() - 1).roll();
+            int roll = chance.size() == 1
+                    ? -1
+                    : game.steps().get(game.moveCount() - 1).roll();
             if (roll >= 0 && move.equals(found.best().orElseThrow())) {
                 luck.add(found, chance, before.side(), roll);
             }
             made.add(new Made(before, found, move, roll));
         }
-        int result = game.outcome()
-                .map(outcome -> Integer.signum(outcome.score(0)))
-                .orElse(0);
+        int result =
+                game.outcome().map(outcome -> Integer.signum(outcome.score(0))).orElse(0);
         List<TrainingDecision> decisions = new ArrayList<>();
         for (Made one : made) {
             decisions.add(one.decision(number, result, luck.value(), best));
@@ -135,8 +136,7 @@ public final class TrainingGames {
             List<TrainingDecision.Value> values = found.variations().stream()
                     .limit(best)
                     .map(variation -> new TrainingDecision.Value(
-                            PokemonEncodings.action(
-                                    position, variation.moves().get(0)),
+                            PokemonEncodings.action(position, variation.moves().get(0)),
                             forecast.found(variation.millionths())))
                     .toList();
             return new TrainingDecision(

@@ -47,10 +47,12 @@ class TrainingGamesTest {
                 models.add(one.position().luck());
                 assertThat(position).as("where the decision before it led to").isEqualTo(expected);
                 assertThat(one.startsTurn())
-                        .isEqualTo(position.chain().isEmpty() && position.pendingPromotion().isEmpty());
+                        .isEqualTo(position.chain().isEmpty()
+                                && position.pendingPromotion().isEmpty());
                 within += one.startsTurn() ? 0 : 1;
                 int sign = position.side() == first ? 1 : -1;
-                assertThat(one.position().result()).isEqualTo(sign * played.get(0).position().result());
+                assertThat(one.position().result())
+                        .isEqualTo(sign * played.get(0).position().result());
                 assertThat(one.adjusted()).isEqualTo(sign * played.get(0).adjusted());
                 assertThat(one.position().game()).isEqualTo(number);
                 Map<Integer, Move> legal = new HashMap<>();

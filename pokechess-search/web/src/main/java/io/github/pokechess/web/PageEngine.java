@@ -45,20 +45,26 @@ final class PageEngine {
 
     private <P extends GamePosition<P, M>, M> void work(
             JsonNode job, GameKind<P, M> kind, BiConsumer<String, String> found) {
-        Task.Place<P, M> place = new Task.Place<>(
-                number(job, "version"), number(job, "node"), GameText.parse(text(job, "text"), kind));
+        Task.Place<P, M> place =
+                new Task.Place<>(number(job, "version"), number(job, "node"), GameText.parse(text(job, "text"), kind));
         long seed = job.get("seed") == null ? 0 : Long.parseLong(text(job, "seed"));
-        Thought.run(task(job, place), searcher(), new SplittableRandom(seed), System::nanoTime, () -> false, new Thought.Found() {
-            @Override
-            public void event(Event event) {
-                found.accept("event", DeskJson.text(event));
-            }
+        Thought.run(
+                task(job, place),
+                searcher(),
+                new SplittableRandom(seed),
+                System::nanoTime,
+                () -> false,
+                new Thought.Found() {
+                    @Override
+                    public void event(Event event) {
+                        found.accept("event", DeskJson.text(event));
+                    }
 
-            @Override
-            public void decided(String move) {
-                found.accept("decided", move);
-            }
-        });
+                    @Override
+                    public void decided(String move) {
+                        found.accept("decided", move);
+                    }
+                });
     }
 
     private static Task task(JsonNode job, Task.Place<?, ?> place) {

@@ -153,7 +153,8 @@ final class PageHost implements Desk.Host {
     }
 
     private boolean canShare(Task.Analyse task) {
-        return processors >= Halves.COUNT && task.place().game().game().legalMoves().size() >= Halves.COUNT;
+        return processors >= Halves.COUNT
+                && task.place().game().game().legalMoves().size() >= Halves.COUNT;
     }
 
     private void begin(String slot, Task task, Task job) {

@@ -52,9 +52,7 @@ final class HalvesTest {
         Event.Info info = DeskJson.info(told.substring(told.indexOf("[") + 1, told.indexOf("],\"jobs\":")));
         assertThat(info.lines()).hasSize(LINES);
         assertThat(info.lines()).extracting(Event.Line::score).isSortedAccordingTo((a, b) -> Double.compare(b, a));
-        assertThat(info.lines())
-                .extracting(line -> line.moves().get(0))
-                .doesNotHaveDuplicates();
+        assertThat(info.lines()).extracting(line -> line.moves().get(0)).doesNotHaveDuplicates();
 
         String ended = host.ask("{\"do\":\"analyse\",\"on\":false}", TODAY);
         assertThat(ended).contains("\"jobs\":[{\"slot\":\"engine\"},{\"slot\":\"second\"}]");

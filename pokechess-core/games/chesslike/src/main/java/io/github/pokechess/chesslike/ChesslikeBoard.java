@@ -131,9 +131,7 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     @Override
     public long key(int depth) {
         int clock = clock();
-        return quietLimit > 0 && clock + depth >= quietLimit
-                ? hash() ^ Hashing.mix(clock + CLOCK_KEY)
-                : hash();
+        return quietLimit > 0 && clock + depth >= quietLimit ? hash() ^ Hashing.mix(clock + CLOCK_KEY) : hash();
     }
 
     @Override

@@ -147,10 +147,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
                 }
             }
             return Map.of(
-                    "pieces",
-                    List.copyOf(pieces),
-                    "terrain",
-                    List.of("floor", "wall", "hole", "tree", "door", "key"));
+                    "pieces", List.copyOf(pieces), "terrain", List.of("floor", "wall", "hole", "tree", "door", "key"));
         }
 
         @Override
@@ -163,7 +160,8 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
                 int enemy = (piece & 1) == side ? 0 : LETTERS;
                 target[at] = (byte) (piece == ChesslikeView.NONE ? 0 : 1 + (piece >> 1) + enemy);
                 target[at + tiles] = (byte) TERRAINS.indexOf(view.terrainAt(tile));
-                target[at + 2 * tiles] = (byte) ((view.isGoal(side, tile) ? 1 : 0) | (view.isGoal(side ^ 1, tile) ? 2 : 0));
+                target[at + 2 * tiles] =
+                        (byte) ((view.isGoal(side, tile) ? 1 : 0) | (view.isGoal(side ^ 1, tile) ? 2 : 0));
             }
             int at = start + 3 * tiles;
             ChesslikeBoard board = (ChesslikeBoard) view;

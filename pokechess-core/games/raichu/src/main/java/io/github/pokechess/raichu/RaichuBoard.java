@@ -116,8 +116,7 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
 
     @Override
     public @Nullable RaichuPiece pieceAt(int row, int column) {
-        return RaichuPiece.ofCode(
-                code(Objects.checkIndex(row, size()) * size() + Objects.checkIndex(column, size())));
+        return RaichuPiece.ofCode(code(Objects.checkIndex(row, size()) * size() + Objects.checkIndex(column, size())));
     }
 
     @Override

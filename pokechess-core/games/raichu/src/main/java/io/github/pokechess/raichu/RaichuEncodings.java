@@ -128,7 +128,14 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
         public Map<String, List<String>> tables() {
             return Map.of(
                     "pieces",
-                    List.of("", "own pichu", "own pikachu", "own raichu", "enemy pichu", "enemy pikachu", "enemy raichu"));
+                    List.of(
+                            "",
+                            "own pichu",
+                            "own pikachu",
+                            "own raichu",
+                            "enemy pichu",
+                            "enemy pikachu",
+                            "enemy raichu"));
         }
 
         @Override

@@ -71,9 +71,7 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     @Override
     public Optional<Outcome> outcome() {
         Optional<Outcome> outcome = Endings.of(ending());
-        return outcome.isEmpty() && history.isThreefold()
-                ? Endings.ofRepetition(rules.repetition(), side())
-                : outcome;
+        return outcome.isEmpty() && history.isThreefold() ? Endings.ofRepetition(rules.repetition(), side()) : outcome;
     }
 
     @Override

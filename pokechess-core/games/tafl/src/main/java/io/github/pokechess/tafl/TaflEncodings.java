@@ -92,9 +92,16 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
             this.boardSize = boardSize;
             fields = List.of(
                     new Field(
-                            "pieces", List.of(boardSize, boardSize), TaflPiece.ALL.size(), "number in table pieces, 0 for none"),
+                            "pieces",
+                            List.of(boardSize, boardSize),
+                            TaflPiece.ALL.size(),
+                            "number in table pieces, 0 for none"),
                     new Field("side", List.of(1), 2, "1 if the attackers act, 2 if the defenders do"),
-                    new Field("again", List.of(2), 255, "1 + square of the piece that moves again, low byte first, 0 for none"),
+                    new Field(
+                            "again",
+                            List.of(2),
+                            255,
+                            "1 + square of the piece that moves again, low byte first, 0 for none"),
                     new Field("repetition", List.of(1), MOST_REPETITIONS, "times that the position has occurred"));
         }
 

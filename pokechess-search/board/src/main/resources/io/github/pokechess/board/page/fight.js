@@ -117,8 +117,8 @@ export function fight(before, after) {
     $('flash').hidden = true;
     entry.ms = begun ? performance.now() - begun : 0;
     showLog();
-    if (!queue.busy) setTimeout(() => fought(), 0);
   });
+  queue.idle().then(() => fought());
 }
 
 for (const gesture of ['pointerdown', 'keydown', 'wheel', 'click']) {

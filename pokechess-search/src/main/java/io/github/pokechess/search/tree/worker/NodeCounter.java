@@ -1,6 +1,5 @@
 package io.github.pokechess.search.tree.worker;
 
-
 /**
  * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is looked at once in so many nodes that
  * a millisecond passes in between, however slow the evaluator is.

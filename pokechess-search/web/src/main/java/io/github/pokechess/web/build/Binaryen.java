@@ -1,13 +1,10 @@
 package io.github.pokechess.web.build;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Makes a module smaller and faster by <a href="https://github.com/WebAssembly/binaryen">Binaryen</a>'s {@code wasm-opt}, which npm
