@@ -157,7 +157,7 @@ final class Drafting {
     boolean expire(Duration now) {
         Draft before = draft;
         draft = draft.at(now);
-        return before != draft;
+        return !before.equals(draft);
     }
 
     // ---- what is there ----
