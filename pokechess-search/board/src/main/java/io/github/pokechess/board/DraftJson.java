@@ -18,7 +18,7 @@ public final class DraftJson {
     /**
      * Returns an object: {@code game}, {@code phase} (such as {@code "team hashes"}), {@code you} and {@code side} (0, 1 or
      * null), {@code time} and {@code deadline} (milliseconds until the timer shows 0:00 and until who owes something forfeits,
-     * at least 0; null if nothing runs), {@code "players"} in their order with {@code side}, {@code coinHash}, {@code coin},
+     * at least 0; null if nothing runs), the entries of {@code "players"}, in their order, with {@code side}, {@code coinHash}, {@code coin},
      * {@code hash}, {@code shown} and {@code fault}, {@code winner} (a player or null), and {@code teams} of White and Black or
      * null.
      *

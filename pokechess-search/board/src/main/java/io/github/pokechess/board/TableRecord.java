@@ -13,12 +13,12 @@ final class TableRecord {
 
     /** The game with its variations and remarks. */
     static <P extends GamePosition<P, M>, M> PlayedGame<P, M> of(Table<P, M> table) {
-        record Pair<P, M>(GameNode<P, M> own, io.github.pokechess.notation.GameNode<P, M> before) {}
+        record Visit<P, M>(GameNode<P, M> own, io.github.pokechess.notation.GameNode<P, M> before) {}
         PlayedGame<P, M> played = table.session().record();
         MoveTree<P, M> tree = table.tree();
         GameBuilder<P, M> builder =
                 GameBuilder.start(played.kind(), tree.start().position());
-        Deque<Pair<P, M>> rest = new ArrayDeque<>();
+        Deque<Visit<P, M>> rest = new ArrayDeque<>();
         GameNode<P, M> own = tree.start();
         while (true) {
             builder.remark(own.remarks());
@@ -27,12 +27,12 @@ final class TableRecord {
             }
             List<GameNode<P, M>> next = own.next();
             for (int i = next.size() - 1; i >= 0; i--) {
-                rest.push(new Pair<>(next.get(i), builder.at()));
+                rest.push(new Visit<>(next.get(i), builder.at()));
             }
             if (rest.isEmpty()) {
                 return builder.build(played.tags(), played.game());
             }
-            Pair<P, M> pair = rest.pop();
+            Visit<P, M> pair = rest.pop();
             own = pair.own();
             builder.go(pair.before()).move(own.move(), own.outcome());
         }
@@ -40,14 +40,14 @@ final class TableRecord {
 
     /** Puts the variations and remarks of a game into the tree of its main line. */
     static <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, MoveTree<P, M> tree) {
-        record Pair<P, M>(io.github.pokechess.notation.GameNode<P, M> told, GameNode<P, M> own) {}
-        Deque<Pair<P, M>> rest = new ArrayDeque<>(List.of(new Pair<>(game.start(), tree.start())));
+        record Match<P, M>(io.github.pokechess.notation.GameNode<P, M> told, GameNode<P, M> own) {}
+        Deque<Match<P, M>> rest = new ArrayDeque<>(List.of(new Match<>(game.start(), tree.start())));
         while (!rest.isEmpty()) {
-            Pair<P, M> pair = rest.pop();
+            Match<P, M> pair = rest.pop();
             pair.own().say(pair.told().opening(), List.of());
             pair.own().say(pair.told().comments(), pair.told().glyphs());
             for (io.github.pokechess.notation.GameNode<P, M> next : pair.told().next()) {
-                rest.add(new Pair<>(
+                rest.add(new Match<>(
                         next,
                         tree.vary(pair.own(), next.step().move(), next.step().roll())));
             }
