@@ -3,6 +3,7 @@
  *
  * <p><b>Stability:</b> tools.
  */
+@SuppressWarnings("module") // the command line, which may use fleets, is built after this one
 module io.github.pokechess.teams {
     requires transitive io.github.pokechess.core;
     requires transitive io.github.pokechess.board;

@@ -161,11 +161,6 @@ record BoardStart(Desk desk, BoardFile file) {
         return new BoardStart(desk, new BoardFile(kept, there(games, kept)));
     }
 
-    /** The text of a game with its tags and moves alone. */
-    private static <P extends GamePosition<P, M>, M> String bare(PlayedGame<P, M> played) {
-        return GameText.format(PlayedGame.of(played.kind(), played.tags(), played.game()));
-    }
-
     private static void resume(Path in, PlayedGame<?, ?> game, Desk desk, List<String> seats) {
         try {
             desk.resume(game, seats);

@@ -182,8 +182,15 @@ final class BoardTextsTest extends AskedBoard {
         assertThat(state.at("luck").text()).isEqualTo("none");
         assertThat(state.at("moves").items())
                 .anyMatch(move -> move.at("text").text().equals("d1d5"));
-        String pgn = "[Event \"Casual game\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
-                + "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? {a blunder} (3... g6 4. Qf3) 4. Qxf7# 1-0\n";
+        String pgn =
+                """
+                [Event "Casual game"]
+                [White "A"]
+                [Black "B"]
+                [Result "1-0"]
+
+                1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6?? {a blunder} (3... g6 4. Qf3) 4. Qxf7# 1-0
+                """;
         for (String text : List.of(pgn, pgn + "\n" + pgn, "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0")) {
             Json read = Json.of(text("{\"do\":\"import\",\"text\":" + quoted(text) + "}"))
                     .at("state");

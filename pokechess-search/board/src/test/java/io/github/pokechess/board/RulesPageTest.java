@@ -111,8 +111,13 @@ final class RulesPageTest {
                 .isEqualTo("<ul>\n<li>a</li>\n<li>b c</li>\n<li>d</li>\n</ul>\n<p>e</p>\n");
         assertThat(html("```\n<x> **y**\n```\n")).isEqualTo("<pre><code>&lt;x&gt; **y**\n</code></pre>\n");
         assertThat(html("| a | b |\n|---|---|\n| 1 | `2` |\n"))
-                .isEqualTo("<table>\n<tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n"
-                        + "<tr><td>1</td><td><code>2</code></td></tr>\n</table>\n");
+                .isEqualTo(
+                        """
+                        <table>
+                        <tr><th scope="col">a</th><th scope="col">b</th></tr>
+                        <tr><td>1</td><td><code>2</code></td></tr>
+                        </table>
+                        """);
         assertThat(html("<img src=\"pictures/a.svg\" width=\"20\" alt=\"a &quot; b\">"))
                 .isEqualTo(
                         "<p><img alt=\"a &amp;quot; b\" width=\"20\" src=\"data:image/svg+xml;base64,PHN2Zy8+\"></p>\n");
