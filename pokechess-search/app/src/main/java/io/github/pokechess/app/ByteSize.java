@@ -18,6 +18,6 @@ final class ByteSize implements ITypeConverter<Long> {
                     "a size is a number of bytes, such as 1000, 64K, 500M or 20G, not " + text);
         }
         int unit = " KMG".indexOf(Character.toUpperCase((size.group(2) + " ").charAt(0)));
-        return Long.parseLong(size.group(1)) << unit * BITS_A_UNIT;
+        return Long.parseLong(size.group(1)) << (unit * BITS_A_UNIT);
     }
 }

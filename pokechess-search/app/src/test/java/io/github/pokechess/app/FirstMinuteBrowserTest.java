@@ -16,10 +16,6 @@ import org.junit.jupiter.api.Timeout;
 @Tag("browser")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FirstMinuteBrowserTest extends BoardInBrowser {
-    private static void phone() {
-        browser().resize(390, 844, 2, true);
-    }
-
     private static void desktop() {
         browser().resize(1366, 768, 1, false);
     }
