@@ -182,8 +182,7 @@ final class BoardTextsTest extends AskedBoard {
         assertThat(state.at("luck").text()).isEqualTo("none");
         assertThat(state.at("moves").items())
                 .anyMatch(move -> move.at("text").text().equals("d1d5"));
-        String pgn =
-                """
+        String pgn = """
                 [Event "Casual game"]
                 [White "A"]
                 [Black "B"]

@@ -110,9 +110,7 @@ final class RulesPageTest {
         assertThat(html("* a\n* b\n  c\n\n* d\n\ne"))
                 .isEqualTo("<ul>\n<li>a</li>\n<li>b c</li>\n<li>d</li>\n</ul>\n<p>e</p>\n");
         assertThat(html("```\n<x> **y**\n```\n")).isEqualTo("<pre><code>&lt;x&gt; **y**\n</code></pre>\n");
-        assertThat(html("| a | b |\n|---|---|\n| 1 | `2` |\n"))
-                .isEqualTo(
-                        """
+        assertThat(html("| a | b |\n|---|---|\n| 1 | `2` |\n")).isEqualTo("""
                         <table>
                         <tr><th scope="col">a</th><th scope="col">b</th></tr>
                         <tr><td>1</td><td><code>2</code></td></tr>

@@ -13,8 +13,7 @@ public final class StoredTeams implements TeamRater {
     private final Map<LuckModel, TeamsFile> answers = new EnumMap<>(LuckModel.class);
 
     /** Creates a rater that reads the mixture of a luck model when it is first asked about. */
-    public StoredTeams() {
-    }
+    public StoredTeams() {}
 
     private synchronized TeamsFile answer(LuckModel luck) {
         return answers.computeIfAbsent(luck, TeamsFile::standard);
