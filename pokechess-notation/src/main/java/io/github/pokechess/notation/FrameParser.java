@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -282,7 +283,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
                 }
                 case END -> {
                     if (inVariation()) {
-                        add(line.place, "variation", "no ) closes it");
+                        add(outermost(), "variation", "no ) closes it");
                     }
                     return withoutResult(played);
                 }
@@ -413,13 +414,22 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Notes a variation of no turn, unless it may be one before the first turn of all. */
+    /** Notes a variation of no turn, unless it may be one before the first turn of all; once where several open in a row. */
     private void checkWordBefore() {
         if (!line.hasWord && inVariation()) {
-            add(lexer.start(), "variation", "there is no turn before it");
+            if (outer.element().hasWord) {
+                add(lexer.start(), "variation", "there is no turn before it");
+            }
         } else if (!line.hasWord && alone < 0) {
             alone = lexer.start();
         }
+    }
+
+    /** The offset of the first variation that is still open, of which there is one. */
+    private int outermost() {
+        Iterator<Line> lines = outer.descendingIterator();
+        lines.next(); // the main line
+        return (lines.hasNext() ? lines.next() : line).place;
     }
 
     private void close() {

@@ -1,8 +1,7 @@
 /* Draws boards of any game as SVG, 100 units to a tile, for the page of a game and the page of the board. Imports nothing, and
    knows no rule: whatever is shown is told. */
 
-/** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. */
-/** @type {{ figureOf: (what: any) => any, signs: Record<string, string> }} */
+/** Drawings that a page has beside those of notation: of pieces by their name, and signs of types by their badge. @type {any} */
 const artwork = { figureOf: () => null, signs: {} };
 
 /** Gives this script the drawings of a page that has more. */

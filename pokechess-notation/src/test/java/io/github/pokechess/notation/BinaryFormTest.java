@@ -264,7 +264,7 @@ class BinaryFormTest {
     /** The game's body begins at byte 6; its decisions are the last four bytes before the sum. */
     @ParameterizedTest
     @CsvSource({
-        "6, 02, WRONG_VALUE, 6", // start
+        "6, 03, WRONG_VALUE, 6", // start
         "7, 7f, WRONG_VALUE, 7", // rules
         "8, ff, WRONG_VALUE, 8", // the first type
         "28, 06, WRONG_VALUE, 28", // the end
@@ -291,7 +291,7 @@ class BinaryFormTest {
 
     @ParameterizedTest
     @CsvSource({
-        "e000 070c, 0", // a variation of nothing
+        "e000 070c, 4", // a variation before the first move that does not end
         "070c e001, 2", // ends what never began
         "070c e000 e001, 4", // empty
         "070c e000 06cb, 6", // does not end
