@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The drawings and the parts of a page, which lie beside the classes of notation. */
 public final class Resources {
@@ -19,19 +20,19 @@ public final class Resources {
 
     /** The text of a file with line feeds, whatever the checkout made of them. */
     public static String text(String name) {
-        return text(Resources.class, FOLDER + name);
+        return text(Resources.class.getResourceAsStream(FOLDER + name), name);
     }
 
-    /** The text of a file beside a class, with line feeds. */
-    public static String text(Class<?> beside, String name) {
-        byte[] bytes = bytes(beside, name)
+    /** The text of a file with line feeds, as the module that owns it has opened it: no other can. */
+    public static String text(@Nullable InputStream opened, String name) {
+        byte[] bytes = bytes(opened, name)
                 .orElseThrow(() -> new IllegalStateException(name + " is missing beside the classes"));
         return new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n");
     }
 
-    /** The bytes of a file beside a class, if there is one. */
-    public static Optional<byte[]> bytes(Class<?> beside, String name) {
-        try (InputStream in = beside.getResourceAsStream(name)) {
+    /** The bytes of a file that was opened, if there is one. */
+    public static Optional<byte[]> bytes(@Nullable InputStream opened, String name) {
+        try (InputStream in = opened) {
             return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
         } catch (IOException broken) {
             throw new UncheckedIOException(name, broken);

@@ -41,7 +41,8 @@ import picocli.CommandLine.Parameters;
         description =
                 "Plays two players against each other in pairs of games, same start and same dice, sides swapped, and"
                         + " tells the first one's score with its 95 %% interval. Started again with the same words it goes"
-                        + " on where it was stopped. A player is random, greedy, engine or exact, and in Pokémon Chess also"
+                        + " on where it was stopped. A player is random, greedy, engine, exact or env (a program that plays"
+                        + " over the protocol of the verb env: env:COMMAND), and in Pokémon Chess also"
                         + " collapsed or first (the first engine, which never changes), with settings:"
                         + " engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
                         + " engine:time=100 or engine:level=novice (as play --level); or uci, an engine of Pokémon Chess in a process of its own, behind the"

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  pokechess rollout --moves e2e4 d2d4 --time 60s --jobs 2",
-            "  pokechess rollout \"4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -\" --margin 0.005"
+            "  pokechess rollout '4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -' --margin 0.005"
         },
         mixinStandardHelpOptions = true,
         description = {

@@ -311,7 +311,7 @@ final class BoardHostTest {
         Move capture = new PokemonChess().move("e4d5", at.position());
         SearchResult<Move> search = Thought.small().search(at, Thought.FAN.withMoves(at, Set.of(capture)));
         assertThat(search.rolls()).hasSize(at.position().chance(capture).size());
-        Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)\\}").matcher(fan);
+        Matcher scores = Pattern.compile("\"score\":(-?[\\d.]+)[,}]").matcher(fan);
         List<Double> told = new ArrayList<>();
         while (scores.find()) {
             told.add(Double.valueOf(scores.group(1)));

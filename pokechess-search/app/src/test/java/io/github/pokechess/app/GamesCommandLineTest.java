@@ -319,7 +319,7 @@ final class GamesCommandLineTest {
                 "match engine engine --game tafl --games 3 | must be even",
                 "match engine engine --game tafl --jobs 0 | jobs must be",
                 "match engine engine --game tafl --sprt 5,1 | --sprt wants two numbers",
-                "match genius engine --game tafl | a player is random, greedy, engine or exact, not genius",
+                "match genius engine --game tafl | a player is random, greedy, engine, exact or env, not genius",
                 "match engine:speed=9 engine --game tafl | speed",
                 "match engine:nodes=many engine --game tafl | nodes is a whole number, not many",
                 "match random:depth=1 engine --game tafl | random",

@@ -158,7 +158,7 @@ final class MatchCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "chess random|chess: a player is random, greedy, engine, exact, collapsed, first, uci or fairy, not chess",
+                "chess random|chess: a player is random, greedy, engine, exact, env, collapsed, first, uci or fairy, not chess",
                 "random engine:nodes=many|engine:nodes=many: nodes is a whole number, not many",
                 "random:depth=2 random|random:depth=2: unknown setting depth, there is none",
                 "engine:nodes random|engine:nodes: a setting is key=value, once each, not nodes",

@@ -75,8 +75,9 @@ final class WrongWordsTest {
                 .toList();
         assertThat(examples).isNotEmpty();
         for (String example : examples) {
-            List<String> words =
-                    Words.split(example.replaceAll("source <\\((.*)\\)", "$1").replace("$(cat board.txt)", "BOARD"));
+            List<String> words = Words.split(example.replaceAll("source <\\((.*)\\)", "$1")
+                    .replace("$(cat board.txt)", "BOARD")
+                    .replaceAll(" > .*", ""));
             CommandLine line = Main.commandLine();
             line.parseArgs(words.subList(1, words.size()).toArray(String[]::new)); // throws if it is wrong
         }

@@ -142,6 +142,8 @@ public final class BoardPage {
     }
 
     private static String text(String name) {
-        return SHARED.contains(name) ? Resources.text(name) : Resources.text(BoardPage.class, "page/" + name);
+        return SHARED.contains(name)
+                ? Resources.text(name)
+                : Resources.text(BoardPage.class.getResourceAsStream("page/" + name), name);
     }
 }

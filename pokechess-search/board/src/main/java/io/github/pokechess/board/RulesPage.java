@@ -43,7 +43,8 @@ public final class RulesPage {
 
     /** The bytes of a picture beside the rules. */
     private static Optional<byte[]> picture(GameKind<?, ?> kind, String name) {
-        return Resources.bytes(kind.getClass(), "/META-INF/pokechess/" + kind.name() + "/" + name);
+        return Resources.bytes(
+                kind.getClass().getResourceAsStream("/META-INF/pokechess/" + kind.name() + "/" + name), name);
     }
 
     /**
