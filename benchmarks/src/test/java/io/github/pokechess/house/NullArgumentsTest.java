@@ -142,7 +142,7 @@ final class NullArgumentsTest {
         boolean hook = callee instanceof Method method && method.isDefault() && !owner.isSealed();
         boolean compilers = callee.isSynthetic()
                 || callee.getName().equals("equals")
-                || owner.isEnum() && callee.getName().equals("valueOf");
+                || (owner.isEnum() && callee.getName().equals("valueOf"));
         return owner.getName().startsWith("io.github.pokechess.")
                 && !Modifier.isAbstract(callee.getModifiers())
                 && !hook
@@ -173,7 +173,7 @@ final class NullArgumentsTest {
                                 .map(RecordComponent::getType)
                                 .toList());
         return callee.getParameters()[at].getAnnotatedType().isAnnotationPresent(Nullable.class)
-                || canonical && components[at].getAnnotatedType().isAnnotationPresent(Nullable.class);
+                || (canonical && components[at].getAnnotatedType().isAnnotationPresent(Nullable.class));
     }
 
     /** What is wrong with the answer to {@code null} at a place, or {@code null}. */

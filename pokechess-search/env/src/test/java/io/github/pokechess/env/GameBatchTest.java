@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A batch is the games of the library, record by record. */
 final class GameBatchTest {
-    /** Random games of each setting in the slow test; a million in all were played once by {@code -Denv.games=150000}. */
-    private static final int MANY_GAMES = Integer.getInteger("env.games", 1_000);
+    /** Random games of each setting in the slow test; {@code -Denv.games=150000} plays a million in all. */
+    private static final int MANY_GAMES = Integer.getInteger("env.games", 100);
 
     private static final int GAMES = 60;
 

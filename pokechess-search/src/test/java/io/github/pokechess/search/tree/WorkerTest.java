@@ -33,7 +33,7 @@ final class WorkerTest {
         long experienced = 0;
         long stranger = 0;
         long afterExact = 0;
-        for (long seed = 0; seed < 40; seed++) {
+        for (long seed = 0; seed < 6; seed++) {
             Worker first = searched(seed, null);
             fresh += first.nodes();
             experienced += searched(seed, first).nodes();

@@ -134,7 +134,7 @@ final class EndgamesTest {
     }
 
     @Test
-    @Tag("slow")
+    @Tag("thorough") // half a minute
     void value_ofFourPieces_isThatOfTheBestMoveByTheRules() {
         RandomEndings random = new RandomEndings(2);
         Rules rules = Rules.standard();
