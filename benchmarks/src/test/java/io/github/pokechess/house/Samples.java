@@ -174,7 +174,7 @@ final class Samples {
                 try {
                     return Optional.ofNullable(field.get(null));
                 } catch (IllegalAccessException hidden) {
-                    continue;
+                    // the next one may be seen
                 }
             }
         }
