@@ -66,6 +66,12 @@ final class GrowingTypesTest {
             Map.entry("Comment", "a comment is its text"),
             Map.entry("Remarks", "a move has comments and glyphs"),
             Map.entry("Teams", "White's and Black's"),
+            Map.entry("Asset", "a file is its name, its kind and its text"),
+            Map.entry("Attacked", "a square and a chance"),
+            Map.entry("Matchups", "a type attacks and is attacked"),
+            Map.entry("Moment", "a decision, its cause and what it changed"),
+            Map.entry("Step", "part of a lesson, which is data of the library"),
+            Map.entry("Reply", "part of a lesson, which is data of the library"),
             Map.entry("Pentanomial", "a pair of games has five scores"),
             Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
             Map.entry("Sprt", "a test has two hypotheses"));

@@ -383,7 +383,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         byte[] text = terms.kind().format(replayed.position()).getBytes(UTF_8);
         ByteBuffer out = ByteBuffer.allocate(SavedGame.HEAD + text.length + back * SavedGame.MOVE)
                 .order(ByteOrder.LITTLE_ENDIAN);
-        out.put(SavedGame.MAGIC).put((byte) actions.version());
+        out.putInt(SavedGame.MAGIC).put(SavedGame.LAYOUT).put((byte) actions.version());
         out.putLong(placeSeed).putLong(seed).putLong(rolls).putInt(game).putInt(length);
         out.putFloat(reward).put((byte) done);
         out.putShort((short) text.length).putShort((short) back).put(text);

@@ -4,7 +4,6 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** The parts of a saved game, as {@link GameBatch#save} documents them. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and read by its own module alone
@@ -26,14 +25,16 @@ record SavedGame(
     /** The number of bytes of a move. */
     static final int MOVE = 5;
 
-    static final byte[] MAGIC = {'P', 'K', 'E', 'G', 1};
+    /** The first bytes, "PKEG". */
+    static final int MAGIC = 0x4745_4B50;
+
+    /** The version of the layout, the byte behind them. */
+    static final byte LAYOUT = 1;
 
     static SavedGame read(byte[] saved, int version) {
         ByteBuffer in = ByteBuffer.wrap(saved).order(ByteOrder.LITTLE_ENDIAN);
         try {
-            byte[] magic = new byte[MAGIC.length];
-            in.get(magic);
-            if (!Arrays.equals(magic, MAGIC)) {
+            if (in.getInt() != MAGIC || in.get() != LAYOUT) {
                 throw wrong("it does not begin as one");
             }
             if (in.get() != version) {

@@ -1,4 +1,5 @@
 /* Own signs of the eighteen types, 24 units wide and high, one colour each: readable from 10 pixels on. */
+import { add } from './drawing.js';
 
 /** Paths by the letters of the type; what is filled stands alone. */
 export const PATHS = {
@@ -22,17 +23,9 @@ export const PATHS = {
   Fai: 'M12 0c1 7 4 10.5 11.5 12C16 13.5 13 17 12 24c-1-7-4-10.5-11.5-12C8 10.5 11 7 12 0z',
 };
 
-const NS = 'http://www.w3.org/2000/svg';
-
 /** The sign of a type in the colour of the text around it; hidden from screen readers, which read the name beside it. */
 export function icon(short) {
-  const svg = document.createElementNS(NS, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('class', 'typeicon');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS(NS, 'path');
-  path.setAttribute('d', PATHS[short] || '');
-  path.setAttribute('fill-rule', 'evenodd');
-  svg.append(path);
+  const svg = add(null, 'svg', { viewBox: '0 0 24 24', class: 'typeicon', 'aria-hidden': 'true' });
+  add(svg, 'path', { d: PATHS[short] || '', 'fill-rule': 'evenodd' });
   return svg;
 }
