@@ -198,7 +198,7 @@ public final class Searcher {
 
     /**
      * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. A search runs from when
-     * {@code search} is called or {@link #start} returns: whoever searches in another thread and stops from this one should
+     * {@code search} is called or {@link #start} returns: to search in another thread and stop from this one,
      * hand it over by {@code start}. Interrupting the searching thread stops it too, and leaves it interrupted. To be called
      * from any thread.
      */
