@@ -8,6 +8,7 @@ import io.github.pokechess.tafl.TaflRules.Repetition;
 import io.github.pokechess.tafl.internal.Codes;
 import io.github.pokechess.tafl.internal.State;
 import io.github.pokechess.tafl.internal.Threats;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -196,6 +197,31 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     @Override
     public TaflRules rules() {
         return rules;
+    }
+
+    @Override
+    public Side turn() {
+        return Side.of(side());
+    }
+
+    @Override
+    public int count(Side side) {
+        return count(side.ordinal());
+    }
+
+    @Override
+    public int row(Side side, int rank) {
+        return row(side.ordinal(), rank);
+    }
+
+    @Override
+    public int column(Side side, int file) {
+        return column(side.ordinal(), file);
+    }
+
+    @Override
+    public long squares(Side side) {
+        return squares(side.ordinal());
     }
 
     @Override
