@@ -126,8 +126,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      * its figure or its symbol.
      */
     default String pieceName(BoardPicture.Token piece, P position) {
-        BoardPicture.Figure figure = piece.figure();
-        return figure == null ? piece.symbol() : figure.name().toLowerCase(Locale.ROOT);
+        return piece.figure().map(figure -> figure.name().toLowerCase(Locale.ROOT)).orElseGet(piece::symbol);
     }
 
     /**

@@ -142,9 +142,10 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public String pieceName(BoardPicture.Token piece, Position position) {
         requireNonNull(position, "position");
-        BoardPicture.Badge badge = piece.badge();
         String chess = GameKind.super.pieceName(piece, position);
-        return badge == null ? chess : chess + ", " + TYPES.get(badge.order());
+        return piece.badge()
+                .map(badge -> chess + ", " + TYPES.get(badge.order()))
+                .orElse(chess);
     }
 
     @Override

@@ -337,11 +337,11 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                 assertThat(seen.add(List.of(gesture.from(), gesture.to(), gesture.choice())))
                         .as("the tiles of %s are its alone %s", move, where)
                         .isTrue();
-                BoardPicture.Token token = picture.tile(
+                Optional<BoardPicture.Token> token = picture.tile(
                                 gesture.from().row(), gesture.from().column())
                         .token();
-                assertThat(token).as("piece of %s %s", move, where).isNotNull();
-                assertThat(Objects.requireNonNull(token).side())
+                assertThat(token).as("piece of %s %s", move, where).isPresent();
+                assertThat(token.orElseThrow().side())
                         .as("side of the piece of %s %s", move, where)
                         .isEqualTo(position.side());
             }
@@ -355,7 +355,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         picture.rows().stream()
                 .flatMap(List::stream)
                 .map(BoardPicture.Tile::token)
-                .filter(Objects::nonNull)
+                .flatMap(Optional::stream)
                 .forEach(token -> assertThat(kind.pieceName(token, position))
                         .as("name of %s %s", token, where)
                         .isNotBlank());

@@ -121,7 +121,7 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
     public BoardPicture picture(BrokenPosition position, @Nullable Move last) {
         BoardPicture picture = sound.picture(position.sound(), last);
         return fault == Fault.PICTURE_GROWS && last != null
-                ? new BoardPicture(
+                ? BoardPicture.of(
                         picture.rows().subList(1, 6),
                         picture.rowLabels().subList(1, 6),
                         picture.columnLabels(),

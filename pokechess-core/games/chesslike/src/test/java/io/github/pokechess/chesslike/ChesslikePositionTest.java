@@ -72,13 +72,12 @@ class ChesslikePositionTest {
                     .isEqualTo(reference.terrain().keySet().stream()
                             .filter(to -> reference.canGo(from, to))
                             .collect(Collectors.toCollection(TreeSet::new)));
-            assertThat(position.moves(from)).noneMatch(tile -> position.pieceAt(tile) != null);
+            assertThat(position.moves(from)).noneMatch(tile -> position.pieceAt(tile).isPresent());
             assertThat(position.captures(from))
                     .isEqualTo(position.attacks(from).stream()
-                            .filter(to -> {
-                                Piece other = position.pieceAt(to);
-                                return other != null && other.color() != piece.color();
-                            })
+                            .filter(to -> position.pieceAt(to)
+                                    .filter(other -> other.color() != piece.color())
+                                    .isPresent())
                             .collect(Collectors.toCollection(TreeSet::new)));
             for (Tile to : position.attacks(from)) {
                 // An enemy put there can be captured.

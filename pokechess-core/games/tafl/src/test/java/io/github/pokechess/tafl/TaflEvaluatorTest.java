@@ -174,7 +174,7 @@ final class TaflEvaluatorTest {
             int file = square % size;
             int rank = square / size;
             TaflPiece piece = view.pieceAt(file, rank);
-            assertThat(piece).isEqualTo(position.pieceAt(new TaflSquare(file, rank)));
+            assertThat(piece).isEqualTo(position.pieceAt(new TaflSquare(file, rank)).orElse(null));
             for (TaflPiece.Side side : TaflPiece.Side.values()) {
                 boolean stands = piece != null && piece.side() == side;
                 assertThat((view.row(side, rank) >> file & 1) != 0).isEqualTo(stands);
