@@ -13,9 +13,10 @@ import java.util.List;
  * int score = ChesslikeEvaluators.standard().evaluate(ChesslikeView.of(position));
  * }</pre>
  *
- * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Pieces</b> are numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's
- * letter in the alphabet, from 0 for A, and one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and
- * squares that an {@linkplain Evaluator#isIncremental incremental} evaluator is told of.
+ * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Pieces</b> are
+ * numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's letter in the alphabet, from 0 for A, and
+ * one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and squares that an
+ * {@linkplain Evaluator#isIncremental incremental} evaluator receives.
  *
  * <p>Tiles and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
  * while the board stands still.
