@@ -162,7 +162,8 @@ final class DuelPlayers {
 
     private static int tafl(TaflView board) {
         int king = 1;
-        int lead = ATTACKER * board.count(TaflPiece.Side.ATTACKERS) - DEFENDER * (board.count(TaflPiece.Side.DEFENDERS) - king);
+        int lead = ATTACKER * board.count(TaflPiece.Side.ATTACKERS)
+                - DEFENDER * (board.count(TaflPiece.Side.DEFENDERS) - king);
         return board.turn() == TaflPiece.Side.ATTACKERS ? lead : -lead;
     }
 

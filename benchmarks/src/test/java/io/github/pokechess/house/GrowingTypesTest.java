@@ -3,10 +3,13 @@ package io.github.pokechess.house;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.board.Session;
+import io.github.pokechess.chesslike.ChesslikeRules;
+import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Setup;
 import io.github.pokechess.game.BoardPicture;
+import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.match.Match;
@@ -19,6 +22,10 @@ import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.OneLineText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.tafl.TaflRules;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +43,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is made of is what it means, and one part more would make it something else.
  */
 final class GrowingTypesTest {
+    /** The packages whose API is not stable: the change log may ask callers to write another constructor. */
+    private static final Set<String> GROWING =
+            Set.of("board", "env", "study", "teams", "testkit", "testkit.breakthrough", "training");
+
     /** The public records, with what makes them closed. */
     private static final Map<String, String> CLOSED = Map.ofEntries(
             Map.entry("Piece", "colour, role and type: the rules know no more of a piece"),
@@ -43,6 +54,18 @@ final class GrowingTypesTest {
             Map.entry("Odds", "hit, miss and critical hit are all that a roll can be"),
             Map.entry("CastlingRights", "there are four castlings"),
             Map.entry("PlayedMove", "a move and its roll"),
+            Map.entry("Step", "a move is from a square to a square; a step of a game is a move and its roll"),
+            Map.entry("Promotion", "a square and a role"),
+            Map.entry("Pass", "a pass has no parts"),
+            Map.entry("TaflMove", "a move is from a square to a square"),
+            Map.entry("TaflSquare", "column and row"),
+            Map.entry("RaichuSquare", "row and column"),
+            Map.entry("Tile", "the tile of a level is its file and rank"),
+            Map.entry("Certain", "a transition is certain or rolled"),
+            Map.entry("Rolled", "a transition is certain or rolled"),
+            Map.entry("Branch", "a roll, its weight and where it leads"),
+            Map.entry("Field", "a name, a shape, a limit and a meaning make a row of numbers"),
+            Map.entry("Wdl", "a game is won, drawn or lost"),
             Map.entry("Turn", "moves from a start"),
             Map.entry("Entry", "the first moves of paths and their number"),
             Map.entry("Badge", "part of a picture"),
@@ -51,12 +74,7 @@ final class GrowingTypesTest {
             Map.entry("Comment", "a comment is its text"),
             Map.entry("Remarks", "a move has comments and glyphs"),
             Map.entry("Teams", "White's and Black's"),
-            Map.entry("Asset", "a file is its name, its kind and its text"),
-            Map.entry("Attacked", "a square and a chance"),
-            Map.entry("Matchups", "a type attacks and is attacked"),
             Map.entry("Moment", "a decision, its cause and what it changed"),
-            Map.entry("Step", "part of a lesson, which is data of the library"),
-            Map.entry("Reply", "part of a lesson, which is data of the library"),
             Map.entry("Pentanomial", "a pair of games has five scores"),
             Map.entry("MeanScore", "number, sum and sum of squares are what a mean and its error need"),
             Map.entry("Sprt", "a test has two hypotheses"));
@@ -71,6 +89,14 @@ final class GrowingTypesTest {
                 BoardPicture.class,
                 BoardPicture.Tile.class,
                 BoardPicture.Token.class,
+                GameKind.Gesture.class,
+                RaichuRules.class,
+                TaflRules.class,
+                TaflRules.Zone.class,
+                ChesslikeRules.class,
+                PieceKind.class,
+                Limits.class,
+                SearchResult.class,
                 TextProblem.class,
                 PlayedGame.class,
                 GameNode.class,
@@ -95,10 +121,13 @@ final class GrowingTypesTest {
         assertThat(type).isFinal();
     }
 
-    /** Of all exported packages; those of an interface are public without the word. */
+    /** Those of an interface are public without the word. */
     @Test
     void publicRecordsAreClosedByNature() throws IOException, ClassNotFoundException {
-        assertThat(records(NullArgumentsTest.types())).isEqualTo(new TreeSet<>(CLOSED.keySet()));
+        List<Class<?>> types = NullArgumentsTest.types().stream()
+                .filter(type -> !GROWING.contains(type.getPackageName().replace("io.github.pokechess.", "")))
+                .toList();
+        assertThat(records(types)).isEqualTo(new TreeSet<>(CLOSED.keySet()));
     }
 
     @Test

@@ -410,12 +410,12 @@ public final class BoardPicture {
      */
     public BoardPicture withMark(Place place, Mark mark) {
         requireNonNull(place, "place");
+        requireNonNull(mark, "mark");
         List<Tile> row = new ArrayList<>(rows.get(place.row()));
         row.set(place.column(), row.get(place.column()).with(mark));
         List<List<Tile>> changed = new ArrayList<>(rows);
         changed.set(place.row(), List.copyOf(row));
-        return new BoardPicture(
-                List.copyOf(changed), rowLabels, columnLabels, notes, side, arrows, description);
+        return new BoardPicture(List.copyOf(changed), rowLabels, columnLabels, notes, side, arrows, description);
     }
 
     /** The tiles row by row from the top, each row from the left, as side 0 sees them; unmodifiable. */

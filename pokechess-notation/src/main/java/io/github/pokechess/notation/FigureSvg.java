@@ -1,7 +1,5 @@
 package io.github.pokechess.notation;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Badge;

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
 final class DiagramPictureTest {
-    private static final Tile KING = Tile.of(Ground.SPECIAL, Token.of(0, "K", 2)).with(Mark.LAST);
+    private static final Tile KING =
+            Tile.of(Ground.SPECIAL, Token.of(0, "K", 2)).with(Mark.LAST);
     private static final Tile GUARD = Tile.of(Ground.DARK, Token.of(1, "g<", 0));
 
     private static final BoardPicture PICTURE = BoardPicture.of(

@@ -40,8 +40,8 @@ class TerminalContrastTest {
             PokemonType type = types[i];
             List<Tile> tiles = new ArrayList<>();
             for (Piece piece : start.board().pieces().values()) {
-                Token token =
-                        Token.of(piece.color().ordinal(), "" + piece.letter(), 0).withBadge(PositionPicture.badge(type));
+                Token token = Token.of(piece.color().ordinal(), "" + piece.letter(), 0)
+                        .withBadge(PositionPicture.badge(type));
                 tiles.add(Tile.of(Ground.LIGHT, token));
                 tiles.add(Tile.of(Ground.DARK, token).markedIf(true));
             }
@@ -59,7 +59,8 @@ class TerminalContrastTest {
                     Tile.of(ground, Token.of(1, "g<", 0)).markedIf(marked));
             assertLegible(row(narrow));
             List<Tile> wide = new ArrayList<>(narrow);
-            wide.add(Tile.of(ground, Token.of(0, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS))).markedIf(marked));
+            wide.add(Tile.of(ground, Token.of(0, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS)))
+                    .markedIf(marked));
             assertLegible(row(wide));
         }
     }

@@ -1,12 +1,12 @@
 package io.github.pokechess.chesslike;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikeRules.Repetition;
 import io.github.pokechess.chesslike.internal.Field;
 import io.github.pokechess.chesslike.internal.Hashing;
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.chesslike.internal.Placement;
 import io.github.pokechess.chesslike.internal.Stage;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.History;

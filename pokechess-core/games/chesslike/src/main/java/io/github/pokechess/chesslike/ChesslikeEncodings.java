@@ -2,9 +2,9 @@ package io.github.pokechess.chesslike;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameTree;

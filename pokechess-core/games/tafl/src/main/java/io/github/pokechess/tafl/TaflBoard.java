@@ -8,7 +8,6 @@ import io.github.pokechess.tafl.TaflRules.Repetition;
 import io.github.pokechess.tafl.internal.Codes;
 import io.github.pokechess.tafl.internal.State;
 import io.github.pokechess.tafl.internal.Threats;
-import io.github.pokechess.tafl.TaflPiece.Side;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

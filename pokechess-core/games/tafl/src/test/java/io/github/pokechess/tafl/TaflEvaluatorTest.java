@@ -67,7 +67,8 @@ final class TaflEvaluatorTest {
         assertThat(TaflEvaluators.classic().evaluate(TaflView.of(position)))
                 .isEqualTo(Evaluator.evaluateOnce(TaflEvaluators.classic(), TaflView.of(position)))
                 .isNotEqualTo(score);
-        Evaluator<TaflView> adjusted = evaluator.adjusted((view, before) -> before + view.count(TaflPiece.Side.ATTACKERS));
+        Evaluator<TaflView> adjusted =
+                evaluator.adjusted((view, before) -> before + view.count(TaflPiece.Side.ATTACKERS));
         assertThat(Evaluator.evaluateOnce(adjusted, TaflView.of(position))).isEqualTo(score + 12);
     }
 
@@ -174,7 +175,8 @@ final class TaflEvaluatorTest {
             int file = square % size;
             int rank = square / size;
             TaflPiece piece = view.pieceAt(file, rank);
-            assertThat(piece).isEqualTo(position.pieceAt(new TaflSquare(file, rank)).orElse(null));
+            assertThat(piece)
+                    .isEqualTo(position.pieceAt(new TaflSquare(file, rank)).orElse(null));
             for (TaflPiece.Side side : TaflPiece.Side.values()) {
                 boolean stands = piece != null && piece.side() == side;
                 assertThat((view.row(side, rank) >> file & 1) != 0).isEqualTo(stands);

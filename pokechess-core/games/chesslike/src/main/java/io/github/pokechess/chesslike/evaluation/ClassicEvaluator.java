@@ -1,7 +1,7 @@
 package io.github.pokechess.chesslike.evaluation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 
 /** Grid scores and mobility, in twentieths of a point of a grid's score. */

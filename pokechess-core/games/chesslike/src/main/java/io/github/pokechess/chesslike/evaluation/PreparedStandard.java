@@ -1,9 +1,9 @@
 package io.github.pokechess.chesslike.evaluation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.chesslike.PieceKind;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import java.util.Arrays;
 

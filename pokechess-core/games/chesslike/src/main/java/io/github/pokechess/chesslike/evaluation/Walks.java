@@ -1,7 +1,7 @@
 package io.github.pokechess.chesslike.evaluation;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.game.Color;
 import java.util.Arrays;
 
 /** Distances on the map of a level alone, with all doors open: of a king from tile to tile, and of any piece to the goals. */

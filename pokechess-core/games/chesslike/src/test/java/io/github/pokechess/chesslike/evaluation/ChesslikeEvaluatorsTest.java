@@ -3,7 +3,6 @@ package io.github.pokechess.chesslike.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.game.Color;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.chesslike.ChesslikeMove;
 import io.github.pokechess.chesslike.ChesslikePosition;
@@ -12,6 +11,7 @@ import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.chesslike.LevelSamples;
 import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.chesslike.Terrain;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.game.Evaluator;
-import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflPiece.Side;
+import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflView;
 
 /** The historic evaluator, prepared for the rules of a board. Immutable. */

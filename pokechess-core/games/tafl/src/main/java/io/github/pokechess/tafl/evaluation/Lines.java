@@ -1,12 +1,12 @@
 package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.tafl.TaflPiece;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.Zone;
 import io.github.pokechess.tafl.TaflRules.ZoneKind;
 import io.github.pokechess.tafl.TaflSquare;
-import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflView;
 
 /**
@@ -189,7 +189,11 @@ final class Lines {
                 | columns[view.kingColumnMobility(file, rank)] << file;
         int now = (int) (any >>> king & 1) + (int) (several >>> king & 1);
         return weights.freedom(
-                view.turn() == Side.DEFENDERS, now, Long.bitCount(moves & any), (moves & several) != 0, Long.bitCount(moves));
+                view.turn() == Side.DEFENDERS,
+                now,
+                Long.bitCount(moves & any),
+                (moves & several) != 0,
+                Long.bitCount(moves));
     }
 
     /** The squares reached from squares by going to lower ones in steps through open ones. */

@@ -2,8 +2,8 @@ package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.tafl.TaflPiece;
-import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflPiece.Side;
+import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflView;
 
 /** The standard evaluator, prepared for the rules of a board. Keeps the sum of the worth of pieces where they stand. */
@@ -72,7 +72,9 @@ final class StandardEvaluator implements Evaluator<TaflView> {
         int points = sum - weights.start + weights.link * lines.links(view);
         points += view.turn() == Side.DEFENDERS ? -weights.turn : weights.turn;
         points -= quickKing ? lines.smallFreedom(view, weights) : lines.freedom(view, weights);
-        return points + weights.enemyBeside * beside(view, Side.ATTACKERS, king) - weights.friendBeside * beside(view, Side.DEFENDERS, king);
+        return points
+                + weights.enemyBeside * beside(view, Side.ATTACKERS, king)
+                - weights.friendBeside * beside(view, Side.DEFENDERS, king);
     }
 
     /** The number of pieces of a side beside a square. */
