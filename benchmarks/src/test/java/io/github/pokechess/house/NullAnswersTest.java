@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +40,8 @@ final class NullAnswersTest {
         assertThat(nullable(List.of(Shown.class, Part.class))).containsExactly("Shown.text");
     }
 
-    private static TreeSet<String> nullable(List<Class<?>> types) {
-        TreeSet<String> found = new TreeSet<>();
+    private static Set<String> nullable(List<Class<?>> types) {
+        Set<String> found = new TreeSet<>();
         for (Class<?> type : types) {
             for (Method method : type.getDeclaredMethods()) {
                 if (Modifier.isPublic(method.getModifiers())
