@@ -422,6 +422,9 @@ final class TeamsCommand extends Verb {
 
     private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
         require(pairs != null, "how many? --colours known --pairs N");
+        require(
+                pairs == null || pairs >= KnownColours.LEAST_PAIRS,
+                "--colours known takes at least --pairs " + KnownColours.LEAST_PAIRS);
         try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));

@@ -438,7 +438,8 @@ public final class TeamSolver {
         long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent()));
         tell("validation");
         long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
-        int each = heldOut < 2 ? 0 : (int) Math.min(1000, heldOut); // one pair tells nothing
+        boolean few = left < 12L * Look.FRESH.cost(); // answers come first
+        int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
         MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Look.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
