@@ -57,6 +57,9 @@ record Sight(
             boolean isBetween,
             @Nullable Proposal proposal) {}
 
-    /** A game by links: its name in this browser, what to do, whether the letter has to be sent, and what is kept. */
-    record Link(String name, String note, boolean isDue, String letter, String kept) {}
+    /**
+     * A game by links: its name in this browser, what to do, whether the letter has to be sent, whether the types are still being
+     * chosen, and what is kept.
+     */
+    record Link(String name, String note, boolean isDue, boolean isDrafting, String letter, String kept) {}
 }
