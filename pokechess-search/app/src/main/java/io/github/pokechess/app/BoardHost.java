@@ -168,6 +168,7 @@ final class BoardHost implements Desk.Host, AutoCloseable {
         }
         desk.spend();
         desk.arrive(seat.role());
+        desk.present(seat.role(), true);
         BoardStream stream = new BoardStream(seat);
         stream.tell(BoardStream.bytes(DeskJson.text(desk.state(seat.role()))));
         streams.add(stream);
@@ -177,6 +178,10 @@ final class BoardHost implements Desk.Host, AutoCloseable {
     /** Tells no more to a stream. */
     synchronized void close(BoardStream stream) {
         streams.remove(stream);
+        Role role = stream.seat().role();
+        if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
+            desk.present(role, false);
+        }
     }
 
     @Override

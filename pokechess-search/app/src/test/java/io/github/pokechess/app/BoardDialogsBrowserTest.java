@@ -126,6 +126,7 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
                         + ServedBoard.quoted(good.replaceFirst("1\\. e4", "1. e4 e9")));
         String before = board.version();
         press("load");
+        leave();
         browser().await("document.querySelector('#fileproblems').textContent !== ''");
         assertThat(text("#fileproblems"))
                 .containsPattern("line \\d+, column \\d+: ")
@@ -145,6 +146,8 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         browser().evaluate("window.drop([new Uint8Array([0xff, 0xfe])], 'bytes.pcn')");
         browser().await("document.querySelector('#fileproblems').textContent.includes('UTF-8')");
         browser().evaluate("window.drop([" + ServedBoard.quoted(good) + "], 'good.pcn')");
+        browser().await("document.querySelector('#question').open");
+        leave();
         board.awaitAfter(before);
         assertThat(text("#moves").replaceAll("\\s", "")).isEqualTo("1.e4d5");
         board.assertNoComplaint();

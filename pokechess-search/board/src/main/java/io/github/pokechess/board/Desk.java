@@ -616,6 +616,15 @@ public final class Desk {
         }
     }
 
+    /** Notes whether somebody has the page of a seat open now, and tells everybody if that is news. */
+    public void present(Role seat, boolean isThere) {
+        requireNonNull(seat, "seat");
+        if (pair != null && pair.present(seated(seat), isThere)) {
+            version++;
+            host.changed();
+        }
+    }
+
     // ---- what is there ----
 
     List<GameKind<?, ?>> kinds() {

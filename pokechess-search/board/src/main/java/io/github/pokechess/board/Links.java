@@ -99,13 +99,17 @@ final class Links {
 
     private void read(String letter, @Nullable String kept, String secret) {
         boolean isGame = LinkLetter.isGame(letter);
-        boolean isKeptDraft = kept != null && LinkDrafting.isKept(kept);
-        if (isGame) {
-            become(isKeptDraft ? begun(LinkDrafting.parse(kept), letter) : LinkGame.open(kinds, letter, kept, secret));
+        if (kept != null && LinkDrafting.isKept(kept)) {
+            LinkDrafting known = LinkDrafting.parse(kept);
+            if (isGame) {
+                become(begun(known, letter));
+            } else {
+                become(known.take(letter));
+            }
+        } else if (isGame) {
+            become(LinkGame.open(kinds, letter, kept, secret));
         } else if (kept == null) {
             become(LinkDrafting.join(letter, secret));
-        } else if (isKeptDraft) {
-            become(LinkDrafting.parse(kept).take(letter));
         } else {
             LinkGame<?, ?> known = LinkGame.resume(kinds, kept);
             known.requireDraft(LinkDraft.parse(letter));

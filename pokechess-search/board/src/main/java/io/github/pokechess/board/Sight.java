@@ -42,6 +42,8 @@ record Sight(
      * @param isOwing whether that side owes its share of a roll
      * @param grace the time until its clock runs
      * @param isRunning whether its clock runs
+     * @param here whether each side has been at its page
+     * @param connected whether each side is at its page now
      * @param claim the time until the game may be claimed, if it can come to that
      */
     record Shared(
@@ -53,6 +55,7 @@ record Sight(
             boolean isBegun,
             boolean isResumed,
             List<Boolean> here,
+            List<Boolean> connected,
             OptionalLong claim,
             boolean isBetween,
             @Nullable Proposal proposal) {}

@@ -51,19 +51,33 @@ function title(state) {
   return sides.join(' – ');
 }
 
+/**
+ * Puts a game first.
+ * @param {import('./messages.js').State} state
+ */
+function put(state, game) {
+  const result = state.over ? state.over.result : UNFINISHED;
+  const date = new Date().toISOString().slice(0, 10);
+  keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), { result, date, moves: state.ply, ...game })));
+}
+
 /** @param {import('./messages.js').State} state */
 async function save(state) {
   const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
-  if (!text) return;
-  const game = {
-    id, text, seats: state.seats, title: title(state), result: state.over ? state.over.result : UNFINISHED,
-    date: new Date().toISOString().slice(0, 10), moves: state.ply,
-  };
-  keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), game)));
+  if (text) put(state, { id, text, seats: state.seats, title: title(state) });
+}
+
+/** A game by links is kept with its secret elsewhere: here is its name, which opens it. */
+function saveLink(state, { name }) {
+  clearTimeout(timer);
+  id = parseInt(name.slice(0, 12), 16);
+  const who = names(state).filter(Boolean).join(' – ');
+  put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
 
 /** @param {import('./messages.js').Reply} message */
 function see({ state, link }) {
+  if (state && link) saveLink(state, link);
   if (!state || link || isSeat(state) || state.mode === 'analysis' && !state.over) return;
   if (state.ply === 0) {
     id = 0;
@@ -91,8 +105,7 @@ export function listGames() {
   $('pastgames').replaceChildren(...games.map((game) => {
     const item = element('li');
     const act = button(say('open'), async () => {
-      await open(game.text, '', game.result === UNFINISHED ? game.seats : undefined);
-      id = game.id;
+      if (await open(game.text, '', game.result === UNFINISHED ? game.seats : undefined)) id = game.id;
     }, 'button');
     act.setAttribute('aria-label', say('open') + ' ' + game.title);
     item.append(element('span', '', game.date + ' · ' + game.title + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);

@@ -1,6 +1,6 @@
 /* The dialog of a new game. */
 import { take, trouble } from './desk.js';
-import { choose, confirm, option } from './dialogs.js';
+import { choose, mayLeave, option } from './dialogs.js';
 import { $ } from './dom.js';
 import { road } from './road.js';
 import { builtTeam, keptTeams } from './teams.js';
@@ -97,9 +97,7 @@ $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
-  const { state } = view;
-  if (state.mode === 'play' && state.ply > 0 && !state.over && !state.shared
-    && !await confirm(say('askLeave'), say('newGame'), say('playOn'))) return;
+  if (!await mayLeave()) return;
   values.drafted = $('drafted').checked ? 'yes' : '';
   const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
   if (reply.problems) {

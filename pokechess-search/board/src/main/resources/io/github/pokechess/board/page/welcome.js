@@ -1,6 +1,7 @@
 /* The card of a first visit: what one can do here. Somebody who comes again finds the game as it was. */
 import { startDraft } from './choosing.js';
 import { trouble } from './desk.js';
+import { mayLeave } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
 import { openLessons } from './guide.js';
 import { openNew } from './newgame.js';
@@ -22,6 +23,7 @@ export async function easyGame() {
 }
 
 async function start(request) {
+  if (!await mayLeave()) return;
   const reply = await road.ask(request);
   if (reply.problems) trouble(reply.problems);
   else begun(reply);
@@ -42,7 +44,7 @@ $('welcome').addEventListener('close', async () => {
   keep(STORE, 'yes');
   if (choice === 'analyse') return;
   if (choice === 'friend') openNew(true);
-  else if (choice === 'draft') startDraft(await easyGame());
+  else if (choice === 'draft' && await mayLeave()) startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
   if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
 });
