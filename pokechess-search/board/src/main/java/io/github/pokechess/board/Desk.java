@@ -306,6 +306,9 @@ public final class Desk {
             showLinks(request, false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
+            if (change instanceof Request.Draw draw && draw.what() == Request.Draw.Word.OFFER) {
+                answerOffer(1 - draw.side());
+            }
             changed(request, false);
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
@@ -555,6 +558,14 @@ public final class Desk {
         Drafting next = drafting;
         boolean isDrafting = next != null && !next.isOver();
         return !isDrafting && (play.table().isAtEnd() || clockRuns()) && plays(side());
+    }
+
+    /** A program answers an offer of a draw at once. */
+    private void answerOffer(int side) {
+        if (plays(side) && !played().game().isOver()) {
+            boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
+            play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
+        }
     }
 
     /** Whether a side is played by a program, and not by a person. */

@@ -70,6 +70,11 @@ public sealed interface Request {
             names = List.copyOf(names);
             seats = List.copyOf(seats);
         }
+
+        /** The same game, whose teams are drafted first. */
+        public New drafted() {
+            return new New(kind, position, rules, teams, seed, names, seats, clock, true);
+        }
     }
 
     /**

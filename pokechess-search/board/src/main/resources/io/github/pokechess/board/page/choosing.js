@@ -29,6 +29,11 @@ let team = slots.none();
 /** For whom the team is chosen. */
 let chooser = -1;
 let sending = '';
+/**
+ * Whether the other one of two people has been at his page, and is there.
+ * @type {{ here: boolean, connected: boolean } | null}
+ */
+let shared = null;
 /** Whether the dialog of a draft by links was closed, which waits for nobody. */
 let isClosed = false;
 /** Whether what was chosen before a reload has yet to be looked for. */
@@ -108,6 +113,8 @@ function see(message) {
   }
   const isOther = !draft || draft.game !== message.draft.game;
   draft = message.draft;
+  const { shared: both, you } = message.state;
+  shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
     hashes = [null, null];
@@ -174,6 +181,12 @@ function showChoice() {
   known.forEach((one) => option($('draftkept'), one.text, one.name));
 }
 
+/** Whether the other one of two people is waited for, in words. */
+function absence(isOver) {
+  if (!shared || isOver || shared.connected) return '';
+  return ' ' + say(shared.here ? 'friendAway' : 'friendNotHere');
+}
+
 function show() {
   if (!view.chart) {
     chartReady().then(() => { if (draft && view.chart) show(); });
@@ -184,7 +197,7 @@ function show() {
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
   const faults = isOver ? ' ' + draft.players.map(({ fault }) => fault).filter(Boolean).join('; ') + '.' : '';
-  const words = say(/** @type {any} */ (stage(draft))) + side + faults;
+  const words = say(/** @type {any} */ (stage(draft))) + side + faults + absence(isOver);
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
   $('draftchoice').hidden = !isChoosing;
   $('draftleave').hidden = !isOver && !draft.links;

@@ -1,7 +1,8 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
 import { reopenDraft } from './choosing.js';
-import { $, button, copy, element, keep, kept } from './dom.js';
+import { $, button, copy, element, keep, kept, share } from './dom.js';
 import { option } from './dialogs.js';
+import { offerWay } from './friend.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
 
@@ -26,7 +27,8 @@ function make(tag, attributes, ...parts) {
 const note = make('p', { id: 'linknote', role: 'status' });
 const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
 const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
-const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying));
+const sharing = share(say('title'), say('invitation'), () => text.value);
+const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
 const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
 const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),
   make('span', { class: 'row' }, answer, make('button', { type: 'submit' }, say('open'))));
@@ -99,11 +101,18 @@ option(choice, '0', say('byLinksFirst'));
 option(choice, '1', say('byLinksSecond'));
 $('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
 
+/** A game that begins by links, in which the own side is told. */
+const byLinks = (game, side) => ({ do: 'link', name: random(8), secret: random(16), side, game: JSON.stringify(game) });
+
+offerWay({
+  name: 'links', words: say('byLinksTo'), hasClock: false,
+  begin: (request) => road.ask(byLinks(request, parseInt(random(1), 16) % 2)),
+});
+
 /** The request as the desk has it: a game by links or a link in place of others. */
 function meant(request) {
   if (request.do === 'new' && choice.value) {
-    const game = { ...request, seats: ['human', 'human'] };
-    return { do: 'link', name: random(8), secret: random(16), side: Number(choice.value), game: JSON.stringify(game) };
+    return byLinks({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;

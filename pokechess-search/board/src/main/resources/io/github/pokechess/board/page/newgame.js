@@ -41,8 +41,7 @@ function fillTeams() {
   }
 }
 
-/** Opens the dialog, for two people if it is asked for. */
-export async function openNew(isForTwo = false) {
+async function openNew() {
   const reply = known || await road.ask({ do: 'kinds' });
   if (reply.problems) {
     trouble(reply.problems);
@@ -51,7 +50,6 @@ export async function openNew(isForTwo = false) {
   known = reply;
   fillOnce();
   fillTeams();
-  if (isForTwo === true) for (const side of [0, 1]) $('seat' + side).value = 'human';
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
@@ -92,7 +90,7 @@ export function newGame(values, teams) {
 
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
 
-$('opennew').addEventListener('click', () => openNew());
+$('opennew').addEventListener('click', openNew);
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();

@@ -3,8 +3,8 @@ import { startDraft } from './choosing.js';
 import { trouble } from './desk.js';
 import { mayLeave } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
+import { openFriend } from './friend.js';
 import { openLessons } from './guide.js';
-import { openNew } from './newgame.js';
 import { road } from './road.js';
 import { isSeat } from './state.js';
 import { view } from './view.js';
@@ -43,7 +43,7 @@ $('welcome').addEventListener('close', async () => {
   $('welcome').returnValue = '';
   keep(STORE, 'yes');
   if (choice === 'analyse') return;
-  if (choice === 'friend') openNew(true);
+  if (choice === 'friend') openFriend();
   else if (choice === 'draft' && await mayLeave()) startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
   if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
