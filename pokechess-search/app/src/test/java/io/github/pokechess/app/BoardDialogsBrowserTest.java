@@ -146,8 +146,6 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         browser().evaluate("window.drop([new Uint8Array([0xff, 0xfe])], 'bytes.pcn')");
         browser().await("document.querySelector('#fileproblems').textContent.includes('UTF-8')");
         browser().evaluate("window.drop([" + ServedBoard.quoted(good) + "], 'good.pcn')");
-        browser().await("document.querySelector('#question').open");
-        leave();
         board.awaitAfter(before);
         assertThat(text("#moves").replaceAll("\\s", "")).isEqualTo("1.e4d5");
         board.assertNoComplaint();

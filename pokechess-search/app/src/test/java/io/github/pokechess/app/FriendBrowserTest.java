@@ -32,6 +32,7 @@ class FriendBrowserTest {
 
     private final List<PlayedPage> pages = new ArrayList<>();
     private BoardVerb verb;
+    private String ownLink = "";
     private String friendsLink = "";
     private String watchersLink = "";
 
@@ -74,6 +75,7 @@ class FriendBrowserTest {
         }
         browser(0).click("#friendform button[type=submit]", 0.5);
         browser(0).await("document.querySelector('#friendlink') && document.documentElement.dataset.ready === 'true'");
+        ownLink = browser(0).evaluate("location.href");
         friendsLink = browser(0).evaluate("document.querySelector('#friendlink').value");
         watchersLink = browser(0).evaluate("document.querySelector('#watchlink').value");
     }
@@ -112,11 +114,15 @@ class FriendBrowserTest {
     @Test
     void anEveningWithAFriend() throws IOException {
         invite(true);
-        browser(0).await(DRAFTING + " && " + STAGE + ".includes('has not opened the link yet')");
+        browser(0).await("document.querySelector('#pair').textContent.includes('has not opened the link yet')");
+        assertThat(pages.get(0).isShown("#friendlink"))
+                .as("no dialog stands before the link")
+                .isTrue();
+        assertThat(browser(0).evaluate(DRAFTING)).isEqualTo("false");
+        screenshot(0, "friend-invited-draft");
         pages.get(2).open(watchersLink);
         pages.get(1).open(friendsLink);
         browser(0).await(CHOOSING);
-        assertThat(browser(0).evaluate(STAGE)).doesNotContain("not opened");
         browser(1).open("about:blank");
         browser(0).await(STAGE + ".includes('Your friend is away')");
         pages.get(1).open(friendsLink);
@@ -129,7 +135,9 @@ class FriendBrowserTest {
         browser(1 - white)
                 .await("document.querySelector('#say').textContent.includes('White to move. Waiting for White.')");
         browser(2).await("document.querySelector('#pair').textContent.includes('You watch')");
-        assertThat(pages.get(2).isShown("#typing")).as("who watches types nothing").isFalse();
+        assertThat(pages.get(2).isShown("#typing"))
+                .as("who watches types nothing")
+                .isFalse();
         assertThat(pages.get(2).isShown("#resign")).isFalse();
         browser(white).click(ServedBoard.square("e2"), 0.5);
         browser(white).click(ServedBoard.square("e4"), 0.5);
@@ -142,7 +150,7 @@ class FriendBrowserTest {
         assertThat(browser(white).evaluate("document.querySelector('.presence').title"))
                 .isEqualTo("is away");
         screenshot(white, "friend-away");
-        pages.get(1 - white).open(1 - white == 1 ? friendsLink : browser(0).evaluate("location.href"));
+        pages.get(1 - white).open(1 - white == 1 ? friendsLink : ownLink);
         browser(white).await("document.querySelector('.presence.here') !== null");
         rematch(white);
     }

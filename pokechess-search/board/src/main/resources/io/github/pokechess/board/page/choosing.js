@@ -183,8 +183,7 @@ function showChoice() {
 
 /** Whether the other one of two people is waited for, in words. */
 function absence(isOver) {
-  if (!shared || isOver || shared.connected) return '';
-  return ' ' + say(shared.here ? 'friendAway' : 'friendNotHere');
+  return shared && !isOver && !shared.connected ? ' ' + say('friendAway') : '';
 }
 
 function show() {
@@ -205,7 +204,9 @@ function show() {
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
   if (isChoosing) showChoice();
   tick();
-  if (!$('draft').open && draft.you !== null && !isClosed) $('draft').showModal();
+  // a friend who has yet to come is told of beside the board, where the link is
+  const isAlone = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
+  if (!$('draft').open && draft.you !== null && !isClosed && !isAlone) $('draft').showModal();
 }
 
 function tick() {

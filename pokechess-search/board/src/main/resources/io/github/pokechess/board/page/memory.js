@@ -1,11 +1,12 @@
-/* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where the page has no
-   server that keeps them. */
+/* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where nothing else has
+   begun. */
 import { confirm } from './dialogs.js';
 import { $, button, element, keep, kept } from './dom.js';
 import { open } from './files.js';
 import { road } from './road.js';
 import { isLive, isSeat, names } from './state.js';
 import { say } from './text.js';
+import { view } from './view.js';
 
 const STORE = 'pokechess.games';
 const MOST = 30;
@@ -19,7 +20,6 @@ const SOON = 300;
 
 let id = 0;
 let timer = 0;
-let isResuming = false;
 
 /**
  * The games of a browser's text, the last one first; whatever else stands there is left out.
@@ -41,9 +41,6 @@ export function readGames(text) {
  * @param {Kept} game
  */
 export const withGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
-
-/** A page without a server goes on with the game that it was left with. */
-export const resumes = () => { isResuming = true; };
 
 /** @param {import('./messages.js').State} state */
 function title(state) {
@@ -92,7 +89,8 @@ function see({ state, link }) {
 /** Offers to go on with the game that was left; gives whether somebody does. */
 export async function offerResume() {
   const [last] = readGames(kept(STORE));
-  if (!isResuming || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
+  const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
+  if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
   if (!await confirm(say('askResume', { title: last.title, moves: last.moves, date: last.date }), say('goOn'), say('no'))) return false;
   id = last.id;
   await open(last.text, '', last.seats);

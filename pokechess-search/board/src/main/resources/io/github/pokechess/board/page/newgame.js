@@ -1,11 +1,13 @@
 /* The dialog of a new game. */
 import { take, trouble } from './desk.js';
 import { choose, mayLeave, option } from './dialogs.js';
-import { $ } from './dom.js';
+import { $, keep, kept } from './dom.js';
 import { road } from './road.js';
 import { builtTeam, keptTeams } from './teams.js';
 import { gameName, problemText, say } from './text.js';
 import { view } from './view.js';
+
+const STORE = 'pokechess.newgame';
 
 /** What can be played, and by whom. */
 let known = null;
@@ -25,6 +27,18 @@ function fillOnce() {
     option(seat, 'greedy', say('greedy'));
     option(seat, 'random', say('random'));
     choose(seat, view.state.seats[side]);
+  }
+  if (view.state.seats.every((seat) => seat === 'human') && view.state.ply === 0) asBefore();
+}
+
+/** Sets what somebody chose for the game before, in this visit or an earlier one. */
+function asBefore() {
+  try {
+    const before = JSON.parse(kept(STORE) || '{}');
+    for (const id of ['seat0', 'seat1', 'luck', 'clock']) choose($(id), before[id]);
+    $('drafted').checked = before.drafted === 'yes';
+  } catch {
+    // not ours
   }
 }
 
@@ -102,6 +116,7 @@ $('newform').addEventListener('submit', async (event) => {
     $('newproblems').textContent = problemText(reply.problems);
     return;
   }
+  keep(STORE, JSON.stringify(values));
   $('newgame').close();
   if (/** @type {any} */ (reply).draft) take(reply);
   else begun(reply);

@@ -54,6 +54,7 @@ export function told(state, move, gone, trouble, drafts = false) {
     if (plays) buttons.push([say(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }
   if (you === null) lines.push(say('youWatch') + (drafts ? ' ' + say('typesAreChosen') : ''));
+  if (plays && drafts && !shared.here[1 - you]) lines.push(say('friendNotHere'));
   if (over || drafts) return { lines, buttons, ends: null };
   const away = [0, 1].filter((side) => !shared.here[side] && side !== you);
   if (shared.resumed && away.length) {
@@ -109,6 +110,7 @@ function see({ version, state, dice, draft }) {
   else state.shared = last.shared; // its times began when it came first
   last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
+  document.body.classList.toggle('drafting', last.drafts);
   show();
 }
 
