@@ -10,8 +10,8 @@ import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.TurnText;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -280,7 +280,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static String kind(MalformedTextException wrong) {
-        if (wrong instanceof TurnText.UnplayableTurnException turn) {
+        if (wrong instanceof UnplayableTurnException turn) {
             return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
         }
         if (!(wrong instanceof Unproved)) {

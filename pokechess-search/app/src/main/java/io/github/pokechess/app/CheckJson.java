@@ -1,7 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

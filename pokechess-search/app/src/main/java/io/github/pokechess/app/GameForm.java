@@ -14,7 +14,7 @@ import io.github.pokechess.notation.PlainChess;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.file.AtomicFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.notation.internal.file.GameFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

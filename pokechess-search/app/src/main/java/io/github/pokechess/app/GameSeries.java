@@ -10,7 +10,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.match.Player;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.notation.internal.file.GameFile;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import io.github.pokechess.search.Searcher;

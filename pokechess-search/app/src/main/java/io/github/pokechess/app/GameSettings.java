@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.board.Session;
 import io.github.pokechess.match.Level;
-import io.github.pokechess.notation.internal.DurationText;
+import io.github.pokechess.notation.internal.text.DurationText;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -13,8 +13,8 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.picture.Diagram;
 import org.jspecify.annotations.Nullable;
 
 /**

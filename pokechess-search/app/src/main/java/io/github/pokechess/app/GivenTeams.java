@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.SmallFile;
+import io.github.pokechess.notation.internal.file.SmallFile;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.TeamsFile;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.notation.internal.MarkdownBlock;
+import io.github.pokechess.notation.internal.text.MarkdownBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

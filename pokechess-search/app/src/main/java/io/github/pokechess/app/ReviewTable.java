@@ -4,7 +4,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.MeanScore;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;

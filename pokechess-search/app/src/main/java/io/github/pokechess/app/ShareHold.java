@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.notation.internal.HeldFile;
+import io.github.pokechess.notation.internal.file.HeldFile;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.Closeable;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.pokechess.app;
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;

@@ -14,7 +14,7 @@ import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.file.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

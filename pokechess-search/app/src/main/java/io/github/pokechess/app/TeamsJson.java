@@ -2,7 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.core.Team;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import io.github.pokechess.teams.Bounds;
 import io.github.pokechess.teams.Mixture;
 import io.github.pokechess.teams.PayoffModel;

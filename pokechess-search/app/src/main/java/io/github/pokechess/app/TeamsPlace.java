@@ -1,7 +1,7 @@
 package io.github.pokechess.app;
 
 import io.github.pokechess.core.LuckModel;
-import io.github.pokechess.notation.internal.DurationText;
+import io.github.pokechess.notation.internal.text.DurationText;
 import io.github.pokechess.teams.TeamGames;
 import io.github.pokechess.teams.Workers;
 import io.github.pokechess.teams.fleet.Shard;

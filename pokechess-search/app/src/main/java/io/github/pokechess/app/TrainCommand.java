@@ -1,6 +1,6 @@
 package io.github.pokechess.app;
 
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.training.Trainer;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -10,7 +10,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.notation.internal.file.GameFile;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

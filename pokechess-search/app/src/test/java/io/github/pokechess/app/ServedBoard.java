@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.LinkText;
+import io.github.pokechess.notation.internal.text.LinkText;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
