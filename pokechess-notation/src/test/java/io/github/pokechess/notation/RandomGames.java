@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Random games for tests: the same seed always gives the same game. */
-public final class RandomGames {
+final class RandomGames {
     private RandomGames() {}
 
     /** A game of random decisions, captures preferred a little, over or cut off after {@code maxPlies}. */
-    public static Game play(long seed, int maxPlies) {
+    static Game play(long seed, int maxPlies) {
         SplittableRandom random = new SplittableRandom(seed);
         LuckModel luck = LuckModel.values()[random.nextInt(LuckModel.values().length)];
         Rules rules = Rules.standard().withLuck(luck);

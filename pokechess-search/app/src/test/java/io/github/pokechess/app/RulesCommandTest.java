@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.rules.Markdown;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;

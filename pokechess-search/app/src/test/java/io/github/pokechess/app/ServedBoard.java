@@ -2,6 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardFile;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Role;
