@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.app.board.BoardServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
