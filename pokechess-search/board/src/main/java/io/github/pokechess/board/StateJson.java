@@ -116,6 +116,8 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         json.name("begun").plain(shared.isBegun()).name("resumed").plain(shared.isResumed());
         json.name("here").begin('[');
         shared.here().forEach(json::plain);
+        json.end(']').name("connected").begin('[');
+        shared.connected().forEach(json::plain);
         json.end(']')
                 .name("claim")
                 .plain(shared.claim().isPresent() ? shared.claim().getAsLong() : "null");
