@@ -204,8 +204,8 @@ public final class BoardCommand extends Verb {
         BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
         Optional<BoardFriends> friends = seats
                 ? Optional.empty()
-                : Optional.of(
-                        new BoardFriends(WholeLine.of(spec).games(), start.file().path(), this::say));
+                : Optional.of(new BoardFriends(
+                        WholeLine.of(spec).games(), start.file().path(), this::say));
         BoardServer server = before.isPresent() && (port == null || port == 0)
                 ? listenAgain(host, links, before.get().port())
                 : listen(host, links, friends);

@@ -147,7 +147,8 @@ public final class BoardServer implements AutoCloseable {
      *
      * @throws IOException if it cannot listen there
      */
-    public static BoardServer start(BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings)
+    public static BoardServer start(
+            BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings)
             throws IOException {
         // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten
         // seconds.

@@ -30,7 +30,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Calibration calibration = new Calibration();
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, calibration::add);
+            files.read(status, Main.of(spec).games().maxSize(), calibration::add);
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (Calibration.Kind kind : calibration.kinds()) {

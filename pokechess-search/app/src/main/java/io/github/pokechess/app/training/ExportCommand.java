@@ -52,7 +52,7 @@ public final class ExportCommand extends Verb {
 
     private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
         try {
-            files.readDecisions(status, taken);
+            files.readDecisions(status, Main.of(spec).games().maxSize(), taken);
         } catch (IOException wrong) {
             isUnreadable = true;
             throw wrong;

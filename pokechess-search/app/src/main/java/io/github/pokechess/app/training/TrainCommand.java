@@ -88,7 +88,7 @@ public final class TrainCommand implements Callable<Integer> {
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, trainer::add);
+            files.read(status, Main.of(spec).games().maxSize(), trainer::add);
             status.clear();
             result = trainer.train(origin(trainer), (epoch, error, testError) -> {
                 lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);
