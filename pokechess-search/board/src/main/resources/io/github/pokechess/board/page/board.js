@@ -6,7 +6,7 @@ import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
 import { ask, chartReady, onState, take, trouble } from './desk.js';
 import { confirm } from './dialogs.js';
-import { $, keep, kept } from './dom.js';
+import { $, keep, kept, loaded } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
 import { isLearning } from './guide.js';
@@ -20,11 +20,13 @@ import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
+import { onSettings } from './settings.js';
 import * as sound from './sound.js';
 import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, focusCell, focused, paint } from './surface.js';
 import { openTeams } from './teams.js';
+import './tip.js';
 import { say } from './text.js';
 import { isBlackBelow, view } from './view.js';
 
@@ -109,7 +111,7 @@ function started(reply) {
     return;
   }
   forgetReview();
-  view.drawn = [];
+  view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over
   take(reply);
   view.flipped = isBlackBelow();
@@ -124,7 +126,7 @@ function drafted() {
   catchUp();
   forgetLog();
   forgetReview();
-  view.drawn = [];
+  view.drawn = new Map();
   view.flipped = isBlackBelow();
   paint();
   players();
@@ -242,8 +244,14 @@ async function begin() {
   onNewGame(started);
   onWelcomed(started);
   onDrafted(drafted);
+  onSettings(() => {
+    hideFan();
+    paint();
+    if (isAnalysing()) analyse();
+  });
   await Promise.all([chartReady(), refresh()]);
   document.documentElement.dataset.ready = 'true';
+  loaded();
   paint();
   road.listen((event) => { if (Object.hasOwn(EVENTS, event.event)) EVENTS[event.event](event); });
   const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);

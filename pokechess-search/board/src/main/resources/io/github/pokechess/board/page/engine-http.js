@@ -7,6 +7,9 @@ const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
 
+/** The most threads of an analysis: as many as this machine has, which is most often the server's. */
+export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
+
 /** Sends a request; gives the reply, or problems if there is none. */
 export async function ask(request) {
   try {

@@ -6,6 +6,7 @@ import { open } from './files.js';
 import { road } from './road.js';
 import { isLive, isSeat, names } from './state.js';
 import { say } from './text.js';
+import { view } from './view.js';
 
 const STORE = 'pokechess.games';
 const MOST = 30;
@@ -62,8 +63,10 @@ async function save(state) {
   keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), game)));
 }
 
-/** @param {import('./messages.js').Reply} message */
-function see({ state, link }) {
+/** @param {any} message a reply or an event */
+function see({ event, result, state, link }) {
+  if (event === 'review' && result && id) save(view.state); // with its marks
+
   if (!state || link || isSeat(state) || state.mode === 'analysis' && !state.over) return;
   if (state.ply === 0) {
     id = 0;
