@@ -61,7 +61,7 @@ function leaves(move, { attacked = [] }) {
   const { names, tiles } = view.state.board;
   const squares = view.attacked.map(({ square, percent: share }) => {
     const { token } = tiles[square === move.to ? move.from : square];
-    return [token ? token.name : '', names[square], percent(Math.round(share))].join(' ');
+    return say('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: percent(Math.round(share)) });
   });
   return squares.length ? say('leavesAttacked', { pieces: squares.join('; ') }) : say('leavesNothing');
 }
