@@ -29,7 +29,7 @@ final class CommandsPageTest {
             For people who use `pokechess`. This page is the help of all verbs, written by a test (`CommandsPageTest`); `pokechess help VERB`
             prints the same. What scripts need to know (status, JSON, times, sizes) is in [the command line for scripts](README.md).
 
-            `./mvnw -q -DskipTests package` leaves two files in `pokechess-search/app/target`: `pokechess.jar`, which needs no other file, and
+            `./mvnw -B -Dplain package` leaves two files in `pokechess-search/app/target`: `pokechess.jar`, which needs no other file, and
             `pokechess`, a script for Linux and macOS that [starts it faster](../MEASUREMENTS.md#start-up). `pokechess VERB` on this page is
             `java -jar pokechess.jar VERB` without the script.
 
