@@ -6,6 +6,9 @@ import io.github.pokechess.notation.internal.Escapes;
 import io.github.pokechess.notation.internal.JsonNode;
 import io.github.pokechess.notation.internal.JsonSource;
 import io.github.pokechess.notation.internal.Resources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +26,7 @@ public final class BoardPage {
     private static final List<String> FILES = List.of(
             "board.html",
             "board.css",
+            "board.webmanifest",
             "alone.js",
             "analysis.js",
             "battle.js",
@@ -82,6 +86,8 @@ public final class BoardPage {
     private static final Set<String> NOT_SERVED =
             Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
 
+    private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
+
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
 
@@ -124,9 +130,25 @@ public final class BoardPage {
         return isServed ? Optional.of(file(name)) : Optional.empty();
     }
 
+    /**
+     * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and {@code
+     * /board.webmanifest} browsers offer to install the page.
+     */
+    public static Optional<byte[]> icon(String path) {
+        if (!ICONS.contains(path)) {
+            return Optional.empty();
+        }
+        try (InputStream in = requireNonNull(BoardPage.class.getResourceAsStream("page" + path), path)) {
+            return Optional.of(in.readAllBytes());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
     private static Asset file(String name) {
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".html" -> new Asset(name, "text/html", filled(text(name)));
+            case ".webmanifest" -> new Asset(name, "application/manifest+json", text(name));
             case ".css" -> new Asset(name, "text/css", text(name));
             default -> new Asset(name, "text/javascript", text(name));
         };
