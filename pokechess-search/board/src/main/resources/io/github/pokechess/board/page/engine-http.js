@@ -15,10 +15,10 @@ const lost = (text) => ({ problems: [{ field: 'connection', text }] });
 /** The most threads of an analysis: as many as this machine has, which is most often the server's. */
 export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
 
-/** Sends a request; gives the reply, or problems if there is none. */
-export async function ask(request) {
+/** Sends a request to a place; gives the reply, or problems if there is none. */
+async function post(place, request) {
   try {
-    const answer = await fetch('/ask', {
+    const answer = await fetch(place, {
       method: 'POST', body: JSON.stringify(request), cache: 'no-store', credentials: 'omit',
       headers: { ...headers, 'Content-Type': 'application/json' },
     });
@@ -32,6 +32,11 @@ export async function ask(request) {
     return lost(say('serverSilent'));
   }
 }
+
+export const ask = (request) => post('/ask', request);
+
+/** Begins a game with a friend. */
+export const invite = (request) => post('/friend', request);
 
 /** Reads a stream of events until it ends. */
 async function read(body, handler) {
