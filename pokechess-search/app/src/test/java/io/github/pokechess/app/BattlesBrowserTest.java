@@ -37,10 +37,11 @@ class BattlesBrowserTest extends BoardInBrowser {
     /** Makes a capture and returns all that flashes over the board meanwhile. */
     private List<String> capture(String from, String to, String name) throws IOException {
         browser()
-                .evaluate("(() => { window.flashes = []; window.watcher?.disconnect();"
-                        + " window.watcher = new MutationObserver(() => { const box = document.querySelector('#flash');"
-                        + " if (!box.hidden && window.flashes.at(-1) !== box.textContent) window.flashes.push(box.textContent); });"
-                        + " window.watcher.observe(document.querySelector('#flash'), { attributes: true, childList: true }); })()");
+                .evaluate(
+                        "(() => { window.flashes = []; window.watcher?.disconnect();"
+                                + " window.watcher = new MutationObserver(() => { const box = document.querySelector('#flash');"
+                                + " if (!box.hidden && window.flashes.at(-1) !== box.textContent) window.flashes.push(box.textContent); });"
+                                + " window.watcher.observe(document.querySelector('#flash'), { attributes: true, childList: true }); })()");
         String before = board.version();
         if (ServedBoard.squares(browser(), "picked").isEmpty()) {
             click(from);
@@ -55,7 +56,8 @@ class BattlesBrowserTest extends BoardInBrowser {
         browser().await("document.querySelector('#flash').hidden");
         String ms = browser().evaluate("[...document.querySelectorAll('#log li')].at(-1).dataset.ms ?? ''");
         assertThat(ms).as(name).isNotEmpty();
-        List<String> seen = new ArrayList<>(List.of(browser().evaluate("window.flashes.join('|')").split("\\|", -1)));
+        List<String> seen = new ArrayList<>(
+                List.of(browser().evaluate("window.flashes.join('|')").split("\\|", -1)));
         assertThat(Double.parseDouble(ms)).as(name + " " + seen).isBetween(LEAST * seen.size(), MOST);
         return seen;
     }
@@ -79,8 +81,9 @@ class BattlesBrowserTest extends BoardInBrowser {
         for (boolean isPhone : List.of(false, true)) {
             desktopOrPhone(isPhone);
             String where = isPhone ? "-phone" : "";
-            board.start(PEOPLE
-                    + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
+            board.start(
+                    PEOPLE
+                            + ",'rules':'luck=none','position':'4k3/8/5p2/8/8/3p1p2/8/3RK3 w - - 0 1 Nor//Gro///FirRoc//WatNor'");
             assertThat(capture("d1", "d3", "battle-chain-1" + where)).contains("Super effective!", "It moves again");
             assertThat(board.squares("picked")).as("the one that may go on").containsExactly("d3");
             assertThat(text("#say")).contains("may go on with d3 or end the turn");

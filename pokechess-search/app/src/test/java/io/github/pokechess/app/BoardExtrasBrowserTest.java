@@ -166,7 +166,8 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
 
     @Test
     void marksOfAReviewStayWithTheGame() {
-        board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/8/8/8/8/3q4/R3K2R w KQ - 0 1 Nor//////Roc/GraNorFir'");
+        board.start(
+                PEOPLE + ",'rules':'luck=none','position':'4k3/8/8/8/8/8/3q4/R3K2R w KQ - 0 1 Nor//////Roc/GraNorFir'");
         play("h1", "h8");
         play("d2", "e1");
         press("review");
@@ -221,7 +222,9 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         awaitShown("#files");
         Path saved = Files.createTempDirectory(folder, "pictures");
         String svg = Files.readString(browser().save("#picture-svg", saved), StandardCharsets.UTF_8);
-        assertThat(svg).startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"").contains("pk-K", ">Dar<", "fill=\"rgb(");
+        assertThat(svg)
+                .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+                .contains("pk-K", ">Dar<", "fill=\"rgb(");
         assertThat(svg).doesNotContain("class=", "style=");
         byte[] png = Files.readAllBytes(browser().save("#picture-png", saved));
         assertThat(png).startsWith(0x89, 'P', 'N', 'G').hasSizeGreaterThan(20_000);
@@ -238,8 +241,9 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
             if (isPhone) {
                 browser().resize(390, 844, 2, true);
             }
-            board.start(PEOPLE
-                    + ",'rules':'luck=none','position':'6k1/3n4/8/8/b2R3n/8/8/4K3 w - - 0 1 Nor/Fir///NorWatGra///Nor'");
+            board.start(
+                    PEOPLE
+                            + ",'rules':'luck=none','position':'6k1/3n4/8/8/b2R3n/8/8/4K3 w - - 0 1 Nor/Fir///NorWatGra///Nor'");
             String before = browser().evaluate(places);
             click("d4");
             assertThat(browser().evaluate(places)).isEqualTo(before);
@@ -259,9 +263,11 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
     @Test
     void theBoardTakesTheHeightOfTheWindow() {
         browser().resize(1366, 768, 1, false);
-        double side = Double.parseDouble(browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
+        double side = Double.parseDouble(
+                browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
         assertThat(side).as("pixels of squares, of 768").isGreaterThan(670);
-        assertThat(browser().evaluate("document.documentElement.scrollHeight <= innerHeight")).isEqualTo("true");
+        assertThat(browser().evaluate("document.documentElement.scrollHeight <= innerHeight"))
+                .isEqualTo("true");
         browser().resize(1920, 1080, 1, false);
         side = Double.parseDouble(browser().evaluate("document.querySelector('#grid').getBoundingClientRect().height"));
         assertThat(side).as("pixels of squares, of 1080").isGreaterThan(960);
@@ -271,10 +277,13 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
     @Test
     void whatCannotBeUsedYetIsInert() throws IOException {
         assertThat(count("[inert]")).isEqualTo("0");
-        assertThat(browser().evaluate("document.querySelector('#loading').checkVisibility()")).isEqualTo("false");
-        assertThat(browser()
-                        .evaluate("fetch('/').then((answer) => answer.text()).then((text) =>"
-                                + " [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('[inert]')].length)"))
+        assertThat(browser().evaluate("document.querySelector('#loading').checkVisibility()"))
+                .isEqualTo("false");
+        assertThat(
+                        browser()
+                                .evaluate(
+                                        "fetch('/').then((answer) => answer.text()).then((text) =>"
+                                                + " [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('[inert]')].length)"))
                 .isEqualTo("2");
     }
 }

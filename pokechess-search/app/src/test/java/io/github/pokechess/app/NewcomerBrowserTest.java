@@ -99,10 +99,13 @@ class NewcomerBrowserTest extends BrowserTest {
             page.open(verb.link("board"));
             for (boolean isHelped : List.of(true, false)) {
                 browser().resize(isHelped ? 1366 : 390, isHelped ? 768 : 844, isHelped ? 1 : 2, !isHelped);
-                assertThat(played(page, isHelped)).as("helped: " + isHelped).contains(isHelped ? "White won" : "Black won");
+                assertThat(played(page, isHelped))
+                        .as("helped: " + isHelped)
+                        .contains(isHelped ? "White won" : "Black won");
                 Files.createDirectories(BoardInBrowser.SCREENSHOTS);
                 Files.write(
-                        BoardInBrowser.SCREENSHOTS.resolve(isHelped ? "won.png" : "lost-phone.png"), browser().screenshot());
+                        BoardInBrowser.SCREENSHOTS.resolve(isHelped ? "won.png" : "lost-phone.png"),
+                        browser().screenshot());
             }
             page.assertNoComplaint();
         }

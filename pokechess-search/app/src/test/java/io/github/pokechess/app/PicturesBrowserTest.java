@@ -69,12 +69,13 @@ class PicturesBrowserTest extends BoardInBrowser {
         browser().resize(1280, 860, 1, false);
         board.start("'kind':'pokemon','seed':11,'seats':['human','human'],'names':['Ann','Bob']");
         browser()
-                .evaluate("(async () => { let seed = 4;"
-                        + " const below = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;"
-                        + " for (let ply = 0; ply < 60; ply++) { const { state } = await engine.ask({ do: 'state' });"
-                        + " const captures = state.moves.filter((move) => move.kind === 'capture');"
-                        + " const all = captures.length ? captures : state.moves; if (!all.length) break;"
-                        + " await engine.ask({ do: 'decide', ply: state.ply, move: all[below(all.length)].text }); } })()");
+                .evaluate(
+                        "(async () => { let seed = 4;"
+                                + " const below = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;"
+                                + " for (let ply = 0; ply < 60; ply++) { const { state } = await engine.ask({ do: 'state' });"
+                                + " const captures = state.moves.filter((move) => move.kind === 'capture');"
+                                + " const all = captures.length ? captures : state.moves; if (!all.length) break;"
+                                + " await engine.ask({ do: 'decide', ply: state.ply, move: all[below(all.length)].text }); } })()");
         press("review");
         browser().await("document.querySelectorAll('#sums tr').length === 3");
         browser().evaluate("document.querySelector('#reviewed').scrollIntoView({ block: 'start' })");

@@ -109,7 +109,8 @@ final class RequestReader {
     }
 
     private static Request analyse(Fields it) {
-        return new Request.Analyse(it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
+        return new Request.Analyse(
+                it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
     }
 
     private Request importText(Fields it) {

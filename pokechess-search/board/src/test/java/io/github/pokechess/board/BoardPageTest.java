@@ -33,9 +33,7 @@ class BoardPageTest {
     private static void visit(String path, Set<String> paths) {
         if (paths.add(path)) {
             String text = text(path);
-            REFERENCE
-                    .matcher(text)
-                    .results().map(found -> found.group(1)).forEach(next -> visit(next, paths));
+            REFERENCE.matcher(text).results().map(found -> found.group(1)).forEach(next -> visit(next, paths));
             IMPORT.matcher(text).results().map(found -> "/" + found.group(1)).forEach(next -> visit(next, paths));
         }
     }
