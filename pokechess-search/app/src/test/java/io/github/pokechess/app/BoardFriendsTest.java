@@ -3,6 +3,14 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardFile;
+import io.github.pokechess.app.board.BoardFriends;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.SharedDice;
