@@ -7,6 +7,7 @@ import io.github.pokechess.app.board.BoardEngine;
 import io.github.pokechess.app.board.BoardFile;
 import io.github.pokechess.app.board.BoardFriends;
 import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardLinks;
 import io.github.pokechess.app.board.BoardSeat;
 import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.app.board.BoardStart;
