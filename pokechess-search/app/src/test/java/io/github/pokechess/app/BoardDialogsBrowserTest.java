@@ -22,9 +22,10 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         press("opennew");
         awaitShown("#newgame");
         browser()
-                .evaluate("document.querySelector('#seat1').value = 'random',"
-                        + " document.querySelector('#luck').value = 'none', document.querySelector('#name0').value = '<i>Ann</i>',"
-                        + " document.querySelector('#name1').value = 'Bob', document.querySelector('#clock').value = '300+3',"
+                .evaluate("document.querySelector('#seat1').value = 'random', document.querySelector('#luck').value ="
+                        + " 'none', document.querySelector('#name0').value = '<i>Ann</i>',"
+                        + " document.querySelector('#name1').value = 'Bob',"
+                        + " document.querySelector('#clock').value = '300+3',"
                         + " document.querySelector('#team1').value = 'random'");
         String before = board.version();
         press("start");
@@ -126,6 +127,7 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
                         + ServedBoard.quoted(good.replaceFirst("1\\. e4", "1. e4 e9")));
         String before = board.version();
         press("load");
+        leave();
         browser().await("document.querySelector('#fileproblems').textContent !== ''");
         assertThat(text("#fileproblems"))
                 .containsPattern("line \\d+, column \\d+: ")

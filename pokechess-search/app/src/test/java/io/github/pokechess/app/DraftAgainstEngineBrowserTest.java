@@ -22,6 +22,8 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             press("openwelcome");
             awaitShown("#welcome");
             browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
+            browser().await("document.querySelector('#question').open || document.querySelector('#draft').open");
+            leave(); // the game of another test
             awaitShown("#draftchoice");
             for (String scheme : List.of("dark", "light")) {
                 browser().prefer(scheme);
@@ -53,9 +55,9 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
         press("opennew");
         awaitShown("#newgame");
         browser()
-                .evaluate(
-                        "document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
-                                + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value = 'Bob'");
+                .evaluate("document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
+                        + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value"
+                        + " = 'Bob'");
         press("drafted");
         press("start");
         awaitShown("#draftchoice");

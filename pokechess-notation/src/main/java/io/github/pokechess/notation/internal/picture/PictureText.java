@@ -47,8 +47,7 @@ public final class PictureText {
     public String draw() {
         boolean badges = picture.rows().stream()
                 .flatMap(List::stream)
-                .map(Tile::token)
-                .anyMatch(token -> token != null && token.badge() != null);
+                .anyMatch(tile -> tile.token().flatMap(Token::badge).isPresent());
         return badges ? withBadges() : withoutBadges();
     }
 
@@ -92,7 +91,7 @@ public final class PictureText {
         }
         int background = background(tile);
         text.append(style(background, legible(background), false)).append(' ');
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         if (token == null) {
             text.append(inside);
         } else {
@@ -113,7 +112,7 @@ public final class PictureText {
 
     /** Two characters. */
     private static String inside(Tile tile) {
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         char ground = ground(tile.ground());
         if (token != null) {
             String symbol = token.symbol();
@@ -162,7 +161,7 @@ public final class PictureText {
     }
 
     private void appendSymbol(Tile tile) {
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         char ground = ground(tile.ground());
         String symbol = token != null ? token.symbol() : ground != ' ' || colored ? "" + ground : ".";
         String pad = symbol.codePointCount(0, symbol.length()) == 1 ? " " : "";
@@ -182,8 +181,7 @@ public final class PictureText {
     }
 
     private void appendBadge(Tile tile) {
-        Token token = tile.token();
-        Badge badge = token == null ? null : token.badge();
+        Badge badge = tile.token().flatMap(Token::badge).orElse(null);
         String label = String.format(Locale.ROOT, "%-3s", badge == null ? "" : badge.text());
         if (!colored) {
             text.append(' ').append(label).append(' ');

@@ -16,7 +16,7 @@ public final class ProblemsException extends IllegalArgumentException {
         this.lines = List.copyOf(lines);
     }
 
-    List<String> lines() {
+    public List<String> lines() {
         return lines;
     }
 }

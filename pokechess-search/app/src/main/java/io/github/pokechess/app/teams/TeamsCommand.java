@@ -80,7 +80,8 @@ public final class TeamsCommand extends Verb {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs of games are played in place of a time; cut ones count as a quarter.")
+            description =
+                    "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
     private @Nullable Long pairs;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
@@ -131,8 +132,8 @@ public final class TeamsCommand extends Verb {
             names = "--field",
             paramLabel = "FILE",
             description =
-                    "Let each team of a file play each, --pairs each two (default: 100), and rank them, clones as one; with --time try each"
-                            + " on the mixture that is found.")
+                    "Let each team of a file play each, --pairs each two (default: 100), and rank them, clones as one;"
+                            + " with --time try each on the mixture that is found.")
     private @Nullable Path field;
 
     @Option(
@@ -146,8 +147,8 @@ public final class TeamsCommand extends Verb {
             paramLabel = "WHEN",
             defaultValue = "drawn",
             description =
-                    "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one for"
-                            + " Black and the value, from that of --against (default: drawn).")
+                    "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one"
+                            + " for Black and the value, from that of --against (default: drawn).")
     private String colours = "drawn";
 
     @Option(names = "--show", description = "Show the best mixture and all that is known of it.")
@@ -277,7 +278,8 @@ public final class TeamsCommand extends Verb {
                         TeamReport.words(games, found, version()),
                         TeamReport.facts(games, found));
                 TeamsJson.answers(document, found.answers());
-                TeamsJson.bounds(document, "strictBounds", strict ? Bounds.strict(answered) : null);
+                TeamsJson.bounds(
+                        document, "strictBounds", strict && !answered.isEmpty() ? Bounds.strict(answered) : null);
                 if (tried != null) {
                     tried.write(document.name("field"), tried.scores(found.mixture(), games, (int) RATED_PAIRS));
                 }
@@ -288,7 +290,7 @@ public final class TeamsCommand extends Verb {
             if (tried != null) {
                 tried.print(tried.scores(found.mixture(), games, (int) RATED_PAIRS), lines);
             }
-            if (strict) {
+            if (strict && !answered.isEmpty()) {
                 lines.println("strictly: " + Bounds.strict(answered));
             }
             lines.println(place.folder().resolve("report.html") + " shows more");
@@ -431,6 +433,9 @@ public final class TeamsCommand extends Verb {
 
     private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
         require(pairs != null, "how many? --colours known --pairs N");
+        require(
+                pairs == null || pairs >= KnownColours.LEAST_PAIRS,
+                "--colours known takes at least --pairs " + KnownColours.LEAST_PAIRS);
         try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));
