@@ -171,7 +171,8 @@ public final class TokenSvg {
             case LIGHT, DARK -> "";
             case SPECIAL -> "M30 12 34 26 48 30 34 34 30 48 26 34 12 30 26 26Z";
             case WALL ->
-                "M2 2h26v17H2zM32 2h26v17H32zM2 22h11v17H2zM17 22h26v17H17zM47 22h11v17H47zM2 42h26v16H2zM32 42h26v16H32z";
+                "M2 2h26v17H2zM32 2h26v17H32zM2 22h11v17H2zM17 22h26v17H17zM47 22h11v17H47zM2 42h26v16H2zM32"
+                        + " 42h26v16H32z";
             case HOLE -> "M30 14a16 16 0 1 0 .1 0zM30 18a12 12 0 1 1-.1 0z";
             case TREE -> "M30 8 46 40H34v10h-8V40H14z";
             case DOOR -> "M16 54V22a14 14 0 0 1 28 0v32zM37 36a3 3 0 1 0 .1 0z";

@@ -39,9 +39,8 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Examples:", "  pokechess board --open --level novice", "  pokechess board games.pcn"},
         mixinStandardHelpOptions = true,
         description = {
-            "Serves the board for your browser: play, analyse and review by mouse, touch or keys. Only this"
-                    + " machine reaches its address, which contains a secret. Every move is saved to a file. Ctrl-C ends"
-                    + " it.",
+            "Serves the board for your browser: play, analyse and review by mouse, touch or keys. Only this machine"
+                    + " reaches its address, which contains a secret. Every move is saved to a file. Ctrl-C ends it.",
             "With --seats two people play in two browsers: each gets a secret link, and spectators a third."
         })
 public final class BoardCommand extends Verb {
@@ -153,7 +152,8 @@ public final class BoardCommand extends Verb {
         require(port == null || (port >= 0 && port <= MOST_PORT), "--port is from 0 to " + MOST_PORT + ": " + port);
         require(
                 !drafts || (file == null && !game.isPlaced() && !game.hasTeams()),
-                "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with it");
+                "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with"
+                        + " it");
         require(
                 listen == null || publicName != null,
                 "--listen needs --public-name, the name under which others call it");

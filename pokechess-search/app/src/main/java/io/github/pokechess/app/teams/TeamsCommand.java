@@ -132,8 +132,8 @@ public final class TeamsCommand extends Verb {
             names = "--field",
             paramLabel = "FILE",
             description =
-                    "Let each team of a file play each, --pairs each two (default: 100), and rank them, clones as one; with --time try each"
-                            + " on the mixture that is found.")
+                    "Let each team of a file play each, --pairs each two (default: 100), and rank them, clones as one;"
+                            + " with --time try each on the mixture that is found.")
     private @Nullable Path field;
 
     @Option(
@@ -147,8 +147,8 @@ public final class TeamsCommand extends Verb {
             paramLabel = "WHEN",
             defaultValue = "drawn",
             description =
-                    "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one for"
-                            + " Black and the value, from that of --against (default: drawn).")
+                    "drawn after teams were chosen, or known before: then --pairs looks for a mixture for White, one"
+                            + " for Black and the value, from that of --against (default: drawn).")
     private String colours = "drawn";
 
     @Option(names = "--show", description = "Show the best mixture and all that is known of it.")
