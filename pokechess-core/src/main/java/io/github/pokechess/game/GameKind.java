@@ -23,6 +23,11 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     /** The name of the kind on the command line and in game files: a word of lower-case letters. */
     String name();
 
+    /** The name for people; here {@link #name}. */
+    default String title() {
+        return name();
+    }
+
     /** A description in one line without a stop. */
     String summary();
 

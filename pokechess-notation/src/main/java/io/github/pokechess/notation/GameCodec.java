@@ -288,11 +288,6 @@ class GameCodec<P extends GamePosition<P, M>, M> {
 
     // ---- pages ----
 
-    /** The name of the game for people. */
-    String title() {
-        return kind.name();
-    }
-
     /** Whether signs in its words tell how rolls came out. */
     boolean hasRollSigns() {
         return false;

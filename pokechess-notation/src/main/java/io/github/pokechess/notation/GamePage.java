@@ -131,7 +131,7 @@ public final class GamePage {
         String style = Resources.look() + Resources.text("page.css");
         String script = Resources.text("drawing.js") + Resources.text("page.js");
         Map<String, String> parts = new HashMap<>(parts());
-        parts.put("title", Escapes.xml(title() + ", " + codec.title()));
+        parts.put("title", Escapes.xml(title() + ", " + codec.kind().title()));
         parts.put("style", style);
         parts.put("script", script);
         parts.put("stylehash", hash(style));
@@ -161,7 +161,7 @@ public final class GamePage {
         StringBuilder text = new StringBuilder("<template class=\"game\" data-title=\"");
         text.append(Escapes.xml(title()))
                 .append("\" data-game=\"")
-                .append(Escapes.xml(codec.title()))
+                .append(Escapes.xml(codec.kind().title()))
                 .append("\" data-result=\"")
                 .append(result());
         text.append("\" data-about=\"").append(Escapes.xml(about())).append("\">");

@@ -60,6 +60,11 @@ public final class PokemonChess implements GameKind<Position, Move> {
     }
 
     @Override
+    public String title() {
+        return "Pokémon Chess";
+    }
+
+    @Override
     public String summary() {
         return "Pokémon Chess, in which every piece has a type and captures may be rolled";
     }

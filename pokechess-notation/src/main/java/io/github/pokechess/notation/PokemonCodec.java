@@ -412,11 +412,6 @@ final class PokemonCodec extends GameCodec<Position, Move> {
     // ---- pages ----
 
     @Override
-    String title() {
-        return "Pokémon Chess";
-    }
-
-    @Override
     boolean hasRollSigns() {
         return true;
     }

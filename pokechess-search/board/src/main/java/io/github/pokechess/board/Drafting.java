@@ -46,7 +46,7 @@ final class Drafting {
             Map<String, Integer> strengths,
             boolean isForTwo) {
         GameKind<?, ?> kind = game.kind();
-        if ((kind != null && !(kind instanceof PokemonChess)) || game.position() != null) {
+        if ((kind != null && !Typed.is(kind)) || game.position() != null) {
             throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
         }
         Position start = new PokemonChess().position(null, game.rules());

@@ -2,7 +2,6 @@ package io.github.pokechess.board;
 
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.json.JsonWriter;
 
 /** All that a page needs to explain a game, as JSON: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
@@ -16,7 +15,7 @@ final class Guide {
     static String json(GameKind<?, ?> kind) {
         JsonWriter json = new JsonWriter().begin('{').name("guide").begin('{');
         json.name("html").string(RulesPage.of(kind).orElse("")).name("lessons");
-        boolean types = kind instanceof PokemonChess;
+        boolean types = Typed.is(kind);
         if (types) {
             Lesson.write(json);
         } else {

@@ -44,7 +44,7 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
      * @throws MalformedTextException if no teams can be drafted for the game by links
      */
     static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
-        boolean isKnown = game.kind() == null || game.kind() instanceof PokemonChess;
+        boolean isKnown = game.kind() == null || Typed.is(game.kind());
         if (!isKnown || game.position() != null) {
             throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
         }

@@ -7,7 +7,6 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,10 +59,10 @@ final class NewGame {
     /** The text of the position that two teams start from. */
     private String teams(
             GameKind<?, ?> kind, @Nullable String position, @Nullable String rules, List<String> teams, long seed) {
-        if (!(kind instanceof PokemonChess chess) || position != null) {
+        if (!Typed.is(kind) || position != null) {
             throw MalformedTextException.of("teams", "are for Pokémon Chess, and where no position is told");
         }
-        Rules read = chess.position(null, rules).rules();
+        Rules read = ((Position) kind.position(null, rules)).rules();
         SplittableRandom random = teamSource(seed);
         List<Team> both = teams.stream()
                 .map(text -> text.equals(RANDOM_TEAM) ? Team.random(random) : Team.parse(text))

@@ -3,7 +3,6 @@ package io.github.pokechess.board;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +25,7 @@ record Proposal(long number, int side, Request.New game, String words) {
             long number, int side, Request.New game, Table<P, M> preview, PlayedGame<?, ?> now) {
         GameKind<P, M> kind = preview.kind();
         List<String> words = new ArrayList<>();
-        words.add(kind instanceof PokemonChess ? "Pokémon Chess" : kind.name());
+        words.add(kind.title());
         String rules = kind.rules(preview.shown().position()).orElse("");
         if (!rules.isBlank()) {
             words.add("rules " + rules);

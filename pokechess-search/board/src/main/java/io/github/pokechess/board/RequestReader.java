@@ -4,7 +4,6 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.LinkText;
@@ -194,7 +193,7 @@ final class RequestReader {
             return rules;
         }
         String model = luck.text();
-        if (!(kind instanceof PokemonChess)) {
+        if (!Typed.is(kind)) {
             luck.wrong("is a matter of Pokémon Chess alone");
         }
         return rules == null || rules.isBlank() ? "luck=" + model : rules + " luck=" + model;

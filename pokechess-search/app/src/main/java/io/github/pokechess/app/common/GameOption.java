@@ -7,7 +7,6 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.internal.file.SmallFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -83,15 +82,20 @@ public final class GameOption {
      * @param random makes random teams
      */
     public Start<?, ?> start(LuckModel usualLuck, SplittableRandom random) {
-        GameKind<?, ?> kind = kind();
-        if (kind instanceof PokemonChess pokemon) {
-            return new Start<>(pokemon, pokemonStart(pokemon, usualLuck, random));
-        }
-        if (luck != null || whiteTeam != null || blackTeam != null) {
+        return start(kind(), usualLuck, random);
+    }
+
+    @SuppressWarnings("unchecked") // a start that is a Position is one under other rules too
+    private <P extends GamePosition<P, M>, M> Start<P, M> start(
+            GameKind<P, M> kind, LuckModel usualLuck, SplittableRandom random) {
+        boolean typed = kind.position(null, null) instanceof Position;
+        if (!typed && (luck != null || whiteTeam != null || blackTeam != null)) {
             String option = luck != null ? "--luck" : whiteTeam != null ? "--white-team" : "--black-team";
             throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());
         }
-        return otherStart(kind);
+        LuckModel model = luck == null ? usualLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        P start = kind.position(position == null ? null : text(position), rules);
+        return new Start<>(kind, start instanceof Position of ? (P) typedStart(of, model, random) : start);
     }
 
     /** Takes the position from elsewhere on the command line, where only one may be named. */
@@ -122,14 +126,8 @@ public final class GameOption {
         return RANDOM.equals(whiteTeam) || RANDOM.equals(blackTeam);
     }
 
-    private <P extends GamePosition<P, M>, M> Start<P, M> otherStart(GameKind<P, M> kind) {
-        return new Start<>(kind, kind.position(position == null ? null : text(position), rules));
-    }
-
-    private Position pokemonStart(PokemonChess kind, LuckModel usualLuck, SplittableRandom random) {
-        LuckModel model = luck == null ? usualLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
+    private Position typedStart(Position start, LuckModel model, SplittableRandom random) {
         boolean luckInRules = rules != null && rules.contains("luck");
-        Position start = kind.position(position == null ? null : text(position), rules);
         Rules under =
                 luckInRules && luck == null ? start.rules() : start.rules().withLuck(model);
         if (position != null) {
