@@ -14,7 +14,7 @@ import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.style.Styler;
 
-/** Draws the history: how fast the benchmarks that matter most are beside their first run, commit by commit. */
+/** Draws the history: how fast the most important benchmarks are relative to their first run, commit by commit. */
 final class HistoryChart {
     private static final List<String> SHOWN = List.of(
             "Perft.bulk:START",
@@ -33,7 +33,7 @@ final class HistoryChart {
         CategoryChart chart = new CategoryChartBuilder()
                 .width(900)
                 .height(480)
-                .title("Speed beside the yardstick's, the first commit's being 1")
+                .title("Speed relative to the yardstick, 1 at the first commit")
                 .build();
         chart.getStyler()
                 .setDefaultSeriesRenderStyle(CategorySeriesRenderStyle.Line)

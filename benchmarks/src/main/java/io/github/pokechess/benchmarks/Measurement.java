@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param date the day, as in 2026-01-31
  * @param jdk the runtime's version
  * @param benchmark suite, method and parameters
- * @param ratio operations (or, where there are, nodes) for each node of the yardstick that ran beside it
+ * @param ratio operations (or, where there are, nodes) for each node of the yardstick in the same run
  * @param noise the relative error of the ratio, both errors of 99.9 % together
  * @param figure the absolute figure
  * @param unit its unit: {@code M/s} or {@code ns}

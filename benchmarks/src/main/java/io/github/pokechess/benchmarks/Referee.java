@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Our perft beside that of engines of others on the same machine: each counts in turn, round by round, everything warm,
- * and what is compared is medians. Stockfish plays chess; Fairy-Stockfish is told to play it without check, as we do, so
+ * Our perft and that of other engines on the same machine: each counts in turn, round by round, everything warm,
+ * and what is compared is medians. Stockfish plays chess; Fairy-Stockfish plays it without check by a variant definition, as we do, so
  * that its counts must be ours. Both count the last half-move without making it.
  */
 public final class Referee {

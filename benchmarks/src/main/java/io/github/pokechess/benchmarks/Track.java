@@ -24,7 +24,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} tells what has moved. */
+/** Keeps the history of the benchmarks: {@code run} measures, remembers and draws, {@code compare} reports what has changed. */
 public final class Track {
     private static final Path HISTORY = Path.of("benchmarks", "history.csv");
     private static final Path CHART = Path.of("benchmarks", "history.svg");

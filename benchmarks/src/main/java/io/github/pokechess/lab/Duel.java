@@ -39,7 +39,7 @@ final class Duel<P extends GamePosition<P, M>, M> {
     private static final int REFEREE_MEBIBYTES = 1;
     private static final int FAR_AHEAD = 250_000;
 
-    /** After so many openings that favour somebody another start is taken, and after so many starts it is given up. */
+    /** The number of unbalanced openings after which another start is taken, and the number of starts after which it gives up. */
     private static final int TRIES = 50;
 
     private static final int FEWEST_MOVES = 3;
@@ -89,7 +89,7 @@ final class Duel<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Counts the pairs of each level, and tells how the match goes. */
+    /** Counts the pairs of each level, and reports how the match goes. */
     private final class Levels implements Match.Listener<P, M> {
         private final Map<String, Pentanomial> pairs = new TreeMap<>();
         private final PrintStream out;

@@ -36,7 +36,7 @@ final class DuelPlayers {
 
     private static final int DEFENDER = 280;
 
-    /** A lead of so many points of Chesslike is half a win. */
+    /** The lead in points of Chesslike that is half a win. */
     private static final int HALF = 100;
 
     private DuelPlayers() {}

@@ -30,7 +30,7 @@ public final class Lab {
             new Tool(
                     "features",
                     Features.USAGE,
-                    "tells what each feature of the search is worth, in nodes and in matches",
+                    "measures what each feature of the search is worth, in nodes and in matches",
                     Features::run),
             new Tool(
                     "self-play",

@@ -88,7 +88,7 @@ final class Tactics {
         String operations = fields.group(2);
         Matcher best = BEST.matcher(operations);
         if (!best.find()) {
-            throw new IllegalArgumentException("tells no best move, such as bm Nf3;");
+            throw new IllegalArgumentException("has no best move, such as bm Nf3;");
         }
         Matcher name = NAME.matcher(operations);
         String fen = fields.group(1) + " 0 1";

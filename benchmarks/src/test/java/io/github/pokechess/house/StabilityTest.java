@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The documentation of each published module says how stable it is, and the README says the same. */
+/** The documentation of each published module says how stable it is, and the guide for embedders says the same. */
 final class StabilityTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| (stable|growing|tools) \\|.*$");
@@ -23,19 +23,19 @@ final class StabilityTest {
     private static final Pattern LEVEL = Pattern.compile("\\b(?:stable|growing|tools)\\b");
 
     @Test
-    void modulesAndReadmeSayTheSame() throws IOException {
-        Set<String> readme = levels(Files.readString(ROOT.resolve("README.md")));
+    void modulesAndGuideSayTheSame() throws IOException {
+        Set<String> guide = levels(Files.readString(ROOT.resolve("pokechess-search/GUIDE.md")));
 
-        assertThat(readme).contains("pokechess-core stable", "pokechess-core growing", "pokechess-app tools");
+        assertThat(guide).contains("pokechess-core stable", "pokechess-core growing", "pokechess-app tools");
         try (Stream<Path> files =
                 Files.find(ROOT, 8, (file, facts) -> file.endsWith("src/main/java/module-info.java"))) {
-            assertThat(files.flatMap(StabilityTest::said)).containsExactlyInAnyOrderElementsOf(readme);
+            assertThat(files.flatMap(StabilityTest::said)).containsExactlyInAnyOrderElementsOf(guide);
         }
     }
 
-    private static Set<String> levels(String readme) {
+    private static Set<String> levels(String guide) {
         Set<String> levels = new TreeSet<>();
-        Matcher row = ROW.matcher(readme);
+        Matcher row = ROW.matcher(guide);
         while (row.find()) {
             Matcher module = MODULE.matcher(row.group());
             while (module.find()) {

@@ -142,7 +142,7 @@ final class LabTest {
             delimiter = '|',
             value = {
                 "nothing|line 1: not four fields of a position and operations",
-                "8/8/8/8/8/8/8/K1k5 w - - bm|line 1: tells no best move",
+                "8/8/8/8/8/8/8/K1k5 w - - bm|line 1: has no best move",
                 "8/8/8/8/8/8/8/K1k5 w - - bm Qh8;|line 1: ",
                 "8/9/8/8/8/8/8/K1k5 w - - bm Ka2;|line 1: ",
             })

@@ -211,7 +211,7 @@ public final class Game implements BoardGame<Position, Move> {
     }
 
     /**
-     * The game as it was after so many moves, without what ended it since.
+     * Returns the game as it was after the given number of moves, without a result that came later.
      *
      * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A {@link Setup} cannot be a position; tells every reason. */
+/** A {@link Setup} cannot be a position; lists every reason. */
 public final class InvalidSetupException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 
 /** The odds of captures by their effectiveness. */
 public enum LuckModel {
-    /** One capture in ten misses, one in sixteen is critical: of 160, hit 134, miss 16, critical hit 10. */
+    /** One capture in ten misses, one in sixteen is critical. Weights of hit, miss and critical hit: 134, 16, 10 of 160. */
     STANDARD(16, 10),
-    /** The critical hit is rolled first, then the miss: of 160, hit 135, miss 15, critical hit 10. */
+    /** The critical hit is rolled first, then the miss. Weights of hit, miss and critical hit: 135, 15, 10 of 160. */
     ONLINE(15, 10),
-    /** Every capture is a plain hit. */
+    /** Every capture is a plain hit. Weights of hit, miss and critical hit: 160, 0, 0 of 160. */
     NONE(0, 0);
 
     private static final List<LuckModel> ALL = List.of(values());

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** The reasons for which a game of Pokémon Chess ends; {@link Outcome#reason} has their words. */
 public enum Termination {
-    /** One king is off the board: its side has lost, whoever removed it. */
+    /** One king is off the board: its side has lost, no matter which side removed it. */
     KING_CAPTURED("king captured"),
     /** King took king and both are off the board: a draw. */
     BOTH_KINGS("both kings"),

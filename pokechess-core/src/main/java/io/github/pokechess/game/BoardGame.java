@@ -87,7 +87,7 @@ public interface BoardGame<P, M> {
     BoardGame<P, M> end(Outcome outcome);
 
     /**
-     * The game as it was after so many moves, without what ended it since.
+     * Returns the game as it was after the given number of moves, without a result that came later.
      *
      * @param moves from 0, the start, to {@link #moveCount}
      * @throws IndexOutOfBoundsException if there is no such game

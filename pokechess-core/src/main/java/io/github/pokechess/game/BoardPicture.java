@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The picture of a board, for whoever draws it: tiles with their pieces, the arrows of the last turn, and words. Immutable.
+ * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words. Immutable.
  *
  * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all rows
  *     equally long

@@ -75,7 +75,11 @@ public final class Chance {
         return new Chance(weights, roll, lastAtLeastFirst);
     }
 
-    /** The same rolls, of which the last is known to be worth at least as much as the first to the side that moves. */
+    /**
+     * Returns a copy in which the last roll is at least as good as the first for the side that moves. A game may claim this if the
+     * side can turn the position after the last roll into the one after the first at no cost: in Pokémon Chess by passing after a
+     * critical hit. A wrong claim makes the exact search wrong.
+     */
     public Chance withLastAtLeastFirst() {
         return new Chance(weights, idle, true);
     }

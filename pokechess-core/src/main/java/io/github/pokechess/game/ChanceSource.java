@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * A source of chance: rolls for a {@link BoardGame}. It is asked exactly once for each move with chance and belongs to no
+ * A source of chance: rolls for a {@link BoardGame}. It is called exactly once for each move with chance and belongs to no
  * position. A source that is a function of its arguments, as {@link #seeded} and {@link #scripted} are, makes a game a value:
  * the same move in the same game is always rolled the same. Such a source is thread-safe; one made {@linkplain #of of a
  * generator} is as thread-safe as the generator.
@@ -61,7 +61,7 @@ public interface ChanceSource {
     /**
      * No chance at all, for games without luck and for those whose rolls are told from outside.
      *
-     * @return a source that throws {@link IllegalStateException} whenever it is asked
+     * @return a source that throws {@link IllegalStateException} whenever it is called
      */
     static ChanceSource none() {
         return (chance, rollNumber) -> {

@@ -6,7 +6,7 @@ import java.util.List;
  * How programs that learn see a game: the numbers of its moves, and its positions as bytes. Found by {@link
  * java.util.ServiceLoader}, as {@link EvaluatorProvider evaluators} are; has a public constructor without parameters and no state.
  *
- * @param <V> the view that boards of the game give, which tells the game
+ * @param <V> the view that boards of the game give, which identifies the game
  */
 public interface EncodingProvider<V> {
     /** The view that boards of the game give. */

@@ -10,7 +10,7 @@ import static java.util.Objects.requireNonNull;
  *         * (board.side() == 0 ? 1 : -1);
  * }</pre>
  *
- * <p>It is asked only about unfinished positions at the start of a turn. Its answer must be a function of what the board shows
+ * <p>It is called only for unfinished positions at the start of a turn. Its answer must be a function of what the board shows
  * and nothing else: the search remembers it.
  *
  * <p><b>Prepared or not.</b> An evaluator as it is handed out is a recipe: thread-safe, and with a notion of equality, since
@@ -19,7 +19,7 @@ import static java.util.Objects.requireNonNull;
  *
  * <p><b>Incremental evaluators</b> keep sums over the pieces: a number, or a vector of 16-bit numbers for each side as the
  * first layer of a small network does (NNUE, Y. Nasu, 2018). A board {@linkplain GameBoard#attach attached} to a prepared
- * evaluator tells it of each piece that is put and removed. Moving a piece removes and puts it; taking a move back does the
+ * evaluator passes it each piece that is put and removed. Moving a piece removes and puts it; taking a move back does the
  * reverse, so that sums need no stack. Pieces and squares are small numbers that the view of the game documents.
  *
  * <p>It is called for most positions that are looked at, so it should not allocate.
@@ -111,13 +111,13 @@ public interface Evaluator<V> {
         return new AdjustedEvaluator<>(this, requireNonNull(adjustment, "adjustment"));
     }
 
-    /** An evaluator that takes every unfinished position for even, so that a search tells nothing but forced outcomes. */
+    /** An evaluator that scores every unfinished position 0, so that a search finds forced results alone. */
     static <V> Evaluator<V> even() {
         return EvenEvaluator.of();
     }
 
     /**
-     * The score of one position from scratch: prepares the evaluator, tells it of all pieces if it wants to know, and asks it.
+     * The score of one position from scratch: prepares the evaluator, passes it all pieces if it is incremental, and calls it.
      * For tests and for single positions; a search prepares once.
      *
      * @param board what {@code of} of the view gives; left as it is

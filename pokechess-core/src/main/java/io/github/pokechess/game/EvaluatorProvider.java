@@ -9,7 +9,7 @@ import java.util.List;
  * @param <V> the view that its evaluators see
  */
 public interface EvaluatorProvider<V> {
-    /** The view that its evaluators see, which tells the game. */
+    /** The view that its evaluators see, which identifies the game. */
     Class<V> viewType();
 
     /** The names of the evaluators, the one for play first; at least one. */

@@ -49,7 +49,7 @@ public interface GameBoard<P, M> extends GameTree {
     Class<?> viewType();
 
     /**
-     * Tells an {@linkplain Evaluator#isIncremental incremental} evaluator of all pieces on the board, by {@link
+     * Passes all pieces on the board to an {@linkplain Evaluator#isIncremental incremental} evaluator, by {@link
      * Evaluator#clear} and {@link Evaluator#put}, and from now on of each piece that {@link #make}, {@link #makeNull} and {@link
      * #unmake} put and remove, until another one is attached. An evaluator that is not incremental is not told anything.
      *

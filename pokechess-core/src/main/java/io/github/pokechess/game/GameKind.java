@@ -34,7 +34,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
     }
 
     /**
-     * The rules in Markdown, for people who do not know the game: {@code META-INF/pokechess/NAME/README.md} beside the class, in
+     * The rules in Markdown, for people who do not know the game: {@code META-INF/pokechess/NAME/README.md} in the jar of the class, in
      * UTF-8, where NAME is {@link #name}; empty if there is no such file.
      *
      * @throws UncheckedIOException if it cannot be read
@@ -196,7 +196,7 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
             PASS,
             /** A piece becomes another one, going to a tile or staying on it. */
             PROMOTION,
-            /** A piece from beside the board is put on a tile. */
+            /** A piece from outside the board is put on a tile. */
             DROP,
             /** Anything else. */
             OTHER

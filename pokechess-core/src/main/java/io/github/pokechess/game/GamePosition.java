@@ -43,7 +43,7 @@ public interface GamePosition<P extends GamePosition<P, M>, M> {
 
     /**
      * A hash of everything that matters but the count of turns without progress. Equal positions have equal hashes. Here that of
-     * {@code toString}, which is slow, and right where this tells everything but such a count.
+     * {@code toString}, which is slow, and right where this contains everything but such a count.
      */
     default long hash() {
         String text = toString();

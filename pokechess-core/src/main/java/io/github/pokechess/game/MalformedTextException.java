@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A text does not say what its format wants. Tells every problem that was found, in the order of the text. */
+/** A text that its format does not allow. Lists every problem that was found, in the order of the text. */
 public class MalformedTextException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1L;

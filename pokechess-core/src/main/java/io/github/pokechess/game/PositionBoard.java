@@ -73,7 +73,7 @@ final class PositionBoard<P extends GamePosition<P, M>, M> implements GameBoard<
     @Override
     public void attach(@Nullable Evaluator<?> evaluator) {
         if (evaluator != null && evaluator.isIncremental()) {
-            throw new UnsupportedOperationException("this game tells nobody of its pieces");
+            throw new UnsupportedOperationException("this game does not pass its pieces to evaluators");
         }
     }
 

@@ -55,12 +55,12 @@ public final class SquareActions<V> implements ActionSpace<V> {
         size = Math.addExact(Math.multiplyExact(squares, squares), hasPass ? 1 : 0);
     }
 
-    /** The actions of a game without passes, on so many squares. */
+    /** Returns the actions of a game without passes, on the given number of squares. */
     public static <V> SquareActions<V> of(int squares, Moves<V> moves) {
         return new SquareActions<>(squares, false, moves);
     }
 
-    /** The actions of a game in which a side may pass, on so many squares. */
+    /** Returns the actions of a game in which a side may pass, on the given number of squares. */
     public static <V> SquareActions<V> withPass(int squares, Moves<V> moves) {
         return new SquareActions<>(squares, true, moves);
     }

@@ -139,7 +139,7 @@ public final class JsonText {
     /**
      * Reads a position. One of a finished game, without a king, is read like any other.
      *
-     * @throws MalformedTextException if the text is none; tells all problems that were found, each with its path as field,
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
      *     for instance {@code pieces.e4.type}
      */
     public static Position parsePosition(String text) {
@@ -160,7 +160,7 @@ public final class JsonText {
     /**
      * Reads a game of Pokémon Chess.
      *
-     * @throws MalformedTextException if the text is none; tells all problems that were found, each with its path as field,
+     * @throws MalformedTextException if the text is none; the exception lists all problems, each with its path as field,
      *     for instance {@code turns[3].decisions[0]}. A line is replayed to the first decision that cannot be made.
      */
     @SuppressWarnings("unchecked") // no other kind is known

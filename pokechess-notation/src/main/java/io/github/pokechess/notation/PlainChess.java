@@ -78,7 +78,7 @@ public final class PlainChess {
      * Reads a position in Forsyth–Edwards notation, to be played by {@link #rules}; every piece is normal. The en passant
      * square may be written after any double step or only where it can be used.
      *
-     * @throws MalformedTextException if the text is none, or no position of this game; tells all problems that were found
+     * @throws MalformedTextException if the text is none, or no position of this game; the exception lists all problems
      */
     public static Position parsePosition(String fen) {
         return position(fen, RULES);

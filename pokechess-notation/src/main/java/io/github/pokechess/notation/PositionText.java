@@ -55,7 +55,7 @@ public final class PositionText {
      * Reads a position. Fields stand apart by spaces; the last may be left out when there is no chain. FEN without types is
      * {@link PlainChess#parsePosition}'s to read.
      *
-     * @throws MalformedTextException if the text is no position under these rules; tells all problems that were found
+     * @throws MalformedTextException if the text is no position under these rules; the exception lists all problems
      */
     public static Position parse(String text, Rules rules) {
         requireNonNull(rules, "rules");
@@ -71,7 +71,7 @@ public final class PositionText {
     /**
      * Reads what a text says, possible in a game or not.
      *
-     * @throws MalformedTextException if the text does not have the form; tells all problems that were found
+     * @throws MalformedTextException if the text does not have the form; the exception lists all problems
      */
     public static Setup parseSetup(String text) {
         Reader reader = new Reader(text);

@@ -89,7 +89,7 @@ public final class RawGame {
      * The game, whatever its kind is, with its comments, glyphs and variations; all moves are replayed by the rules.
      *
      * @throws TurnText.UnplayableTurnException if a turn of Pokémon Chess is not possible, or fits several
-     * @throws MalformedTextException if anything else is wrong; tells all problems that were found, with their places in the
+     * @throws MalformedTextException if anything else is wrong; the exception lists all problems, with their places in the
      *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0; or if its kind is none of the
      *     {@linkplain GameReader.Options#withKinds kinds} that the reader knows
      */

@@ -12,7 +12,7 @@ final class OneSearch {
     private final AtomicReference<@Nullable SearchRun> running = new AtomicReference<>();
 
     /**
-     * Begins what nothing else may be done beside.
+     * Begins what must run alone.
      *
      * @throws IllegalStateException if something is being done
      */

@@ -118,7 +118,7 @@ public final class Searcher {
      * Hands a search to another thread. It counts as running from when this method returns, so that a {@link #stop} or a
      * {@link #ponderHit} which comes before that thread has begun is not lost.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
+     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
      * @param executor runs the search; if it drops it, this searcher stays busy until the future is cancelled; what it throws
      *     is thrown, and leaves the searcher free
      * @return what the search finds or throws, at once without waiting; the next search may be started from what depends on
@@ -188,7 +188,7 @@ public final class Searcher {
     /**
      * Searches a position as {@link #search(GamePosition, Limits)} does, and reports each finished iteration.
      *
-     * @param progress as in {@link #search(BoardGame, Limits, Consumer)}
+     * @param progress as in {@link #search(BoardGame, Limits, Progress)}
      * @throws IllegalStateException if a search runs already
      * @throws IllegalArgumentException if nobody has an evaluator for the game, or a move of the limits is not legal
      */
@@ -198,7 +198,7 @@ public final class Searcher {
 
     /**
      * Ends the search that runs, if one does, within a few milliseconds; it answers the best so far. A search runs from when
-     * {@code search} is called or {@link #start} returns: whoever searches in another thread and stops from this one should
+     * {@code search} is called or {@link #start} returns: to search in another thread and stop from this one,
      * hand it over by {@code start}. Interrupting the searching thread stops it too, and leaves it interrupted. To be called
      * from any thread.
      */

@@ -14,7 +14,7 @@ final class Exchange {
     /** Material by role; the king's is above all gains. */
     private static final int[] MATERIAL = {100, 320, 330, 500, 900, 20_000};
 
-    /** So many pieces take back in turn before the last is taken to be lost. */
+    /** The number of recaptures that are followed; the last piece then counts as lost. */
     private static final int DEPTH = 6;
 
     /** In which the chances of hits are counted. */

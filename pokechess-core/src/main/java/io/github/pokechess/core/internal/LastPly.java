@@ -4,7 +4,7 @@ package io.github.pokechess.core.internal;
  * Counts the last ply of a perft without making it: what each piece can do is a population count, and only captures that
  * count more than once are looked at one by one.
  *
- * <p>Where the pieces stand it is told in two words, the squares of the side to act and those of the other side, so that
+ * <p>The placement is two words, the squares of the side to act and those of the other side, so that
  * the ply before the last needs no full make either: the boards of the roles may be stale, since a role is looked at only
  * together with the colour that has not moved. The codes of the squares must be right wherever the two words say that a
  * piece stands. Not thread-safe.
@@ -219,7 +219,7 @@ final class LastPly {
         return count;
     }
 
-    /** The turns after a super effective capture that has left so many enemies. */
+    /** The turns after a super effective capture that has left the given number of enemies. */
     private long afterCapture(int color, int from, int to, long own, long enemy, int enPassant) {
         int code = squares.code(from);
         int before = squares.recode(to, code);

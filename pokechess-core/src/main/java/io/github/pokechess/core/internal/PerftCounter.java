@@ -47,7 +47,7 @@ public final class PerftCounter {
         }
     }
 
-    /** The number of sequences of so many plies, where a turn that runs is the first. */
+    /** The number of sequences of the given number of plies, where a turn that runs is the first. */
     public long count(int plies) {
         return plies == 0 ? 1 : byTurns ? turns(plies, 0) : moves(plies, 0);
     }

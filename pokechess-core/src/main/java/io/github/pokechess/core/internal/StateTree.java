@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pokémon Chess for the search: states made one into the next, and the history of repetition beside them.
+ * Pokémon Chess for the search: states made one into the next, with the history of repetition.
  *
  * <p>Move scores are expected gains of material: the victim, less what is expected to be lost by it ({@link Exchange}).
  */
@@ -79,7 +79,7 @@ public abstract class StateTree implements GameTree {
         return chart;
     }
 
-    /** Tells an evaluator of all pieces, as {@link io.github.pokechess.game.GameBoard#attach} says; null for none. */
+    /** Attaches an evaluator, as {@link io.github.pokechess.game.GameBoard#attach} says; null detaches. */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         attached = evaluator != null && evaluator.isIncremental() ? evaluator : null;
         if (attached == null) {
@@ -302,7 +302,7 @@ public abstract class StateTree implements GameTree {
         return Attackers.isKingAttacked(state, state.turn(), chart);
     }
 
-    /** Where nothing is rolled, whoever attacks the king takes it; but a king that dies with it has won nothing. */
+    /** Without dice an attack on the king takes it; but a king that dies with it has won nothing. */
     @Override
     public final boolean winsAtOnce() {
         if (!rollsNothing) {

@@ -6,7 +6,10 @@ package io.github.pokechess.game.engine;
  * it. Scores, moves and threads are as in {@code GameTree}, and nothing here may allocate.
  */
 public interface SearchHooks {
-    /** The number of {@linkplain #historyIndex history indices}. */
+    /**
+     * The number of {@linkplain #historyIndex history indices}: enough for six kinds of pieces on 64 squares and more. The search keeps a
+     * table of its square, 512 KiB a thread, which still fits a second-level cache.
+     */
     int HISTORY_SIZE = 512;
 
     /** Appends all moves, as {@code GameTree} says; returns the index behind the last one. */

@@ -48,7 +48,7 @@ public final class Conformance {
                 test("made moves are unmade, to the start", line::unmakes),
                 test("a null move passes the turn and is unmade", line::nullMoves),
                 test("a copy is independent and knows the game before", line::copies),
-                test("an attached evaluator is told of every piece", line::attaches),
+                test("an attached evaluator receives every piece", line::attaches),
                 DynamicTest.dynamicTest(
                         "the third occurrence counts the same on boards and in games", line::repetitions),
                 test("a game goes from move to move and back", game::gamesAgree),
@@ -89,7 +89,7 @@ public final class Conformance {
     }
 
     /**
-     * The number of lines of so many moves from where a tree stands, each outcome of a move's chance counted, by making them.
+     * The number of lines of the given length from where a tree stands, each outcome of a move's chance counted, by making them.
      *
      * @param depth the number of moves, from 0
      */

@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
 final class LineChecks<P extends GamePosition<P, M>, M> {
     private static final int STEPS = 3 * Samples.MOVES;
 
-    /** One step in so many goes back. */
+    /** One step in this many goes back. */
     private static final int BACK = 4;
 
     /** The number of moves of each side that are tried for a start of a cycle. */
@@ -177,7 +177,7 @@ final class LineChecks<P extends GamePosition<P, M>, M> {
             othersAreNotTold(board, told, random);
         }
         assertThat(changed)
-                .as("moves change the pieces that an attached evaluator is told of")
+                .as("moves change the pieces that an attached evaluator receives")
                 .isTrue();
     }
 

@@ -43,7 +43,7 @@ public final class OddTexts {
             "\"", "\\", "{", "}", "(", ")", ";", "$", "[", "]", "%", "|", "/", ":", "=", "*", "#", ".", "...", "+", "x",
             "?", "<");
 
-    /** A long text is spoilt in so many places. */
+    /** The number of places in which a long text is damaged. */
     private static final int PLACES = 6;
 
     private OddTexts() {}

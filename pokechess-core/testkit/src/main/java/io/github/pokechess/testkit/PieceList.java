@@ -6,7 +6,7 @@ import io.github.pokechess.game.Evaluator;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An evaluator that lists the pieces that it is told of. */
+/** An evaluator that lists the pieces that it receives. */
 final class PieceList implements Evaluator<Object> {
     private record Placed(int piece, int square) {}
 
@@ -44,7 +44,7 @@ final class PieceList implements Evaluator<Object> {
     public void remove(int piece, int square) {
         calls++;
         Placed placed = new Placed(piece, square);
-        assertThat(counts).as("pieces of which one is told to be removed").containsKey(placed);
+        assertThat(counts).as("pieces of which one is removed").containsKey(placed);
         counts.computeIfPresent(placed, (same, count) -> count == 1 ? null : Integer.valueOf(count - 1));
     }
 

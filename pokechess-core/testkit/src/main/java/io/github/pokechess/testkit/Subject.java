@@ -23,7 +23,7 @@ public interface Subject<P extends GamePosition<P, M>, M> {
     List<P> starts();
 
     /**
-     * The number of lines of so many moves, each outcome of a move's chance counted, by rules written a second time, slowly and
+     * The number of lines of the given length, each outcome of a move's chance counted, by rules written a second time, slowly and
      * obviously. A finished position has no line but that of no moves.
      *
      * @param depth the number of moves, from 0

@@ -38,7 +38,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
     /** The number of moves from elsewhere that are tried at a position. */
     private static final int FOREIGN = 20;
 
-    /** One in so many odd texts is tried. */
+    /** One in this many odd texts is tried. */
     private static final int ODD = 20;
 
     private static final int PICTURES = 40;

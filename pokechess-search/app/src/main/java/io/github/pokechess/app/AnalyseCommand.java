@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
             "  pokechess analyse --game tafl --rules brandubh --depth 4 --json"
         },
         mixinStandardHelpOptions = true,
-        description = "Searches a position, a line for each depth, for a second unless told otherwise. The value is the"
-                + " expected score of the side to act, from -1 to 1.")
+        description = "Searches a position for a second, or within the given limits, and prints a line for each depth."
+                + " The value is the expected score of the side to act, from -1 to 1.")
 final class AnalyseCommand implements Callable<Integer> {
     private static final Limits DEFAULT = Limits.time(Duration.ofSeconds(1));
 

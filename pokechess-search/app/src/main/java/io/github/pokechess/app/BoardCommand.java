@@ -31,9 +31,10 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Examples:", "  pokechess board --open --level novice", "  pokechess board games.pcn"},
         mixinStandardHelpOptions = true,
         description = {
-            "Serves a board for the browser, to play and analyse on with the mouse, at an address that this machine alone"
-                    + " reaches and that nobody knows but who reads it here. Each decision is kept in a file. Ctrl-C ends it.",
-            "With --seats two people play in two browsers: each gets a link of his own, and whoever watches a third."
+            "Serves the board for your browser: play, analyse and review by mouse, touch or keys. Only this"
+                    + " machine reaches its address, which contains a secret. Every move is saved to a file. Ctrl-C ends"
+                    + " it.",
+            "With --seats two people play in two browsers: each gets a secret link, and spectators a third."
         })
 final class BoardCommand extends Verb {
     private static final String HUMAN = "human";

@@ -15,10 +15,9 @@ import picocli.CommandLine.Spec;
         name = "calibrate",
         footer = {"", "Example:", "  pokechess calibrate folder"},
         mixinStandardHelpOptions = true,
-        description =
-                "Compares the scores in positions of selfplay with what their games came to, in ten buckets: a search that"
-                        + " tells the truth is off by 0. A win is 1, a loss -1. Each luck model is counted for itself, and neutral is what has"
-                        + " neither luck nor types that have an effect on each other.")
+        description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
+                + " ten buckets. A calibrated search is off by 0. A win is 1, a loss -1. Each luck model is counted"
+                + " separately, and so is neutral chess, without luck and without types that matter.")
 final class CalibrateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -10,11 +10,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,
-        description = {
-            "Prints a script by which bash and zsh complete verbs, options and their values. Load it into the shell, or put"
-                    + " the line into ~/.bashrc or ~/.zshrc. It completes the command pokechess: the script beside the jar, or an"
-                    + " alias pokechess='java -jar /path/to/pokechess.jar'.",
-        },
+        description = "Prints a script with which bash and zsh complete verbs, options and values. Load it into the"
+                + " shell, or put the line into ~/.bashrc or ~/.zshrc. It completes the command pokechess: the"
+                + " script that comes with the jar, or an alias pokechess='java -jar /path/to/pokechess.jar'.",
         footer = {"", "Example:", "  source <(pokechess completion)"})
 final class CompletionCommand implements Callable<Integer> {
     @Spec

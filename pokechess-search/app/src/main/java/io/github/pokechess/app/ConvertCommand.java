@@ -23,12 +23,12 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example:", "  pokechess convert games.pcn games.json"},
         mixinStandardHelpOptions = true,
         description = {
-            "Brings games into another form, told by the ends of the names: .pcn (game files), .json, .bin (small), .pgn"
-                    + " (orthodox chess: normal types, no luck), each also with .gz behind; .fen (a position a line, with"
-                    + " types where there are any; of games the last one that can be played on).",
-            "Only read: .txt (the older form of a line a game). Only written: .html (a page with comments and variations, and a"
-                    + " list where there are several games), .svg (one game: the board at the end). Broken games are named and"
-                    + " left out; the status is then 2."
+            "Converts games to another form; the ends of the names say which. Both ways: .pcn (game files),"
+                    + " .json, .bin (small), .pgn (chess: normal types, no luck), each also with .gz, and .fen"
+                    + " (positions, one a line, with types if there are any).",
+            "Read only: .txt (the older one-line form). Written only: .html (a page with comments and"
+                    + " variations, and a list of several games) and .svg (the last position of one game). Broken games"
+                    + " are reported and left out; the status is then 2."
         })
 final class ConvertCommand implements Callable<Integer> {
     @Spec

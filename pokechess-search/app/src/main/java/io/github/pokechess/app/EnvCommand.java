@@ -25,10 +25,10 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  pokechess env --client > pokechess_env.py"},
         mixinStandardHelpOptions = true,
         description = {
-            "Offers many games at once to a program that learns, as numbers over the standard streams: one line of JSON that"
-                    + " describes them, then little-endian records.",
-            "--client prints a client in Python that needs NumPy alone; it starts this verb by itself. The protocol is in the"
-                    + " documentation of BatchServer, what the numbers mean in that line."
+            "An environment for programs that learn: many games at once as numbers over the standard streams."
+                    + " One line of JSON describes them; little-endian records follow.",
+            "--client prints a Python client that needs NumPy alone and starts this verb by itself. The"
+                    + " protocol is in the documentation of BatchServer."
         })
 final class EnvCommand extends Verb {
     private static final String RANDOM = "random";
@@ -61,14 +61,14 @@ final class EnvCommand extends Verb {
             names = "--observation",
             paramLabel = "NAME",
             description =
-                    "What is told of positions, or none; Pokémon Chess: plain or threats (default: the usual one).")
+                    "The observation of positions, or none; Pokémon Chess: plain or threats (default: the usual one).")
     private @Nullable String observation;
 
     @Option(
             names = "--legal",
             paramLabel = "FORM",
             defaultValue = "list",
-            description = "How legal actions are told: list, mask or none (default: list).")
+            description = "The form of legal actions: list, mask or none (default: list).")
     private String legal = "list";
 
     @Option(
@@ -82,8 +82,7 @@ final class EnvCommand extends Verb {
             names = "--reset",
             paramLabel = "HOW",
             defaultValue = "auto",
-            description =
-                    "When a game has ended the next one begins at once, or when told: auto or manual (default: auto).")
+            description = "After a game the next one begins at once, or on request: auto or manual (default: auto).")
     private String reset = "auto";
 
     @Option(

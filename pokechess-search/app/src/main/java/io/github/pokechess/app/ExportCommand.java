@@ -16,11 +16,13 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  pokechess export folder --out positions.csv"},
         mixinStandardHelpOptions = true,
         description = {
-            "Writes decisions of selfplay as a plain table of whole numbers, a row each, for programs that learn elsewhere: text"
-                    + " for a name that ends with .csv or .csv.gz, NumPy's format for .npy, with a .json beside that explains each column.",
-            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling, passed, clock, the"
-                    + " squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative for Black's; then starts, chain, played,"
-                    + " roll, adjusted, and action1, value1 to action8, value8, the best actions with their scores."
+            "Writes decisions of selfplay as training data for external tools: a table of whole numbers, one"
+                    + " row a decision. A name that ends with .csv or .csv.gz gets text, one with .npy NumPy's format"
+                    + " and a .json of the same name that explains each column.",
+            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling,"
+                    + " passed, clock, the squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative"
+                    + " for Black's; then starts, chain, played, roll, adjusted, and action1, value1 to action8, value8,"
+                    + " the best actions with their scores."
         })
 final class ExportCommand extends Verb {
     @Mixin

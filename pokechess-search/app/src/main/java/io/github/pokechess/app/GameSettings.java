@@ -20,7 +20,7 @@ final class GameSettings {
             completionCandidates = Candidates.Levels.class,
             paramLabel = "NAME",
             description =
-                    "How well the engine plays, by name or number, in place of a limit: 1 hatchling, which whoever"
+                    "How well the engine plays, by name or number, in place of a limit: 1 hatchling, which anyone who"
                             + " knows the rules can beat, 2 newcomer, 3 beginner, 4 novice, 5 apprentice, 6 amateur, 7"
                             + " club, 8 expert, 9 master or 10 champion.")
     private @Nullable String level;

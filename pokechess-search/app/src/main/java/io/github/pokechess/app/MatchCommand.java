@@ -38,16 +38,17 @@ import picocli.CommandLine.Parameters;
             "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"
         },
         mixinStandardHelpOptions = true,
-        description =
-                "Plays two players against each other in pairs of games, same start and same dice, sides swapped, and"
-                        + " tells the first one's score with its 95 %% interval. Started again with the same words it goes"
-                        + " on where it was stopped. A player is random, greedy, engine, exact or env (a program that plays"
-                        + " over the protocol of the verb env: env:COMMAND), and in Pokémon Chess also"
-                        + " collapsed or first (the first engine, which never changes), with settings:"
-                        + " engine:nodes=20000,hash=16,threads=1,evaluator=standard or exact:depth=2 or"
-                        + " engine:time=100 or engine:level=novice (as play --level); or uci, an engine of Pokémon Chess in a process of its own, behind the"
-                        + " settings the command: uci:time=100,java -jar old.jar uci; or fairy, Fairy-Stockfish, which"
-                        + " wants --luck none --teams normal: fairy:time=5,hash=64.")
+        description = {
+            "Plays pairs of games between two players and reports the score of the first with its 95 %%"
+                    + " interval. Both games of a pair have the same start and dice, with sides swapped. The same words"
+                    + " continue a match that was stopped.",
+            "A player is random, greedy, engine or exact; in Pokémon Chess also collapsed or first (the first"
+                    + " engine, which never changes). Settings follow a colon:"
+                    + " engine:nodes=20000,hash=16,threads=1,evaluator=standard; exact:depth=2; engine:time=100;"
+                    + " engine:level=novice. Other programs play as uci:time=100,java -jar old.jar uci; as env:COMMAND,"
+                    + " over the protocol of the verb env; or, with --luck none --teams normal, as fairy:time=5,hash=64"
+                    + " for Fairy-Stockfish."
+        })
 final class MatchCommand extends Verb {
     private static final String RANDOM = "random";
     private static final String DEFAULT = "default";
@@ -106,7 +107,7 @@ final class MatchCommand extends Verb {
     @Option(
             names = "--adjust",
             paramLabel = "NODES",
-            description = "Tell the score without luck, too: each roll is valued by searches of so many positions. The"
+            description = "Also the score with luck removed: searches of N positions value each roll. The"
                     + " interval is about half as wide.")
     private @Nullable Long adjust;
 

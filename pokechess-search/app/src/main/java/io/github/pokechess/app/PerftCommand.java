@@ -29,9 +29,8 @@ import picocli.CommandLine.Spec;
         name = "perft",
         footer = {"", "Example:", "  pokechess perft 4 --divide"},
         mixinStandardHelpOptions = true,
-        description =
-                "Counts the paths of so many moves from a position, each roll apart; in Pokémon Chess without luck,"
-                        + " of so many whole turns. A finished game goes no further; repetition is not looked at.")
+        description = "Counts the paths of N moves from a position, each roll as a path of its own; in Pokémon Chess"
+                + " the paths of N whole turns without luck. A path ends where the game does; repetition is ignored.")
 final class PerftCommand implements Callable<Integer> {
     private static final int MAX_PLIES = 100;
 

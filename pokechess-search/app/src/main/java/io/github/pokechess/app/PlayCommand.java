@@ -38,10 +38,10 @@ import picocli.CommandLine.ParameterException;
         },
         mixinStandardHelpOptions = true,
         description = {
-            "Plays one game or many and keeps them in a file. One game, or one with a person in it, is shown and kept"
-                    + " decision by decision; of many a table is shown.",
-            "People type moves, and help tells what else. A game that was left, however that came, is gone on with by"
-                    + " --resume."
+            "Plays one game or many and saves them to a file. One game, or a game with a person, is shown"
+                    + " move by move; of many games the results are shown as a table.",
+            "A person types moves; help lists the other words. --resume continues a game that was left, even"
+                    + " after a power cut."
         })
 final class PlayCommand extends Verb {
     /** The part of a file's name that tells when its games began. */
@@ -97,7 +97,7 @@ final class PlayCommand extends Verb {
             paramLabel = "FILE",
             description =
                     "Go on with the last game of FILE, a .pcn, where it stands, with its players, strength, clock and"
-                            + " seed, unless others are told.")
+                            + " seed, unless others are given.")
     private @Nullable Path resumed;
 
     /** A game to go on with, and those before it in its file. */

@@ -33,12 +33,12 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
         mixinStandardHelpOptions = true,
         description = {
-            "Tells luck from play: for each decision what it gave away and for each roll what it was worth beyond the"
-                    + " average, in expected scores from -1 to 1; of one game every decision, of several a table by player"
-                    + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ? 0.2,"
-                    + " ?? 0.3; ! is the only good one, and not seen at a glance.",
-            "A result is what the other side gave away, less what one gave away oneself, and luck; and what the values"
-                    + " of the search disagree by, which is told at the end."
+            "Separates luck from play. For each decision it shows the expected score that it gave away, and"
+                    + " for each roll the gain over the average roll, from -1 to 1. Several games give a table by player"
+                    + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ?"
+                    + " 0.2, ?? 0.3; ! is the only good decision, and hard to see.",
+            "A result is what the other side gave away, less what one gave away oneself, plus luck, plus the"
+                    + " inconsistency of the search's values, which is shown at the end."
         })
 final class ReviewCommand extends Verb {
     /** So many games are begun ahead of the one that is waited for, for each job. */

@@ -33,11 +33,12 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true,
         description = {
-            "Plays a position out many times with each of some moves, the engine deciding for both sides, and compares what the games"
-                    + " come to. The luck of all rolls is taken out, and the games of all moves have the same dice.",
-            "A score is the expected score of the side to act, from 0 to 1; its margin is half of the 95 % interval."
-                    + " It ends when time is up, when all margins are as wanted, or when one move is better than the others for"
-                    + " certain. Interrupted (Ctrl-C), it prints what it has found."
+            "Plays a position out many times with each of some moves, with the engine for both sides, and"
+                    + " compares the results. Luck is removed from the results, and the games of all moves have the same"
+                    + " dice.",
+            "A score is the expected score of the side to act, from 0 to 1; its margin is half of the 95 %%"
+                    + " interval. It ends when the time is up, when all margins are small enough, or when one move is"
+                    + " certainly better than the others. Interrupted (Ctrl-C), it prints what it has found."
         })
 final class RolloutCommand extends Verb {
     private static final Limits LOOK = Limits.nodes(20_000);

@@ -26,11 +26,12 @@ import picocli.CommandLine.Option;
         footer = {"", "Example:", "  pokechess selfplay --out folder --games 1000 --jobs 2"},
         mixinStandardHelpOptions = true,
         description = {
-            "Plays games of Pokémon Chess of the engine against itself, and keeps every decision with scores and results,"
-                    + " for train, calibrate and export: with random, default and neutral teams, and all luck models.",
-            "FOLDER gets a file for each hundred games, written when they are over: the same words go on after a break."
-                    + " One run at a time writes to it, or shards of one."
-                    + " A game follows from seed, nodes and its number, so that machines can share a run by --shard, or a cluster play it by --on."
+            "Plays games of Pokémon Chess of the engine against itself, and saves every decision with scores"
+                    + " and results for train, calibrate and export. Teams are random, default and neutral, with all"
+                    + " luck models.",
+            "FOLDER gets a file for each hundred games; the same words continue a run that was stopped. A"
+                    + " folder has one run at a time, or the shards of one run. Seed, nodes and number determine a game,"
+                    + " so machines can share a run by --shard, or a cluster plays it by --on."
         })
 final class SelfPlayCommand extends Verb {
     private static final int PART = 100;

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         name = "stats",
         footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
         mixinStandardHelpOptions = true,
-        description = "Tells how the games of a file ended, how the rolls came out, and what each type took and lost.")
+        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost.")
 final class StatsCommand implements Callable<Integer> {
     private static final int TYPES = PokemonType.values().length;
     private static final int BAR = 30;

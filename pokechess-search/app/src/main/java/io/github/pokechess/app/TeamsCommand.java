@@ -35,10 +35,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "teams",
         mixinStandardHelpOptions = true,
-        description = {
-            "Looks for the mixture of teams that nobody beats, by games of the engine against itself: teams are chosen in"
-                    + " secret, so any fixed one has an answer that beats it."
-        },
+        description = "Approximates a Nash equilibrium over teams by games of the engine against itself: a mixture of"
+                + " teams that no team beats. Teams are chosen in secret, so every fixed team has an answer that"
+                + " beats it.",
         footer = {
             "",
             "Examples:",
@@ -99,9 +98,7 @@ final class TeamsCommand extends Verb {
     @Mixin
     private TeamsPlace place;
 
-    @Option(
-            names = "--strict",
-            description = "Tell bounds too that hold whatever the distribution of results is; they are wider.")
+    @Option(names = "--strict", description = "Also bounds that hold for any distribution of results; they are wider.")
     private boolean strict;
 
     @Option(
@@ -118,8 +115,7 @@ final class TeamsCommand extends Verb {
     @Option(
             names = "--against",
             paramLabel = "FILE",
-            description =
-                    "The teams.json that --rate, --complete, --show and --sample ask (default: the one that comes along).")
+            description = "The teams.json that --rate, --complete, --show and --sample ask (default: the bundled one).")
     private @Nullable Path against;
 
     @Option(
@@ -145,7 +141,7 @@ final class TeamsCommand extends Verb {
                             + " Black and the value, from that of --against (default: drawn).")
     private String colours = "drawn";
 
-    @Option(names = "--show", description = "Tell the best mixture, and all that is known of it.")
+    @Option(names = "--show", description = "Show the best mixture and all that is known of it.")
     private boolean shows;
 
     @Option(names = "--sample", description = "Draw a team; by --seed, or else by chance.")

@@ -20,10 +20,11 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example:", "  pokechess train folder --out my.net"},
         mixinStandardHelpOptions = true,
         description = {
-            "Learns from positions of selfplay what to add to the hand-made evaluation, and writes a file of weights.",
-            "The same positions, settings and seed give the same file. To play with it: --evaluator FILE.net, or"
-                    + " engine:evaluator=FILE.net as a player of match. The error is the mean square of what the evaluation is off"
-                    + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept to test by."
+            "Learns from positions of selfplay what to add to the hand-made evaluation, and writes a file of"
+                    + " weights.",
+            "The same positions, settings and seed give the same file. To play with it: --evaluator FILE.net,"
+                    + " or engine:evaluator=FILE.net as a player of match. The error is the mean squared difference to"
+                    + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
         })
 final class TrainCommand implements Callable<Integer> {
     @Spec

@@ -18,9 +18,8 @@ import picocli.CommandLine.Spec;
         name = "uci",
         footer = {"", "Example:", "  pokechess uci --evaluator classic"},
         mixinStandardHelpOptions = true,
-        description =
-                "Speaks the Universal Chess Interface over the standard streams. Positions and decisions are those of"
-                        + " Pokémon Chess's notation, the only game that it speaks; a decision that was rolled is told back with its roll, as in e4d5:hit.")
+        description = "Speaks the Universal Chess Interface over the standard streams, for Pokémon Chess. Moves carry"
+                + " their rolls, as in e4d5:hit.")
 final class UciCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

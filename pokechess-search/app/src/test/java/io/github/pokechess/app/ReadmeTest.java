@@ -13,20 +13,22 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs what the README shows: its Java snippets, one after the other, as the body of one program. */
+/** Compiles and runs what README and guide show: the Java snippets of each, one after the other, as the body of one program. */
 @Tag("slow")
 final class ReadmeTest {
     private static final Path README = Path.of("../../README.md");
+    private static final Path GUIDE = Path.of("../GUIDE.md");
+    private static final String SNIPPET = "```java\n(.*?)```$";
 
     private static final String PROGRAM = """
             %s
@@ -34,15 +36,19 @@ final class ReadmeTest {
             final class Readme {
                 public static void main(String[] args) throws Exception {
             %s
-                    System.out.println("UCI " + out);
-                    System.out.println("status " + status);
-                    System.out.println("PGN " + pgn);
-                    System.out.println("all " + List.of(json, bytes, key, games, even, move));
                 }
             }
             """;
 
-    private static final Stream<String> IMPORTED = Stream.of(
+    /** What a reader of the guide would print next. */
+    private static final String PRINTED = """
+                    System.out.println("UCI " + out);
+                    System.out.println("status " + status);
+                    System.out.println("PGN " + pgn);
+                    System.out.println("all " + List.of(json, bytes, key, games, even, move));
+            """;
+
+    private static final List<String> IMPORTED = List.of(
             "java.io",
             "java.nio.file",
             "java.time",
@@ -65,25 +71,17 @@ final class ReadmeTest {
 
     @Test
     @Timeout(120)
-    void theSnippetsAreOneProgram() throws IOException, InterruptedException {
-        Path source = Files.writeString(
-                folder.resolve("Readme.java"),
-                PROGRAM.formatted(
-                        IMPORTED.map(name -> "import " + name + ".*;").collect(Collectors.joining("\n")),
-                        String.join("\n", bodies("```java\n(.*?)```$"))));
-        List<String> command = JavaProcess.words(List.of(), Object.class);
-        command.set(command.size() - 1, source.toString()); // compiled on the way
-        Path printed = folder.resolve("out.txt");
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(printed.toFile())
-                .start();
-        assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+    void readme_snippetRuns() throws IOException, InterruptedException {
+        assertThat(printed(bodies(README, SNIPPET))).containsPattern("a {4}b {4}c[^1]+(1-0|0-1|1/2-1/2) \\w+");
+    }
 
-        String out = Files.readString(printed, StandardCharsets.UTF_8);
-        assertThat(process.exitValue()).as(out).isZero();
-        assertThat(out)
+    @Test
+    @Timeout(120)
+    void guide_snippetsAreOneProgram() throws IOException, InterruptedException {
+        List<String> snippets = new ArrayList<>(bodies(GUIDE, SNIPPET));
+        snippets.add(PRINTED);
+
+        assertThat(printed(snippets))
                 .contains(
                         "144 of 160",
                         "16 of 160",
@@ -94,6 +92,27 @@ final class ReadmeTest {
                         "all [");
         assertThat(GameText.read(folder.resolve("games.pcn"))).hasSize(1);
         assertThat(GameText.read(folder.resolve("match.pcn"))).hasSize(4);
+    }
+
+    /** What a program with these snippets prints. */
+    private String printed(List<String> snippets) throws IOException, InterruptedException {
+        Path source = Files.writeString(
+                folder.resolve("Readme.java"),
+                PROGRAM.formatted(
+                        IMPORTED.stream().map(name -> "import " + name + ".*;").collect(Collectors.joining("\n")),
+                        String.join("\n", snippets)));
+        List<String> command = JavaProcess.words(List.of(), Object.class);
+        command.set(command.size() - 1, source.toString()); // compiled on the way
+        Path printed = folder.resolve("out.txt");
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
+        String out = Files.readString(printed, StandardCharsets.UTF_8);
+        assertThat(process.exitValue()).as(out).isZero();
+        return out;
     }
 
     /** What .ci/check-release does with the staged jars. */
@@ -107,7 +126,7 @@ final class ReadmeTest {
                 bin + "java",
                 "-XX:TieredStopAtLevel=1",
                 "../../.ci/consumer/Snippets.java",
-                README.toString(),
+                GUIDE.toString(),
                 modules,
                 folder.toString());
         assertThat(folder.resolve("readme/module-info.java")).content().containsOnlyOnce("requires");
@@ -151,8 +170,10 @@ final class ReadmeTest {
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(bodies("  <version>(.+?)</version>$")).containsExactly(built);
-        assertThat(bodies("implementation\\(\"io.github.pokechess:pokechess-search:(.+?)\"\\)$"))
+        for (Path page : List.of(README, GUIDE)) {
+            assertThat(bodies(page, "  <version>(.+?)</version>$")).containsExactly(built);
+        }
+        assertThat(bodies(GUIDE, "implementation\\(\"io.github.pokechess:pokechess-search:(.+?)\"\\)$"))
                 .containsExactly(built);
     }
 
@@ -162,13 +183,13 @@ final class ReadmeTest {
                 Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi"),
                 Team.parse("NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleRocDra"),
                 Rules.standard());
-        assertThat(bodies("```\n(.*?)```$")).contains(Diagram.of(start).plain());
+        assertThat(bodies(README, "```\n(.*?)```$")).contains(Diagram.of(start).plain());
     }
 
     /** What the group of a pattern holds, for each match that begins a line. */
-    private static List<String> bodies(String pattern) throws IOException {
+    private static List<String> bodies(Path page, String pattern) throws IOException {
         return Pattern.compile("^" + pattern, Pattern.MULTILINE | Pattern.DOTALL)
-                .matcher(Files.readString(README))
+                .matcher(Files.readString(page))
                 .results()
                 .map(match -> match.group(1))
                 .toList();

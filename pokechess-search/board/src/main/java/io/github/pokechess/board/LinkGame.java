@@ -19,13 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A game that two people play by sending each other links, as one of them has it. Where something is rolled, both make the dice as
  * {@link SharedDice} says: each is bound to a secret before the first roll; who decides sends the decision with his share of its
- * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. After the game both secrets are
- * in the file, and each side is told whether all rolls were theirs. A link is refused that leaves out, changes or adds what its
+ * roll, and cannot change it any more; who opens the link adds his own share, and has the outcome. The file has
+ * the last share of each side, which proves every roll, and after the game both secrets. A link is refused that leaves out, changes or adds what its
  * writer may not, a share of a roll among it that is not of his secret; nothing has changed then. Not thread-safe.
  */
 final class LinkGame<P extends GamePosition<P, M>, M> {
@@ -87,7 +88,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         boolean rolls = rolls(letter.played().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
         if (rolls) {
-            boolean mine = game.played.tag(SharedDice.COMMITMENTS.get(side)).isPresent();
+            boolean mine = Stream.of(SharedDice.COMMITMENTS, SharedDice.SECRETS)
+                    .anyMatch(names -> game.played.tag(names.get(side)).isPresent());
             P position = game.game().at(0).position();
             for (BoardGame.Step<M> step : game.game().steps()) {
                 mine |= position.side() == side || position.chance(step.move()).size() > 1;
@@ -97,6 +99,8 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                 throw wrong("goes on with a game that this browser does not know, or has forgotten");
             }
             game.requireBound(letter);
+            game.requireSecret(letter, game.isOver());
+            game.played = game.withoutShares();
             game.bind();
         }
         return game;
@@ -123,7 +127,15 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                 shares.put(rolls, SharedDice.share(side, secret, rolls));
             }
         }
-        return new LinkLetter<>(kind, side, shares, waiting, null, played).format();
+        return new LinkLetter<>(kind, side, shares, waiting, null, withoutShares()).format();
+    }
+
+    /** The game as it is sent: the receiver has the shares before, and believes those of the letter alone. */
+    private PlayedGame<P, M> withoutShares() {
+        Map<String, String> tags = new LinkedHashMap<>(played.tags());
+        tags.remove(SharedDice.UNROLLED);
+        tags.keySet().removeAll(SharedDice.SHARES);
+        return PlayedGame.of(kind, tags, game());
     }
 
     /** What a browser keeps, for {@link #open}; nobody else may see it. */
@@ -372,6 +384,15 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
                 letter.played()
                         .tag(names.get(1 - side))
                         .ifPresent(value -> played = played.withTag(names.get(1 - side), value));
+            }
+            int last = rolls(next) - 1;
+            if (last >= rolls(game())) {
+                for (int who = 0; who < SharedDice.SHARES.size(); who++) {
+                    String share = who == side
+                            ? SharedDice.share(side, secret, last)
+                            : letter.shares().getOrDefault(last, "");
+                    played = played.withTag(SharedDice.SHARES.get(who), share);
+                }
             }
         }
         change(next);

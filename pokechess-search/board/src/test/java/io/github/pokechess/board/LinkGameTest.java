@@ -11,8 +11,10 @@ import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -116,6 +118,48 @@ final class LinkGameTest {
             assertThat(one.letter().contains(SECRETS[0]) || one.letter().contains(SECRETS[1]))
                     .isEqualTo(over);
         }
+    }
+
+    /** Each of the two can have the game audited at any time, so that it costs nothing to play with one who keeps his secret. */
+    @Test
+    void everyRollIsProvedByTheFileWithoutASecret() {
+        int proved = 0;
+        for (Sent one : played("pokemon", null, 1)) {
+            PlayedGame<?, ?> game = LinkLetter.parse(one.after(), KINDS).played();
+            for (String secret : SharedDice.SECRETS) {
+                game = without(game, secret);
+            }
+            if (SharedDice.COMMITMENTS.stream().map(game::tag).allMatch(Optional::isPresent)) {
+                assertThat(SharedDice.check(game)).isEmpty();
+                proved += game.tag("WhiteShare").isPresent() ? 1 : 0;
+            }
+        }
+        assertThat(proved).isGreaterThan(10);
+    }
+
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> without(PlayedGame<P, M> game, String tag) {
+        Map<String, String> tags = new LinkedHashMap<>(game.tags());
+        tags.remove(tag);
+        return PlayedGame.of(game.kind(), tags, game.game());
+    }
+
+    /** An invitation cannot bring shares of rolls that nobody has made, nor secrets that bind nobody. */
+    @Test
+    void anInvitationBringsNoSharesAndNoSecrets() {
+        String share = SharedDice.share(1, SECRETS[1], 3);
+        assertThat(LinkGame.open(KINDS, invitation("BlackShare", share), null, SECRETS[1])
+                        .text())
+                .contains("WhiteCommitment")
+                .doesNotContain("Share");
+        for (String tag : SharedDice.SECRETS) {
+            String invitation = invitation(tag, SECRETS[0]);
+            assertThatThrownBy(() -> LinkGame.open(KINDS, invitation, null, SECRETS[1]))
+                    .isInstanceOf(MalformedTextException.class);
+        }
+    }
+
+    private static String invitation(String tag, String value) {
+        return begun("pokemon", null).letter().replaceFirst("\\n\\n", "\n\n[" + tag + " \"" + value + "\"]\n");
     }
 
     @ParameterizedTest

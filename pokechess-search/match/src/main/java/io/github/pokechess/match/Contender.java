@@ -19,7 +19,7 @@ public interface Contender<P, M> extends AutoCloseable {
     String name();
 
     /**
-     * A player that knows nothing of other games; whoever asked closes it after its game.
+     * Returns a player that knows nothing of other games; the caller closes it after its game.
      *
      * @param random the player's own source of random choices
      * @throws EngineFailedException if it is a process that cannot be started

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The words in which an engine in another process is told of a game and answers. For one game, or several in turn. */
+/** The commands and answers of an engine in another process. For one game, or several in turn. */
 interface Dialect {
     /**
      * The options to set before a game, if it is one that can be told.
@@ -25,10 +25,10 @@ interface Dialect {
      */
     List<String> options(Position start);
 
-    /** The command that tells where a game stands. */
+    /** The command that sets the position of a game. */
     String position(Game game);
 
-    /** The move that is known before the engine is asked, or null. */
+    /** The move that is known without the engine, or null. */
     @Nullable
     Move foregone(Game game);
 
@@ -39,7 +39,7 @@ interface Dialect {
      */
     Move read(String word, Position position);
 
-    /** Our own: rolls are told back with their moves, and every move is asked for. */
+    /** Our own: moves carry their rolls, and the engine decides on every move. */
     final class Pokechess implements Dialect {
         @Override
         public List<String> options(Position start) {

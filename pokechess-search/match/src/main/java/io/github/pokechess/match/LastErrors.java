@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The last lines that a process writes to its standard error, read by a thread beside. Thread-safe. */
+/** The last lines that a process writes to its standard error, read by a thread of its own. Thread-safe. */
 final class LastErrors {
     private static final Duration PATIENCE = Duration.ofSeconds(1);
     private static final int LAST_LINES = 5;

@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * The levels of the engine, the same for all games, from one that whoever knows the rules can beat. A level is a share of
+ * The levels of the engine, the same for all games, from one that anyone who knows the rules can beat. A level is a share of
  * decisions that are made at random, and a number of positions that are looked at for the others; how much that is worth is
  * measured in the README of pokechess-search.
  */

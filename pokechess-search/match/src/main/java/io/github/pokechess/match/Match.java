@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * after a break ends as if there had been none, its file byte for byte.
  *
  * <p><b>Kept in a file.</b> The tags of a game tell what it needs to be played again: {@code Event} the players, starts and
- * openings, {@code Seed} and {@code Round} the chance. Nothing is kept beside the games: each goes to the file as soon as those before it are there, and a
+ * openings, {@code Seed} and {@code Round} the chance. Nothing is kept but the games: each goes to the file as soon as those before it are there, and a
  * match that is played again reads there which games it need not play. The file is held by one run at a time; whoever else
  * opens and closes it in this process may end that on some systems.
  *
@@ -123,17 +123,17 @@ public final class Match<P extends GamePosition<P, M>, M> {
         }
     }
 
-    /** Is told of a match while it runs, on the thread that runs it; what it throws ends the match and is thrown. */
+    /** Listener for a running match, called on its thread; exceptions abort the match and propagate. */
     public interface Listener<P, M> {
-        /** Tells something that the user should know, in a line. */
+        /** Reports a message for the user, in one line. */
         default void notice(String notice) {
             LOG.warn("{}", notice);
         }
 
-        /** Tells a game that was played and, if there is a file, kept. */
+        /** Reports a game that was played and, if there is a file, written. */
         default void played(Played<P, M> game) {}
 
-        /** Tells the result so far, after each game and at the beginning. */
+        /** Reports the result so far, after each game and at the beginning. */
         default void progress(MatchResult result) {}
     }
 

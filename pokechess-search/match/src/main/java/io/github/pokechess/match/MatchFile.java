@@ -27,7 +27,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The file of a match: nothing is kept beside its games, each of which is appended as soon as those before it are there. Held
+ * The file of a match: nothing is kept but its games, each of which is appended as soon as those before it are there. Held
  * by one run at a time. Not thread-safe.
  */
 final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
@@ -48,7 +48,7 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     /**
      * Opens the file of a match, or makes it.
      *
-     * @param tags the tags of each game, of which {@code Event} tells the match from others
+     * @param tags the tags of each game, of which {@code Event} identifies the match
      * @throws IOException if the file cannot be used, or another run holds it
      */
     static <P extends GamePosition<P, M>, M> MatchFile<P, M> open(

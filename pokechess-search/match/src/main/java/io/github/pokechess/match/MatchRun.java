@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run of a match: games are played side by side and taken in their order, so that what is told and kept does not depend on
+ * One run of a match: games are played side by side and taken in their order, so that reports and files do not depend on
  * which of them ends first. No more games are begun ahead than {@link #AHEAD} for each job, since those behind an unfinished one
  * are lost when the run is stopped.
  */

@@ -27,7 +27,7 @@ record Pairing<P extends GamePosition<P, M>, M>(
         Function<? super RandomGenerator, ? extends P> starts,
         UnaryOperator<P> swap,
         int openings) {
-    /** More openings than this that end the game at once, and the match is told wrong. */
+    /** The number of openings that end the game at once, after which the match is refused. */
     private static final int TRIES = 1000;
 
     /**

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * double careless = review.givenAway(0);
  * }</pre>
  *
- * <p>All values are expected scores from −1 to 1 as a {@link Searcher} tells them; those of the game are side 0's. They add up: the
+ * <p>All values are expected scores from −1 to 1 as a {@link Searcher} finds them; those of the game are side 0's. They add up: the
  * {@link #result} is the value of the {@link #start}, and all that side 1 gave away, less all that side 0 gave away, and the
  * {@link #luck}, and what the game was {@linkplain #settled settled} for beyond the value of its last position, and the
  * {@link #disagreement}. The last is nothing where the search sees the end, and elsewhere how far the values of the search
@@ -257,7 +257,7 @@ public final class Review<M> {
     }
 
     /**
-     * Reviews a game by a searcher as {@link #of(BoardGame, Searcher, Limits)} does, and tells how far it is. To interrupt the thread
+     * Reviews a game by a searcher as {@link #of(BoardGame, Searcher, Limits)} does, and reports its progress. To interrupt the thread
      * ends it within some milliseconds, with values that mean nothing; the thread stays interrupted.
      *
      * @param progress told the number of decisions that are reviewed, after each of them
@@ -320,7 +320,7 @@ public final class Review<M> {
     }
 
     /**
-     * The value of the position after so many decisions.
+     * The value of the position after the given number of decisions.
      *
      * @param moves from 0, the start, to their number
      * @throws IndexOutOfBoundsException if there is no such position

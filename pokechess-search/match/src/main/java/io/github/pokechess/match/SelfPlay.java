@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * alone, if the searcher is reproducible. Not thread-safe.
  */
 public final class SelfPlay {
-    /** The most luck of a game that is told, in expected scores. */
+    /** The bound of the luck of a game that is recorded, in expected scores. */
     public static final double MOST_LUCK = LuckSum.MOST_LUCK;
 
     private final Searcher searcher;

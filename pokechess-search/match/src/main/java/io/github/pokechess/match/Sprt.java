@@ -20,12 +20,18 @@ public record Sprt(double elo0, double elo1) {
         }
     }
 
-    /** Whether the pairs are enough to accept one of the two. */
+    /**
+     * Returns whether the pairs suffice to accept one of the two differences: whether the log-likelihood ratio (natural logarithm)
+     * is at least ln 19 ≈ 2.94 away from 0.
+     */
     public boolean isDecided(Pentanomial result) {
         return Math.abs(ratio(result)) >= BOUND;
     }
 
-    /** The state of the test in a line: the ratio, its bound, and which difference is accepted, if one is. */
+    /**
+     * Returns the state of the test in one line: the log-likelihood ratio (natural logarithm; positive favours {@code elo1}), its
+     * bound ln 19 ≈ 2.94, and the accepted difference, if there is one.
+     */
     public String verdict(Pentanomial result) {
         double ratio = ratio(result);
         return String.format(

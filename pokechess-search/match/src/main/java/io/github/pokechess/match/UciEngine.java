@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread beside, so
+ * An engine in a process of its own that speaks the Universal Chess Interface. What it prints is read by a thread of its own, so
  * that waiting for an answer can end; its last errors are kept for the message if it fails. One thread at a time.
  */
 final class UciEngine implements AutoCloseable {
@@ -75,7 +75,7 @@ final class UciEngine implements AutoCloseable {
         say(List.of("setoption name " + option + " value " + value));
     }
 
-    /** Tells it that a game begins, and waits until it is ready. */
+    /** Starts a new game in the engine, and waits until it is ready. */
     void begin(List<String> options) {
         say(options);
         ask(List.of("ucinewgame", "isready"), PATIENCE, "readyok"::equals);
@@ -139,7 +139,7 @@ final class UciEngine implements AutoCloseable {
             }
             in.flush();
         } catch (IOException gone) {
-            // Its last words are more telling than a broken pipe; whoever waits for an answer reads them.
+            // Its last words say more than a broken pipe; the thread that waits for an answer reads them.
             failed = true;
         }
     }

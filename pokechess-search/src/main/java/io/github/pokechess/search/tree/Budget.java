@@ -8,6 +8,6 @@ import java.util.function.LongSupplier;
  * @param depth the greatest depth, 1 to 255
  * @param nodes the greatest number of nodes
  * @param nanos the longest time in nanoseconds
- * @param clock tells the time in nanoseconds
+ * @param clock the clock, in nanoseconds
  */
 public record Budget(int depth, long nodes, long nanos, LongSupplier clock) {}

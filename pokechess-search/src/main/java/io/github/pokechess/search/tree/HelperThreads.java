@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The threads of a search beside the one that runs it. In a class of its own, so that a build without threads can replace it.
+ * The helper threads of a search. In a class of its own, so that a build without threads can replace it.
  */
 final class HelperThreads {
     private final List<Thread> threads = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The words of one {@code go}. Unknown words are ignored, as the protocol wants it. A limit that cannot be understood is told and
+ * The words of one {@code go}. Unknown words are ignored, as the protocol wants it. A limit that cannot be understood is reported and
  * taken for the least one, so that the search ends and gets its answer.
  */
 final class GoCommand {

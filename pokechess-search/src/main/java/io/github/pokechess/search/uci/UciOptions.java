@@ -72,7 +72,7 @@ final class UciOptions {
                 "option name UCI_Variant type combo default " + POKEMON + " var " + POKEMON + " var " + KING_CAPTURE);
     }
 
-    /** The greatest table that the memory of this process has room for beside everything else, in MiB. */
+    /** The greatest table for which the memory of this process has room, in MiB. */
     private static int maxHash() {
         long half = Runtime.getRuntime().maxMemory() >> (MEBIBYTE_SHIFT + 1);
         return (int) Math.max(1, Math.min(MAX_HASH, half));

@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One conversation in the Universal Chess Interface (S. Meyer-Kahlen, R. Huber, 2006) over any two streams: lines in, lines
  * out. Positions, moves and rolls are those of this game's notation, the score is the expected one in permille ({@code wdl}, of
- * the side to act) and its equivalent in centipawns. Whatever is wrong with a line is told in an {@code info string}; unknown
+ * the side to act) and its equivalent in centipawns. What is wrong with a line is reported in an {@code info string}; unknown
  * words are ignored. Every {@code go} gets exactly one {@code bestmove}, {@code 0000} where the position before it was refused.
  *
- * <p>The search runs beside the reading, in a thread of its own, so that it can be asked and stopped at any time. Sessions
+ * <p>The search runs in a thread of its own while commands are read, so that it can be asked and stopped at any time. Sessions
  * share nothing; one thread may feed each.
  */
 public final class UciSession implements AutoCloseable {
@@ -115,7 +115,7 @@ public final class UciSession implements AutoCloseable {
         this(white, black, requireNonNull(evaluator, "evaluator"), out, SILENT_NANOS, WARM_UP_NODES);
     }
 
-    /** A session that tells of moves at the root only after some nanoseconds of a search, and warms up with some nodes. */
+    /** A session that reports moves at the root only after the given nanoseconds of a search, and warms up with some nodes. */
     UciSession(
             Team white,
             Team black,
@@ -296,7 +296,7 @@ public final class UciSession implements AutoCloseable {
         });
     }
 
-    /** Tells how a search goes on. */
+    /** Reports the progress of a search. */
     private final class Report implements Searcher.Progress<Move> {
         private final Position root;
         private final long start = System.nanoTime();

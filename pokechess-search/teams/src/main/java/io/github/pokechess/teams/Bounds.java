@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Limits of what a mixture gives away to whoever knows it, from games of some answers to it. With 95 % confidence for all of
+ * Bounds of the exploitability of a mixture, from games of some answers to it. With 95 % confidence for all of
  * them together, the best answer of all teams there are gains at least {@link #atLeast}, and none of the answers that were
  * tried gains more than {@link #atMostTried}. Answers that nobody tried may gain more. Immutable.
  *

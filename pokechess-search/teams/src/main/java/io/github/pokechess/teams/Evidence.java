@@ -13,7 +13,7 @@ final class Evidence {
     /** The variance of a pair of games of the same two teams, as it was found in 2,360 pairs of 2,000 nodes a move. */
     private static final Map<Look, Double> USUAL = Map.of(Look.CUT, 0.033, Look.WHOLE, 0.121);
 
-    /** So many pairs is what was found before worth, against what is found now. */
+    /** The weight of earlier results, in pairs. */
     private static final double TRUST = 100;
 
     /** The variance by which the means of cut games miss those of whole ones, which they correlate with by 0.93. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** All that the games of a run say beside the bounds, in sentences, a line each. */
+/** The facts that the games of a run show, apart from the bounds: sentences, a line each. */
 final class Facts {
     private Facts() {}
 

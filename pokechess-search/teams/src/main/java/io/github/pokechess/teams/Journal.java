@@ -41,8 +41,8 @@ final class Journal implements Closeable {
      * Opens a journal, or begins one. A last line that was torn when it was written is cut off.
      *
      * @param engine the name of the engine that plays
-     * @param pairs is told each pair that the file holds
-     * @param notices is told if a line is cut off
+     * @param pairs receives each pair of the file
+     * @param notices receives a message if a line is cut off
      * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
      */
     static Journal open(Path file, String engine, Consumer<PlayedPair> pairs, Consumer<String> notices)

@@ -24,7 +24,7 @@ final class JournalMerge implements Journal.Contents {
      * Merges all journals of some folders.
      *
      * @param target the journal to write, which may lie in one of the folders; what it holds is merged as well
-     * @param notices is told of each journal whose end is torn; its last pair is left out
+     * @param notices receives a message for each journal with a torn end; its last pair is left out
      * @return the number of pairs
      * @throws IOException if a folder holds no journal, one is of another engine, two disagree, or one cannot be read or
      *     written; nothing is changed then

@@ -70,7 +70,7 @@ public record Mixture(List<Team> teams, List<Double> weights) {
     }
 
     /**
-     * The mixture that comes with this library, found by games of the engine against itself; {@link TeamsFile#standard} tells what may
+     * The mixture that comes with this library, found by games of the engine against itself; {@link TeamsFile#standard} says what may
      * be said of it.
      */
     public static Mixture standard(LuckModel luck) {

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** The journals beside that of a shard: those of the other shards, and one that was merged. Not thread-safe. */
+/** The journals of the other shards, and one that was merged. Not thread-safe. */
 final class OtherShards {
     static final String JOURNALS = "pairs*.jsonl";
 

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * one is that takes long.
  */
 final class Pace implements Pairs {
-    /** So many a second are taken for granted before anything was measured. */
+    /** The rate a second that is assumed before anything was measured. */
     private static final double FIRST_GUESS = 50;
 
     private final TeamSolver.Budget budget;
@@ -28,8 +28,8 @@ final class Pace implements Pairs {
     /**
      * Begins to pace.
      *
-     * @param label tells the notes of this run from those of others
-     * @param spent is asked what was spent so far
+     * @param label identifies the notes of this run
+     * @param spent supplies what was spent so far
      */
     Pace(TeamSolver.Budget budget, Pairs pairs, String label, LongSupplier spent) {
         this.budget = budget;

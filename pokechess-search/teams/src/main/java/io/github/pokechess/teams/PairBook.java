@@ -76,7 +76,7 @@ final class PairBook {
     }
 
     /**
-     * What is asked for and not there, or the part of it that a shard owns.
+     * The pairs that are requested and missing, or the part of them that a shard owns.
      *
      * @param mirrors whether a team is to play itself, by which only White's edge is seen
      */
@@ -129,7 +129,7 @@ final class PairBook {
                 : new Group(ask.second(), ask.first(), ask.look());
     }
 
-    /** What is known of a group, with room for so many pairs. */
+    /** What is known of a group, with room for the given number of pairs. */
     private double[] room(Group group, int size) {
         double[] known = played.computeIfAbsent(group, any -> new double[0]);
         if (known.length < LEGS * size) {

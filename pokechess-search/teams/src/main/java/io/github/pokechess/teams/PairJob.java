@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * A pair of games to be played: all that it is made of. What comes of it follows from this alone, whoever plays it when.
+ * A pair of games to be played: all that it is made of. Its result follows from this alone, no matter where and when it is played.
  *
  * @param seed the seed of the run
  * @param nodes the number of positions to look at for each move

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The page of what was found: HTML that needs nothing beside it, no script, no network. All texts on it are ours, so that nothing
+ * The page of the results: HTML in one file, without script and network. All texts on it are ours, so that nothing
  * has to be escaped but signs. Not thread-safe.
  */
 final class ReportPage {
@@ -33,7 +33,7 @@ final class ReportPage {
     private static final int TOP = 6;
     private static final int PAIRINGS = 3;
 
-    /** Of a mixture, so many teams are drawn; the others are many, and rare. */
+    /** The number of teams of a mixture that are drawn; the others are many, and rare. */
     private static final int SHOWN = 24;
 
     private static final double HEAT_STEP = 0.06;
@@ -242,7 +242,7 @@ final class ReportPage {
         text.append("</tbody></table></div></section>\n");
     }
 
-    /** What the mixture of each round gave away, and at the end what the last one does. */
+    /** The exploitability of the mixture of each round, and of the last one at the end. */
     private void rounds() {
         List<Bounds> bounds = new ArrayList<>();
         found.rounds().forEach(round -> bounds.add(round.bounds()));
@@ -256,7 +256,7 @@ final class ReportPage {
                 .orElse(1);
         double most = Math.max(2, 1.1 * top);
         text.append(
-                        "<section><h2>Bounds by round</h2>\n<p class=\"small\">What the mixture of each round gave away in points of score,")
+                        "<section><h2>Bounds by round</h2>\n<p class=\"small\">Exploitability of the mixture of each round in points of score,")
                 .append(
                         " from at least to at most by the answers that were tried then; the bar at the end is the frozen")
                 .append(" mixture in fresh games.</p>\n")

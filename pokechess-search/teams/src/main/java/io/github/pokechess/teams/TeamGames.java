@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * Games between teams, played by the engine against itself, in pairs: the same two teams, colours swapped, luck taken out by the
  * values that the searches have anyway. So neither the edge of White nor most of the luck is in the score; what is left is what the teams are worth to this engine.
  *
- * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, whoever asks for it when: the
+ * <p>All chance in a pair of games follows from the seed, the two teams and the number of the pair, no matter where and when it is played: the
  * payoff of the teams swapped is the negative, bit for bit. What was played is remembered, and kept in a journal if there is one:
  * who asks again, even after a break, waits only for what is missing. Not thread-safe.
  */
 public final class TeamGames implements Closeable {
-    /** How often the journal is told how long games have been played. */
+    /** The interval at which the journal records the time of play. */
     private static final Duration TICK = Duration.ofSeconds(5);
 
     /** How often the journals of other shards are looked at. */
@@ -77,11 +77,11 @@ public final class TeamGames implements Closeable {
      * Settles how games are played, and keeps them in a journal, from where those come that were played before. Pairs of other
      * luck, seeds or numbers of nodes may be there too.
      *
-     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own beside that of the whole run. Where the pairs
+     * <p>Workers with a {@linkplain Workers#share share} keep a journal of their own next to that of the whole run. Where the pairs
      * of the others do not come in time, playing ends with an {@link IllegalStateException}; what was played is kept.
      *
      * @param file the journal of the whole run, which need not be there; its folder is
-     * @param notices is told in a line if a torn end of the journal was cut off
+     * @param notices receives a line if a torn end of the journal was cut off
      * @throws IllegalArgumentException if the number of nodes is less than 1
      * @throws IOException if the file cannot be used, another run holds it, another engine has played, or it holds anything else
      */
@@ -105,7 +105,7 @@ public final class TeamGames implements Closeable {
      * Merges all journals of some folders into one: each pair once, in the order of their texts.
      *
      * @param file the journal, whose own pairs stay if it is there
-     * @param notices is told in a line of each journal whose end is torn
+     * @param notices receives a line for each journal with a torn end
      * @return the number of pairs in it
      * @throws IOException if a folder holds no journal, one is of another engine, two disagree, or one cannot be read or written;
      *     nothing is changed then
@@ -123,7 +123,7 @@ public final class TeamGames implements Closeable {
         return String.format(Locale.ROOT, "%08x", (int) PairJob.mixed(result));
     }
 
-    /** Tells a listener the number of pairs there are, after each that was played. */
+    /** Passes a listener the number of pairs, after each that was played. */
     public void listen(LongConsumer told) {
         listener = requireNonNull(told, "told");
     }
@@ -378,7 +378,7 @@ public final class TeamGames implements Closeable {
     }
 
     /**
-     * Plays answers to a mixture, and says what it gives away. No game is one that a solver has learned from, or that {@link
+     * Plays answers to a mixture, and returns bounds of its exploitability. No game is one that a solver has learned from, or that {@link
      * #randomScores} has played.
      *
      * @param answers the answers, at least one

@@ -17,7 +17,7 @@ import java.util.Locale;
 
 /**
  * The files that tell what a {@link TeamSolver} has found: {@code teams.json}, which {@link TeamsFile} reads, {@code payoff.csv}, {@code weights.csv}
- * and {@code report.html}, a page that needs nothing beside it. Each is written whole or not at all. Stateless and thread-safe.
+ * and {@code report.html}, a page in one file. Each is written whole or not at all. Stateless and thread-safe.
  */
 public final class TeamReport {
     private TeamReport() {}

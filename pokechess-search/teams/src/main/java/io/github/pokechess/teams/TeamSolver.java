@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * Looks for the mixture of teams that nobody beats, or for the best answer to one: double oracle over all teams in the {@link
  * PayoffModel}, which learns in rounds from games where they matter, of the mixture with itself and with answers to it (H. B. McMahan,
  * G. J. Gordon, A. Blum, ICML 2003; M. Lanctot and others, 2017). The mixture is the mean of the equilibria of several models that the
- * truth might be: what one of them believes wrongly weighs less, and no mean gives away more than its parts do on average. At the end
+ * truth might be: what one of them believes wrongly weighs less, and no mean has a greater exploitability than its parts do on average. At the end
  * the mixture is frozen, and answers that were chosen before are played in games that nobody has learned from.
  *
  * <p>With a budget of pairs what is found follows from the games alone, and these from the seed; with one of time it follows
@@ -39,7 +39,7 @@ public final class TeamSolver {
     private static final int MOST_RANDOM = 20_000;
     private static final int FIRST_RANDOM = 100;
 
-    /** The number of models, beside the likeliest, whose equilibria are mixed. */
+    /** The number of models, in addition to the likeliest, whose equilibria are mixed. */
     private static final int DRAWS = 3;
 
     /** Lighter teams are left out of mixtures. */
@@ -56,7 +56,7 @@ public final class TeamSolver {
     /** The share of validation for teams that nobody has looked for. */
     private static final double HELD_OUT = 0.15;
 
-    /** Of the teams by chance that did best at first, at most so many play on, each so many pairs. */
+    /** The number of the best random teams that play on, and the number of pairs of each. */
     private static final int MOST_BEST = 30;
 
     private static final int AGAIN = 4;
@@ -90,7 +90,7 @@ public final class TeamSolver {
             }
         }
 
-        /** So many pairs of games. */
+        /** A number of pairs of games. */
         public static Budget pairs(long count) {
             return new Budget(count, Optional.empty());
         }
@@ -119,7 +119,7 @@ public final class TeamSolver {
      * A round of the search.
      *
      * @param number from 1
-     * @param bounds what the mixture of this round gives away, by the answers that were found then
+     * @param bounds the exploitability of the mixture of this round, by the answers that were found then
      * @param teams the number of teams in the mixture
      * @param explained the share of payoffs that the model explains, as {@link PayoffModel#explained}
      * @param pairs the pairs of games that were spent so far, cut ones as a quarter
@@ -146,7 +146,7 @@ public final class TeamSolver {
      * What was found.
      *
      * @param mixture the mixture; a counter team alone if that was looked for
-     * @param bounds what it gives away, by fresh games; empty as long as it is not validated
+     * @param bounds its exploitability, by fresh games; empty as long as it is not validated
      * @param answers the answers that were tried against it in fresh games
      * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
      * @param randomTeams teams by chance against it, in fresh games
@@ -187,10 +187,10 @@ public final class TeamSolver {
         }
     }
 
-    /** Is told how the search goes on, on the thread that searches; what it throws ends the search. */
+    /** Listener for the progress of the search, called on its thread; exceptions end the search and propagate. */
     public interface Listener {
         /**
-         * Tells that something was played.
+         * Reports that something was played.
          *
          * @param stage the stage in words
          * @param done the share of the budget that is spent, 0 to 1
@@ -198,7 +198,7 @@ public final class TeamSolver {
          */
         default void progress(String stage, double done, Duration left) {}
 
-        /** Tells what a round has found, without bounds. */
+        /** Reports what a round has found, without bounds. */
         default void found(Solution soFar) {}
     }
 

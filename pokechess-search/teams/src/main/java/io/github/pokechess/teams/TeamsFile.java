@@ -46,7 +46,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
     /**
      * Reads an answer.
      *
-     * @throws MalformedTextException if it is none; tells what is missing and where
+     * @throws MalformedTextException if it is none; the exception says what is missing and where
      */
     public static TeamsFile parse(String text) {
         JsonNode root = JsonNode.parse(JsonSource.of(text));
@@ -85,7 +85,7 @@ public record TeamsFile(LuckModel luck, Mixture mixture, PayoffModel model, Stri
         List<Double> weights = new ArrayList<>();
         List<JsonNode> entries = node.items();
         for (JsonNode entry : entries) {
-            entry.members(); // tells if it is no object
+            entry.members(); // throws if it is no object
             Team team = team(entry.need("team"));
             JsonNode weightNode = entry.need("weight");
             double weight = weightNode == null ? 0 : weightNode.number();

@@ -7,7 +7,7 @@
  * for each two roles, and for each two slots, learns from the games of some teams what others would score; in it the best answer to a mixture is
  * an assignment problem, and the {@linkplain io.github.pokechess.teams.Equilibrium equilibrium} of a few teams a linear programme. The model overrates its
  * answers: a {@linkplain io.github.pokechess.teams.TeamSolver solver} lets them prove it in {@linkplain
- * io.github.pokechess.teams.TeamGames games}, and only fresh ones say what a mixture gives away, within {@linkplain
+ * io.github.pokechess.teams.TeamGames games}, and only fresh ones bound the exploitability of a mixture, within {@linkplain
  * io.github.pokechess.teams.Bounds bounds}.
  *
  * <pre>{@code

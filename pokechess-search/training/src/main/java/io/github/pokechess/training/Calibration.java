@@ -15,11 +15,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How far scores come true: positions in ten buckets by the score that a search tells for them, and what their games came
- * to. Each luck model is counted for itself, and so is what has neither luck nor types that matter. Not thread-safe.
+ * Calibration: predicted against observed scores. Positions are counted in ten buckets by the score that a search found, with the
+ * results of their games. Each luck model has its own counts, and so has chess with neither luck nor types that matter. Not
+ * thread-safe.
  */
 public final class Calibration {
-    /** The number of buckets. */
+    /** The number of buckets, each a fifth wide: from −1.0 to −0.8 up to 0.8 to 1.0 of expected score. */
     public static final int BUCKETS = 10;
 
     private static final String NEUTRAL = "neutral";
@@ -48,10 +49,10 @@ public final class Calibration {
      * @param from the least score, from −1
      * @param to the score where the next one begins, up to 1
      * @param positions the number of positions; the other numbers are 0 if it is
-     * @param score the mean score that is told
-     * @param result the mean result that games came to
-     * @param draw the mean probability of a draw that is told for such scores
-     * @param drawn the share of games that were drawn
+     * @param score the mean predicted score
+     * @param result the mean observed result of their games: a win 1, a loss −1
+     * @param draw the mean predicted probability of a draw
+     * @param drawn the observed share of drawn games
      */
     public record Bucket(
             double from, double to, long positions, double score, double result, double draw, double drawn) {}
@@ -71,7 +72,7 @@ public final class Calibration {
         counts.computeIfAbsent(kind, name -> new Counts()).add(position, forecast);
     }
 
-    /** What was played, by name. */
+    /** Returns the counts of each luck model and of neutral chess, ordered by name. */
     public List<Kind> kinds() {
         return counts.entrySet().stream()
                 .map(kind -> new Kind(

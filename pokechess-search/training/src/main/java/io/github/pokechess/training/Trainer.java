@@ -28,7 +28,7 @@ import java.util.function.ToDoubleFunction;
  * <p>Not thread-safe; it has threads of its own while it learns.
  */
 public final class Trainer {
-    /** What is told after each pass through the positions. */
+    /** Listener for the end of each pass through the positions. */
     @FunctionalInterface
     public interface Progress {
         /**

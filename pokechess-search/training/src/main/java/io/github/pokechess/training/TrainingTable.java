@@ -48,7 +48,7 @@ import java.util.stream.Collectors;
  * </ul>
  *
  * <p>Actions are those of {@link PokemonEncodings}. A name that ends with {@code .npy} gets the format of NumPy, 32 bits a number (NumPy
- * Enhancement Proposal 1, version 1.0), and a file beside it that ends with {@code .json} and explains each column; {@code .csv} and
+ * Enhancement Proposal 1, version 1.0), and a file of the same name that ends with {@code .json} and explains each column; {@code .csv} and
  * {@code .csv.gz} get text, the names of the columns first. Stateless.
  */
 public final class TrainingTable {

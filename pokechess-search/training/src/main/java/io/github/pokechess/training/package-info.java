@@ -1,4 +1,4 @@
-/** Games of the engine against itself, weights that are learned from their positions, and how far scores come true. */
+/** Games of the engine against itself, weights that are learned from their positions, and calibration. */
 @NullMarked
 package io.github.pokechess.training;
 

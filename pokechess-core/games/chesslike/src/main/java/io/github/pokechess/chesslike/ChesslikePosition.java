@@ -64,10 +64,10 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * Reads a level; the format is told by the {@linkplain io.github.pokechess.chesslike package}.
+     * Reads a level; the format is described in the {@linkplain io.github.pokechess.chesslike package}.
      *
      * @throws MalformedTextException if the text is no level, or the game is over by capture or goal before it has begun;
-     *     tells all problems that were found
+     *     the exception lists all problems
      */
     public static ChesslikePosition parse(String text) {
         return LevelReader.read(text, List.of());

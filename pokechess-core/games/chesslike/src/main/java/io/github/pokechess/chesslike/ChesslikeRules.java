@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * @param noMove the fate of a side that cannot move
  * @param repetition the fate of a game that repeats itself
  * @param facing whether grids are the same for both sides
- * @param quietTurns a game is drawn after so many turns in a row without capture, key or opened door: 1 to 10,000, or 0
+ * @param quietTurns a game is drawn after this number of turns in a row without capture, key or opened door: 1 to 10,000, or 0
  *     for never
  */
 public record ChesslikeRules(
@@ -118,7 +118,7 @@ public record ChesslikeRules(
     /**
      * Reads what {@link #toString} writes. What is not mentioned is as in {@link #standard}.
      *
-     * @throws MalformedTextException if the text is something else; tells all problems that were found
+     * @throws MalformedTextException if the text is something else; the exception lists all problems
      */
     public static ChesslikeRules parse(String text) {
         Lines lines = new Lines(text);

@@ -15,7 +15,7 @@ import java.util.List;
  * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Sides</b> are 0,
  * White, and 1, Black. <b>Pieces</b> are numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's
  * letter in the alphabet, from 0 for A, and one more for Black's. So {@code piece & 1} is the side. These are the pieces and
- * squares that an {@linkplain Evaluator#isIncremental incremental} evaluator is told of.
+ * squares that an {@linkplain Evaluator#isIncremental incremental} evaluator receives.
  *
  * <p>Tiles, sides and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
  * while the board stands still.

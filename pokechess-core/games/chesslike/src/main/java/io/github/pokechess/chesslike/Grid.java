@@ -138,7 +138,7 @@ public final class Grid {
     /**
      * Reads what {@link #toString} writes: five lines of five words that stand apart by spaces, {@code o} in the middle.
      *
-     * @throws MalformedTextException if the text is no grid; tells all problems that were found
+     * @throws MalformedTextException if the text is no grid; the exception lists all problems
      */
     public static Grid parse(String text) {
         Lines lines = new Lines(text);
@@ -197,7 +197,7 @@ public final class Grid {
      * moves.
      *
      * @see <a href="https://www.gnu.org/software/xboard/Betza.html">XBoard's extended Betza notation</a>
-     * @throws MalformedTextException if the text says something else; tells all problems that were found
+     * @throws MalformedTextException if the text says something else; the exception lists all problems
      */
     public static Grid ofBetza(String text) {
         Lines lines = new Lines(text);

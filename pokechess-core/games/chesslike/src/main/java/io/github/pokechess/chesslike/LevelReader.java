@@ -110,7 +110,7 @@ final class LevelReader {
         return 0;
     }
 
-    /** Whether so many words follow the first of a line. */
+    /** Whether the given number of words follow the first of a line. */
     private boolean wants(Lines.Word directive, List<Lines.Word> rest, int count, String what) {
         if (rest.size() < count) {
             lines.add(

@@ -47,7 +47,7 @@ final class PositionReader {
         return (int) Math.round(Math.sqrt(length));
     }
 
-    /** The codes of the board of so many characters at the start, or null if they are none, which is told. */
+    /** The codes of the board with the given number of characters at the start, or null after a problem was reported. */
     private byte @Nullable [] board(int length) {
         int size = size(length);
         if (size * size != length || !Geometry.isSize(size)) {

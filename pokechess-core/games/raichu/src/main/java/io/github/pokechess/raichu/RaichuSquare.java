@@ -25,17 +25,17 @@ public record RaichuSquare(int row, int column) {
         return new MoveReader(text, "square").readSquare();
     }
 
-    /** The square of an index on a board of so many rows. */
+    /** The square of an index on a board with the given number of rows. */
     static RaichuSquare of(int index, int size) {
         return new RaichuSquare(index / size, index % size);
     }
 
-    /** Whether a board of so many rows has this square. */
+    /** Whether a board with the given number of rows has this square. */
     boolean isOn(int size) {
         return row < size && column < size;
     }
 
-    /** The index of this square on a board of so many rows, which has it. */
+    /** The index of this square on a board with the given number of rows, which has it. */
     int index(int size) {
         return row * size + column;
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A board as an {@link io.github.pokechess.game.Evaluator} of Raichu sees it. For one thread, and to be read only while the
  * evaluator is asked; nothing here allocates.
  *
- * <p>An incremental evaluator is told of a piece by its {@linkplain RaichuPiece#code code}, which is below {@link #PIECE_CODES},
+ * <p>An incremental evaluator receives a piece as its {@linkplain RaichuPiece#code code}, which is below {@link #PIECE_CODES},
  * and of a square by its <i>index</i>: {@code row * size() + column}, both from 0, from the top left corner.
  */
 public sealed interface RaichuView permits RaichuBoard {

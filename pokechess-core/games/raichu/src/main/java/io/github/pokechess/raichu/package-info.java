@@ -1,7 +1,7 @@
 /**
  * Raichu: a race of small pieces across an n × n board, in which the first Raichu is worth more than all that is left behind.
  *
- * <p>A {@link io.github.pokechess.raichu.RaichuPosition} is a value: it is read from and written as a text, and tells its legal
+ * <p>A {@link io.github.pokechess.raichu.RaichuPosition} is a value: it is read from and written as a text, and knows its legal
  * {@linkplain io.github.pokechess.raichu.RaichuMove moves}, the position after one of them, and the outcome of the game. The
  * choices of the rules are {@link io.github.pokechess.raichu.RaichuRules}. A game with its history, and repetition, is a {@link
  * io.github.pokechess.game.BoardGame} that starts at a position:

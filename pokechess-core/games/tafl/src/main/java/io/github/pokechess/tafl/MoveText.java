@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Moves in OTN without the signs for threats: {@code Ke5-e1xa5/cb4}. */
 final class MoveText {
-    /** The number of signs behind a move, for threats and endings, which the position tells anyway. */
+    /** The number of signs behind a move, for threats and endings, which follow from the position. */
     private static final int MAX_SIGNS = 3;
 
     private MoveText() {}

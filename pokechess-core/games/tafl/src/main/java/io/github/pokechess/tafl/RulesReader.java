@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one record of OTN, or changes to rules, and tells all that is wrong with it. */
+/** Reads one record of OTN, or changes to rules, and reports every problem. */
 final class RulesReader {
     private static final Set<String> PLAIN_FIELDS = Set.of(
             "dim", "name", "esc", "surf", "atkf", "tfr", "nom", "ka", "ks", "kj", "nj", "cj", "mj", "gj", "spd", "sw",

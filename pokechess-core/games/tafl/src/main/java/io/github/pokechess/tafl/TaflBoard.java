@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The game for the search, and the view of evaluators. A piece that moves again after a capture does so in a turn of its own, of
  * the same side: that is all that the search needs to know of berserk games.
  *
- * <p>Where the third occurrence of a position wins or loses the game, {@link #outcome} tells so of positions that repeat
+ * <p>Where the third occurrence of a position wins or loses the game, {@link #outcome} says so of positions that repeat
  * others, since a search that takes them for draws would walk into them.
  */
 final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>, TaflView {

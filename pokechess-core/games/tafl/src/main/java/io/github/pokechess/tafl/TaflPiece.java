@@ -85,7 +85,7 @@ public enum TaflPiece {
         return ordinal() < KINDS ? Side.ATTACKERS : Side.DEFENDERS;
     }
 
-    /** The number for it that {@link TaflView} tells evaluators: its place in this enumeration, from 1. */
+    /** The number of it that {@link TaflView} passes to evaluators: its place in this enumeration, from 1. */
     public int code() {
         return ordinal() + 1;
     }

@@ -46,7 +46,7 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     /**
      * The position of a text. The side to act may be left out: then it is the one that moves first.
      *
-     * @throws MalformedTextException if the text is none of a position of these rules: tells all that is wrong
+     * @throws MalformedTextException if the text is no position of these rules; the exception lists all problems
      */
     public static TaflPosition parse(String text, TaflRules rules) {
         requireNonNull(rules, "rules");

@@ -247,7 +247,7 @@ public final class TaflRules {
      * and size, or of the first preset of this size.
      *
      * @throws MalformedTextException if a field is unknown, missing or twice there, a value says nothing, or the start is
-     *     none of a game: tells all that is wrong
+     *     none of a game; the exception lists all problems
      */
     public static TaflRules parse(String text) {
         return new TaflRules(RulesReader.parse(text));

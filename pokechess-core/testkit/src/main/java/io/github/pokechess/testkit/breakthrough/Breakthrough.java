@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * A position of Breakthrough (D. Troyka, 2000) on 5 × 6 squares, with luck: men step straight or diagonally forward, capture
- * diagonally, and a capture fails one time in four, which leaves everything where it is. Whoever reaches the far row wins; who
+ * diagonally, and a capture fails one time in four, which leaves everything where it is. The side that reaches the far row wins; a side that
  * cannot move loses.
  *
  * @param text the squares row by row from a1, each {@code w}, {@code b} or {@code .}, a space, and {@code w} or {@code b} for

@@ -38,7 +38,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
 
     private static final int WHOLE_PHASE = 24;
 
-    /** With at most so many pieces, a side has to think of how to win at all. */
+    /** With at most this many pieces, a side may have nothing to win with. */
     private static final int FEW = 4;
 
     /** By role what one piece that can harm the king adds to the prospects, in eighths. */
@@ -226,7 +226,7 @@ public final class ClassicEvaluator implements Evaluator<BoardView> {
         return Math.max(3 - line, line - 4);
     }
 
-    /** What is left of an advantage in centipawns, whoever found it, by what the side that has it can still win with. */
+    /** What is left of an advantage in centipawns of either evaluation, by what the side that has it can still win with. */
     int tempered(State state, int advantage) {
         int share = share(state, advantage > 0);
         return share == WHOLE_PROSPECTS ? advantage : advantage * share / WHOLE_PROSPECTS;

@@ -9,9 +9,9 @@ import io.github.pokechess.game.GameTree;
 /**
  * What games of the engine against itself come to where its search has found a score, as {@code calibrate} counts them.
  *
- * <p>With dice scores come true as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth more than they
+ * <p>With dice scores are calibrated as they are: {@link Squash#SCALE} is chosen for that. Without dice a lead is worth more than they
  * say, since nothing turns the game again, and most so where types do not matter, in chess without check. There the scores of
- * games that have no chance are only read differently, by curves that grow; whoever is better stays so, and the search does not
+ * games that have no chance are only read differently, by growing curves; the order of scores stays the same, and the search does not
  * notice.
  *
  * <p>The numbers are from 96,000 games of {@code selfplay --nodes 2000}, seeds 3 to 5, their scores bent as they are now, those of

@@ -45,7 +45,7 @@ public final class Inputs {
     private static final int FIRST_CENSUS = 2 * ROLES * SQUARES;
     private static final int FIRST_SEEN = FIRST_CENSUS + 2 * ROLES * CENSUS;
 
-    /** More squares than this around a king are told as so many. */
+    /** The greatest number of squares around a king that is told apart. */
     private static final int MOST_RING = 3;
 
     private static final int ATTACKS = EFFECTS * ROLES * ROLES;
@@ -93,7 +93,7 @@ public final class Inputs {
         return color * SIDE_SEEN + (effect * ROLES + role) * ROLES + victimRole;
     }
 
-    /** What is seen of a piece that attacks so many squares around the foe's king, one at least. */
+    /** What is seen of a piece that attacks the given number of squares around the foe's king, one at least. */
     static int ring(int color, int effect, int role, int squares) {
         return color * SIDE_SEEN + 2 * ATTACKS + (effect * ROLES + role) * MOST_RING + Math.min(squares, MOST_RING) - 1;
     }
@@ -105,7 +105,7 @@ public final class Inputs {
     }
 
     /**
-     * Adds up the census of a board: by colour and role, and what is told of each, how much of it there is, in {@value #WHOLE}ths.
+     * Adds up the census of a board: by colour and role, and for each property its share, in {@value #WHOLE}ths.
      *
      * @param effects of {@link #effects}
      * @param shares room for {@link #CENSUS_COUNT}, all zero

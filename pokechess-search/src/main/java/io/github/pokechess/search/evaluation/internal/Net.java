@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 
 /**
  * The weights of a small network that adds to the hand-made evaluation: a layer of rectified sums, seen from both sides by the
- * same weights, and one output (after NNUE, Y. Nasu, 2018); and beside it a number for each input, which goes into the output
+ * same weights, and one output (after NNUE, Y. Nasu, 2018); and a number for each input, which goes into the output
  * as it is. Whole numbers only, so that it comes to the same on every machine.
  *
  * <p>The file: a mark, the version, the number of units, the number of rows, how it was made, the weights, and a checksum of
@@ -28,13 +28,13 @@ public final class Net {
     /** What 1 is in the sums of the first layer, of a unit that is neither finer nor coarser. */
     public static final int UNIT = 64;
 
-    /** What a centipawn is in the output's weights; for a unit so many times finer, its weight there is as many times less. */
+    /** What a centipawn is in the output's weights; for a unit that is n times finer, its weight there is n times less. */
     public static final int OUTPUT_UNIT = 16;
 
     /** What the sum of a unit may come to at the most. */
     public static final int MOST_SUM = PackedSums.MOST;
 
-    /** What a centipawn is in the numbers beside. */
+    /** What a centipawn is in the numbers that go into the output directly. */
     public static final int LANE_UNIT = 8;
 
     private static final int ROLES = 6;
@@ -48,7 +48,7 @@ public final class Net {
 
     private static final int LANES = CENTIPAWN / LANE_UNIT;
 
-    /** In the file a weight has so many bits in each byte, and this if another follows. */
+    /** In the file each byte has this many bits of a weight, and the next one if another follows. */
     private static final int WEIGHT_BITS = 7;
 
     private static final int MORE = 1 << WEIGHT_BITS;
@@ -74,7 +74,7 @@ public final class Net {
     /** The weights of the output with White to act, and with Black. */
     private final int[][] turnOutputs;
 
-    /** {@linkplain PackedSums Packed} by {@link #square}; and what it adds beside, for White's view. */
+    /** {@linkplain PackedSums Packed} by {@link #square}; and what it adds to the output directly, for White's view. */
     private final long[] squareRows;
 
     private final int[] squareLanes = new int[(2 * ROLES) << SQUARE_BITS];

@@ -20,7 +20,7 @@ final class PackedSums {
 
     private static final int BITS = Short.SIZE;
 
-    /** Lengths are whole multiples of this, since so many are added up at once. */
+    /** Lengths are multiples of this: the number of sums that are added up at once. */
     private static final int BLOCK = 4;
 
     /** The highest bit of each sum's room. */
@@ -28,7 +28,7 @@ final class PackedSums {
 
     private PackedSums() {}
 
-    /** How many longs so many sums take. */
+    /** The number of longs that the given number of sums takes. */
     static int length(int sums) {
         int blocks = (sums + IN_ONE * BLOCK - 1) / (IN_ONE * BLOCK);
         return blocks * BLOCK;

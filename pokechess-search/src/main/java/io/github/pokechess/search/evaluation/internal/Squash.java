@@ -2,7 +2,7 @@ package io.github.pokechess.search.evaluation.internal;
 
 import io.github.pokechess.game.GameTree;
 
-/** Centipawns as expected scores, by table; whoever has to do it by other means takes the numbers from here. */
+/** Centipawns as expected scores, by table. The numbers are public for tools that compute it by other means. */
 public final class Squash {
     /** What no advantage reaches, as a share of a win. */
     public static final double CEILING = 0.9;

@@ -39,7 +39,7 @@ public final class TranspositionTable {
     private static final int WORDS_PER_BUCKET = 8;
     private static final int WORDS_PER_MEBIBYTE = 1 << 17;
 
-    /** An array's header takes 16 bytes: behind so many words more, buckets begin where cache lines do. */
+    /** An array's header takes 16 bytes: after this many more words, buckets begin where cache lines do. */
     private static final int LINE_START = 6;
 
     /** An entry of an older search counts as this much shallower for each search since. */
@@ -62,7 +62,7 @@ public final class TranspositionTable {
         bucketMask = (int) Math.max(0, buckets - 1);
     }
 
-    /** A table of so many buckets, a power of two or 0. */
+    /** A table with the given number of buckets, a power of two or 0. */
     public static TranspositionTable ofBuckets(int buckets) {
         return new TranspositionTable((long) buckets);
     }

@@ -12,7 +12,7 @@ public final class Control {
     /**
      * A control of a search that begins now.
      *
-     * @param clock tells the time in nanoseconds
+     * @param clock the clock, in nanoseconds
      * @param limit the longest time in nanoseconds
      */
     public Control(LongSupplier clock, long limit) {

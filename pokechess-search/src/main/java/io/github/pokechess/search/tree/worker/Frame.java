@@ -97,7 +97,7 @@ final class Frame {
         previous.next = this;
     }
 
-    /** The first of so many frames. */
+    /** The first of the given number of frames. */
     static Frame chain(int plies) {
         Frame first = new Frame(plies);
         Frame last = first;

@@ -1,7 +1,7 @@
 package io.github.pokechess.search.tree.worker;
 
 /**
- * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is looked at once in so many nodes that
+ * Counts the nodes of a worker, and leaves the tree when a limit is reached. The clock is read once in a number of nodes such that
  * a millisecond passes in between, however slow the evaluator is.
  */
 final class NodeCounter {
@@ -27,7 +27,7 @@ final class NodeCounter {
         this.limit = limit;
     }
 
-    /** Counts a node so many moves from the root. */
+    /** Counts a node at the given distance in moves from the root. */
     void count(int ply) {
         if (nodes >= nextCheck) {
             check();

@@ -33,7 +33,7 @@ final class Pruning {
     private static final int FUTILITY_MARGIN = 90_000;
     private static final int FUTILITY_BASE = 60_000;
 
-    /** "Late Move Pruning" (move count based pruning): up to this depth, behind so many moves and ¾ · depth². */
+    /** "Late Move Pruning" (move count based pruning): up to this depth, after this many moves and ¾ · depth². */
     private static final int LATE_DEPTH = 8;
 
     private static final int LATE_BASE = 4;

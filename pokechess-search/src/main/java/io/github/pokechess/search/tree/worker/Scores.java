@@ -24,7 +24,7 @@ final class Scores {
     /** The greatest score that proves nothing. */
     static final int MOST_UNPROVEN = SEEN_WIN - 1;
 
-    /** The score of a finished game so many moves from the root. */
+    /** The score of a finished game at the given distance in moves from the root. */
     static int finished(int finalScore, int ply) {
         return finalScore == WIN ? WIN - ply : finalScore == -WIN ? ply - WIN : unproven(finalScore);
     }

@@ -268,7 +268,7 @@ final class SelectiveWorker extends BaseWorker {
         return frame.isPrincipal() ? NodeType.PRINCIPAL : NodeType.below(frame.type);
     }
 
-    /** The value of a move that is not the first, which is asked only whether it is better, until it turns out to be. */
+    /** The value of a move that is not the first: searched with a null window, and again if it turns out better. */
     private int later(Frame frame, int move, Chance chance, int rest, int beta, int less) {
         int low = frame.low;
         int found = move(frame, move, chance, rest - less, low, low + 1, NodeType.CUT);

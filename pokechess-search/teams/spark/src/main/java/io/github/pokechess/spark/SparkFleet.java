@@ -20,7 +20,7 @@ final class SparkFleet implements Fleet {
     private static final double TASK_SECONDS = 5;
     private static final int TASKS = 12;
 
-    /** So many tasks of one job each begin, when nothing is known of their time. */
+    /** The number of tasks of one job each that begin when nothing is known of their time. */
     private static final int FIRST_TASKS = 2;
 
     /** Fewer tasks for each core would leave some idle at the end. */

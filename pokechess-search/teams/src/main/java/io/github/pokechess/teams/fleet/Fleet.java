@@ -30,7 +30,7 @@ public interface Fleet extends AutoCloseable {
     /**
      * Lets jobs be done.
      *
-     * @param results is told the result of each job, in the order of the jobs, on this thread; what it throws ends the run and is
+     * @param results receives the result of each job, in the order of the jobs, on this thread; what it throws ends the run and is
      *     thrown
      * @throws InterruptedException if this thread is interrupted; no worker goes on behind it
      */
@@ -69,7 +69,7 @@ public interface Fleet extends AutoCloseable {
     /**
      * A fleet by the name of its kind: {@link #THREADS}, or that of a {@link Provider}.
      *
-     * @throws IllegalArgumentException if there is no such kind, or the number is out of range; tells all kinds
+     * @throws IllegalArgumentException if there is no such kind, or the number is out of range; the message lists all kinds
      */
     static Fleet named(String name, int workers) {
         return kind(name).apply(workers);
@@ -78,7 +78,7 @@ public interface Fleet extends AutoCloseable {
     /**
      * What makes fleets of a kind, by the number of workers, as {@link #named} does at once.
      *
-     * @throws IllegalArgumentException if there is no such kind; tells all kinds
+     * @throws IllegalArgumentException if there is no such kind; the message lists all kinds
      */
     static IntFunction<Fleet> kind(String name) {
         if (name.equals(THREADS)) {

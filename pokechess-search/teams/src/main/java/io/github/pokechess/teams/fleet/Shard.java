@@ -48,7 +48,7 @@ public record Shard(int number, int count, Duration patience) {
         return number == 1;
     }
 
-    /** Its journal, beside the one of the whole run. */
+    /** Its journal, next to that of the whole run. */
     public Path journal(Path whole) {
         String name = String.valueOf(whole.getFileName());
         int end = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');

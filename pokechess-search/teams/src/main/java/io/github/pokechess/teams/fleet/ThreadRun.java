@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 
 /** One run of a fleet of threads. */
 final class ThreadRun {
-    /** So many jobs are begun ahead of the one that is waited for, for each thread. */
+    /** The number of jobs of each thread that are begun ahead of the one that is waited for. */
     private static final int AHEAD = 16;
 
     private final int threads;

@@ -12,7 +12,7 @@ public final class Cells {
 
     private Cells() {}
 
-    /** The cell that lies so many tiles to the east and to the north, both −2 to 2. */
+    /** The cell at the given distance in tiles to the east and to the north, both −2 to 2. */
     public static int of(int east, int north) {
         return (2 - north) * SIZE + 2 + east;
     }

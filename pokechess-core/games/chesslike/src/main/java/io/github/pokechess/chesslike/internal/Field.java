@@ -100,12 +100,12 @@ public class Field {
         return placement;
     }
 
-    /** The moves of pieces, whoever is to act. */
+    /** The moves of pieces of both sides, regardless of the side to act. */
     public final MoveGenerator generator() {
         return generator;
     }
 
-    /** The attacks of pieces, whoever is to act. */
+    /** The attacks of pieces of both sides, regardless of the side to act. */
     public final Attacks attacks() {
         return attacks;
     }

@@ -203,7 +203,7 @@ public final class MoveGenerator {
         return pieces[from] != 0 && !Placement.isEnemy(pieces[from], side) && reaches(from, PackedMove.to(move));
     }
 
-    /** Whether the piece on a tile may go to another, whoever is to act; it may capture there but not go onto its own. */
+    /** Whether the piece on a tile may go to another, regardless of the side to act; it may capture there but not go onto its own. */
     public boolean reaches(int from, int to) {
         int variant = pieces[from] - 1;
         int piece = pieces[to];

@@ -25,7 +25,7 @@ public final class PackedMove {
         return (move >>> 6 & 63) | (move >>> 10 & 0x3c0);
     }
 
-    /** Whether a number has the form of a step on a board of so many tiles. */
+    /** Whether a number has the form of a step on a board with the given number of tiles. */
     static boolean isStep(int move, int tiles) {
         return move >>> 20 == 0 && from(move) < tiles && to(move) < tiles && from(move) != to(move);
     }

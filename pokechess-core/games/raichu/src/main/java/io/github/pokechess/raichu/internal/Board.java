@@ -55,7 +55,7 @@ final class Board {
         }
     }
 
-    /** Tells an evaluator of all pieces, and from now on of each that is put and removed; null stops that. */
+    /** Attaches an evaluator: passes it all pieces, and from now on each that is put and removed; null detaches. */
     void attach(@Nullable Evaluator<?> listener) {
         evaluator = listener;
         if (listener != null) {

@@ -96,7 +96,7 @@ public final class Geometry {
         blackToMove = random.nextLong();
     }
 
-    /** Whether there are boards of so many rows and columns. */
+    /** Whether there are boards with the given number of rows and columns. */
     public static boolean isSize(int size) {
         return size >= MIN_SIZE && size <= MAX_SIZE && size % 2 == 0;
     }

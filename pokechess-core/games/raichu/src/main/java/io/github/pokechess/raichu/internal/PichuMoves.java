@@ -21,7 +21,7 @@ final class PichuMoves {
                         | shifted(below, here, above, forward * (board.size + 1)));
     }
 
-    /** The squares from which those of a set are so many squares further, fewer than 64, row by row, as if rows had no ends. */
+    /** The squares from which those of a set are the given number of squares further, fewer than 64, row by row, as if rows had no ends. */
     static long shifted(long below, long here, long above, int distance) {
         return distance > 0 ? here >>> distance | above << -distance : here << -distance | below >>> distance;
     }

@@ -76,7 +76,7 @@ public class State {
         this(other.geometry, other.rules, other.board.codes, other.turn, other.clock, other.history.copy());
     }
 
-    /** Tells an incremental evaluator of all pieces, and from now on of each that is put and removed; any other stops that. */
+    /** Attaches an incremental evaluator: passes it all pieces, and from now on each that is put and removed; any other detaches. */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         board.attach(evaluator != null && evaluator.isIncremental() ? evaluator : null);
     }

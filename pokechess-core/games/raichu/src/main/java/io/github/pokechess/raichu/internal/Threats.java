@@ -1,6 +1,6 @@
 package io.github.pokechess.raichu.internal;
 
-/** Tells whether pieces could be taken, on a board as it is or after a move. */
+/** Determines whether pieces could be captured, on a board as it is or after a move. */
 final class Threats {
     private Threats() {}
 

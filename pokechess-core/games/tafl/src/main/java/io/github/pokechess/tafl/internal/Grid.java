@@ -42,7 +42,7 @@ abstract class Grid {
 
     long hash;
 
-    /** Is told of pieces; null for nobody. */
+    /** The attached evaluator, which receives changes of pieces, or null. */
     private @Nullable Evaluator<?> listener;
 
     Grid(Terrain terrain) {
@@ -121,7 +121,7 @@ abstract class Grid {
         column[owner * size + file] ^= 1 << rank;
     }
 
-    /** Tells an incremental evaluator of all pieces, and from now on of every change; any other, or null, to tell nobody. */
+    /** Attaches an incremental evaluator: passes it all pieces, and every change from now on; any other, or null, detaches. */
     public final void attach(@Nullable Evaluator<?> evaluator) {
         listener = null;
         if (evaluator == null || !evaluator.isIncremental()) {

@@ -1,7 +1,7 @@
 package io.github.pokechess.tafl.internal;
 
 /**
- * Rules as numbers and bits, which a {@link Terrain} is made from. Filled in once by whoever knows the rules as values; arrays
+ * Rules as numbers and bits, which a {@link Terrain} is made from. Filled in once from the rules as values; arrays
  * by code are indexed as {@link Codes} says, bits of pieces are {@code 1 << code}.
  */
 public final class RuleData {

@@ -74,7 +74,7 @@ public class State extends Captures {
         hash ^= terrain.keyOfTurn(side, berserker);
     }
 
-    /** A state that stands where another does, with nothing to take back; tells nobody of pieces. */
+    /** A state that stands where another does, with nothing to take back and no attached evaluator. */
     protected State(State other) {
         this(other.terrain, other.board, other.side, other.berserker);
     }

@@ -18,7 +18,7 @@ final class StandardSums implements Evaluator<RaichuView> {
 
     private static final int DRAWISH = 8;
 
-    /** With a lead of so many pieces, trading one for one ends with enough of them. */
+    /** With a lead of at least this many pieces, trading one for one ends with enough of them. */
     private static final int LASTING = HUNTERS - 1;
 
     private final Weights weights;
