@@ -173,7 +173,7 @@ public final class BatchServer {
             }
             case SEED -> {
                 read(Long.BYTES);
-                batch.reset(request.getLong(0));
+                batch.reseed(request.getLong(0));
                 writeRecords(batch.write(records, legal));
             }
             case SAVE -> {
