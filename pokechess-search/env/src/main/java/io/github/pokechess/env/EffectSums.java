@@ -39,8 +39,8 @@ final class EffectSums {
 
     EffectSums(Chart chart) {
         for (int type = 0; type < TYPES; type++) {
-            lows[type] = type < TYPES_A_WORD ? 1L << BITS * type : 0;
-            highs[type] = type < TYPES_A_WORD ? 0 : 1L << BITS * (type - TYPES_A_WORD);
+            lows[type] = type < TYPES_A_WORD ? 1L << (BITS * type) : 0;
+            highs[type] = type < TYPES_A_WORD ? 0 : 1L << (BITS * (type - TYPES_A_WORD));
             for (int other = 0; other < TYPES; other++) {
                 pairs[TYPES * other + type] = 1L << (Byte.SIZE * chart.effectiveness(type, other))
                         | 1L << (Integer.SIZE + Byte.SIZE * chart.effectiveness(other, type));
@@ -63,7 +63,7 @@ final class EffectSums {
     /** Where the sums of the pieces in the key are, until the next call. */
     int find() {
         long mixed = (low ^ high * 0x9e3779b97f4a7c15L) * 0xbf58476d1ce4e5b9L;
-        int row = (int) (mixed >>> Long.SIZE - ROWS_LOG) * ROW;
+        int row = (int) (mixed >>> (Long.SIZE - ROWS_LOG)) * ROW;
         if (rows[row] != low || rows[row + 1] != high) {
             rows[row] = low;
             rows[row + 1] = high;
@@ -80,8 +80,8 @@ final class EffectSums {
     private void sum(int at) {
         Arrays.fill(rows, at, at + TYPES, 0);
         for (int other = 0; other < TYPES; other++) {
-            long word = other < TYPES_A_WORD ? low >>> BITS * other : high >>> BITS * (other - TYPES_A_WORD);
-            for (long count = word & (1L << BITS) - 1; count > 0; count--) {
+            long word = other < TYPES_A_WORD ? low >>> (BITS * other) : high >>> (BITS * (other - TYPES_A_WORD));
+            for (long count = word & ((1L << BITS) - 1); count > 0; count--) {
                 for (int type = 0; type < TYPES; type++) {
                     rows[at + type] += pairs[TYPES * other + type];
                 }

@@ -85,8 +85,8 @@ final class PokemonActions implements ActionSpace<BoardView> {
         long pawnVictims = foes | (enPassant == State.NO_SQUARE ? 0 : 1L << (enPassant ^ flip));
         long occupied = own | foes;
         long steps = seen(state.role(State.PAWN), side) & movers;
-        steps = steps << 8 & ~occupied;
-        long leaps = (steps & THIRD_RANK) << 8 & ~occupied;
+        steps = (steps << 8) & ~occupied;
+        long leaps = ((steps & THIRD_RANK) << 8) & ~occupied;
         long promotions = steps & State.RANK_8;
         steps ^= promotions;
         int end = 0;
@@ -94,14 +94,14 @@ final class PokemonActions implements ActionSpace<BoardView> {
             int from = Long.numberOfTrailingZeros(rest);
             long targets = switch (state.roleAt(from ^ flip)) {
                 case State.PAWN ->
-                    Attacks.pawn(State.WHITE, from) & pawnVictims
-                            | steps & 1L << (from + 8)
-                            | leaps & 1L << (from + 16);
+                    (Attacks.pawn(State.WHITE, from) & pawnVictims)
+                            | (steps & (1L << (from + 8)))
+                            | (leaps & (1L << (from + 16)));
                 case State.KNIGHT -> Attacks.knight(from) & ~own;
                 case State.BISHOP -> Attacks.diagonal(from, occupied) & ~own;
                 case State.ROOK -> Attacks.orthogonal(from, occupied) & ~own;
                 case State.QUEEN -> (Attacks.diagonal(from, occupied) | Attacks.orthogonal(from, occupied)) & ~own;
-                default -> Attacks.king(from) & ~own | castlings(state, side, occupied);
+                default -> (Attacks.king(from) & ~own) | castlings(state, side, occupied);
             };
             end = append(from, targets, actions, end);
         }
@@ -121,7 +121,7 @@ final class PokemonActions implements ActionSpace<BoardView> {
 
     /** Where the king of the side to act goes when it castles. */
     private static long castlings(State state, int side, long occupied) {
-        int rights = state.chain() == State.NO_SQUARE ? state.castling() >>> 2 * side & 3 : 0;
+        int rights = state.chain() == State.NO_SQUARE ? (state.castling() >>> (2 * side)) & 3 : 0;
         long kings = (rights & 1) != 0 && (occupied & KINGS_PATH) == 0 ? KINGS_CASTLING : 0;
         long queens = (rights & 2) != 0 && (occupied & QUEENS_PATH) == 0 ? QUEENS_CASTLING : 0;
         return kings | queens;

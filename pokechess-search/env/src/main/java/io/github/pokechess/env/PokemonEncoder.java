@@ -59,7 +59,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
      * What a piece adds to the counts of another that it attacks: by its type, whether they are of different sides, and the other's
      * type.
      */
-    private final int[] hits = new int[TYPES << ROLE_SHIFT + 1];
+    private final int[] hits = new int[TYPES << (ROLE_SHIFT + 1)];
 
     /** By square: the type and the side of the piece there. What is on empty squares means nothing. */
     private final byte[] marks = new byte[SQUARES];
@@ -72,9 +72,9 @@ final class PokemonEncoder implements Encoder<BoardView> {
         for (int type = 0; type < TYPES; type++) {
             for (int other = 0; other < TYPES; other++) {
                 int effect = chart.effectiveness(type, other);
-                int row = type << ROLE_SHIFT + 1;
-                hits[row | other] = 1 << Byte.SIZE * (THREATS - 1);
-                hits[row | FOE | other] = effect == Chart.NO_EFFECT ? 0 : 1 << Byte.SIZE * (effect - 1);
+                int row = type << (ROLE_SHIFT + 1);
+                hits[row | other] = 1 << (Byte.SIZE * (THREATS - 1));
+                hits[row | FOE | other] = effect == Chart.NO_EFFECT ? 0 : 1 << (Byte.SIZE * (effect - 1));
             }
         }
         List<Field> all = new ArrayList<>(List.of(
@@ -216,10 +216,10 @@ final class PokemonEncoder implements Encoder<BoardView> {
         long pawns = PokemonActions.seen(state.role(State.PAWN), turn);
         long mine = pawns & own;
         long theirs = pawns & ~own;
-        hitByPawns(mine << 7 & ~FILE_H & occupied, -7, target, at);
-        hitByPawns(mine << 9 & ~FILE_A & occupied, -9, target, at);
-        hitByPawns(theirs >>> 7 & ~FILE_A & occupied, 7, target, at);
-        hitByPawns(theirs >>> 9 & ~FILE_H & occupied, 9, target, at);
+        hitByPawns((mine << 7) & ~FILE_H & occupied, -7, target, at);
+        hitByPawns((mine << 9) & ~FILE_A & occupied, -9, target, at);
+        hitByPawns((theirs >>> 7) & ~FILE_A & occupied, 7, target, at);
+        hitByPawns((theirs >>> 9) & ~FILE_H & occupied, 9, target, at);
         for (long rest = PokemonActions.seen(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             hit(square, Attacks.knight(square) & occupied, target, at);
@@ -263,7 +263,7 @@ final class PokemonEncoder implements Encoder<BoardView> {
     /** Where {@link #hits} has what a piece does to the others of its side; exclusive-ored with a mark, what it does to that. */
     private int row(int attacker) {
         int mark = marks[attacker];
-        return (mark & TYPE_MASK) << ROLE_SHIFT + 1 | mark & FOE;
+        return (mark & TYPE_MASK) << (ROLE_SHIFT + 1) | (mark & FOE);
     }
 
     /** Adds four counts at once. */

@@ -110,13 +110,13 @@ final class RecordLayout {
         int shown = outcomes == 1 ? Chance.NONE : rolled;
         into.putLong(
                 record + TO_PLAY,
-                word(toPlay & 0xff | done << 8 | (shown & 0xff) << 16 | outcomes << 24, chance.total()));
+                word((toPlay & 0xff) | done << 8 | (shown & 0xff) << 16 | outcomes << 24, chance.total()));
         into.putLong(record + WEIGHTS, weights(chance, 0));
         into.putLong(record + WEIGHTS + Long.BYTES, weights(chance, 4));
     }
 
     private static long word(int low, int high) {
-        return low & 0xffff_ffffL | (long) high << Integer.SIZE;
+        return (low & 0xffff_ffffL) | (long) high << Integer.SIZE;
     }
 
     /** Four weights, zero where there are none. */
