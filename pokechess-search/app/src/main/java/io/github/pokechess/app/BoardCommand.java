@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Session;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.match.Level;
 import java.io.IOException;
@@ -41,6 +42,10 @@ final class BoardCommand extends Verb {
     private static final String ENGINE = "engine";
     private static final List<String> PLAYERS = List.of(HUMAN, ENGINE, "random", "greedy");
     private static final int MOST_PORT = 65_535;
+
+    /** Browsers keep what they keep for an address: at the same port they find it again. */
+    private static final int USUAL_PORT = 7318;
+
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
 
     /** Who knows the rules can beat it now and then. */
@@ -81,8 +86,17 @@ final class BoardCommand extends Verb {
             description = "How much memory the engine's table takes (default: 16).")
     private int hash = 16;
 
-    @Option(names = "--port", paramLabel = "N", description = "The port to listen at (default: any that is free).")
-    private int port;
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "The port to listen at, or 0 for any that is free (default: " + USUAL_PORT
+                    + ", for which browsers keep theme, teams and games; any other if it is taken).")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--draft",
+            description = "Both choose the types of their pieces in secret before the game (Pokémon Chess).")
+    private boolean drafts;
 
     @Option(
             names = "--open",
@@ -129,7 +143,10 @@ final class BoardCommand extends Verb {
     }
 
     private void check() {
-        require(port >= 0 && port <= MOST_PORT, "--port is from 0 to " + MOST_PORT + ": " + port);
+        require(port == null || (port >= 0 && port <= MOST_PORT), "--port is from 0 to " + MOST_PORT + ": " + port);
+        require(
+                !drafts || (file == null && !game.isPlaced() && !game.hasTeams()),
+                "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with it");
         require(
                 listen == null || publicName != null,
                 "--listen needs --public-name, the name under which others call it");
@@ -178,15 +195,21 @@ final class BoardCommand extends Verb {
             start.file().open(); // whatever is wrong with it is told at once
         }
         BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
-        BoardServer server = before.isPresent() && port == 0
+        Optional<BoardFriends> friends = seats
+                ? Optional.empty()
+                : Optional.of(
+                        new BoardFriends(Main.of(spec).games(), start.file().path(), this::say));
+        BoardServer server = before.isPresent() && (port == null || port == 0)
                 ? listenAgain(host, links, before.get().port())
-                : listen(host, links, port);
+                : listen(host, links, friends);
         if (seats) {
             start.file().keepLinks(BoardLinks.of(server.port(), links));
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (BoardSeat seat : links) {
-            lines.println(start.name(seat.role()) + ": " + server.link(seat));
+            int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
+            String name = drafts && player > 0 ? "player " + player : start.name(seat.role());
+            lines.println(name + ": " + server.link(seat));
         }
         lines.println("each decision is kept in " + start.file().path());
         if (seats && start.desk().played().game().moveCount() > 0) {
@@ -211,15 +234,10 @@ final class BoardCommand extends Verb {
             return BoardStart.of(games, desk, file, seatNames(), out, usual, seats);
         }
         Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
-        return BoardStart.of(
-                games,
-                desk,
-                game.kind(),
-                told,
-                seatNames(),
-                Optional.ofNullable(settings.timeControl()),
-                settings.seed(),
-                out == null ? usual : out);
+        Optional<Session.TimeControl> clock = Optional.ofNullable(settings.timeControl());
+        Path to = out == null ? usual : out;
+        BoardStart start = BoardStart.of(games, desk, game.kind(), told, seatNames(), clock, settings.seed(), to);
+        return drafts ? start.drafted(game.kind(), told, seatNames(), clock, settings.seed()) : start;
     }
 
     /** At the port of before, for which browsers keep the dice of the players. */
@@ -230,7 +248,21 @@ final class BoardCommand extends Verb {
             say("port " + before
                     + ", at which this game was played, is taken: at another one the browsers of the players do"
                     + " not have their dice. End what uses it, and start this again");
-            return listen(host, links, 0);
+            return listen(host, links, 0, Optional.empty());
+        }
+    }
+
+    /** At the port that was told, or else at the usual one, or any if that is taken. */
+    private BoardServer listen(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
+            throws IOException {
+        Integer told = port;
+        if (told != null) {
+            return listen(host, links, told, friends);
+        }
+        try {
+            return BoardServer.start(host, links, friends, settings(USUAL_PORT));
+        } catch (BindException taken) {
+            return listen(host, links, 0, friends);
         }
     }
 
@@ -240,12 +272,13 @@ final class BoardCommand extends Verb {
                 : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
     }
 
-    private BoardServer listen(BoardHost host, List<BoardSeat> links, int at) throws IOException {
+    private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)
+            throws IOException {
         try {
-            return BoardServer.start(host, links, settings(at));
+            return BoardServer.start(host, links, friends, settings(at));
         } catch (BindException taken) {
             host.close();
-            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + port;
+            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + at;
             throw new IOException(place + ": cannot be listened at: " + taken.getMessage(), taken);
         }
     }

@@ -65,6 +65,15 @@ final class BoardHost implements Desk.Host, AutoCloseable {
     }
 
     /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    Request read(String json) {
+        return edge.read(json);
+    }
+
+    /**
      * The reply to a request.
      *
      * @throws BusyException if the request needs a search, and enough search already
@@ -72,7 +81,7 @@ final class BoardHost implements Desk.Host, AutoCloseable {
     String ask(BoardSeat seat, String json) throws BusyException {
         Request request;
         try {
-            request = edge.read(json);
+            request = read(json);
         } catch (MalformedTextException wrong) {
             return DeskJson.text(new Reply.Problems(wrong.problems()));
         }
@@ -168,6 +177,7 @@ final class BoardHost implements Desk.Host, AutoCloseable {
         }
         desk.spend();
         desk.arrive(seat.role());
+        desk.present(seat.role(), true);
         BoardStream stream = new BoardStream(seat);
         stream.tell(BoardStream.bytes(DeskJson.text(desk.state(seat.role()))));
         streams.add(stream);
@@ -177,6 +187,10 @@ final class BoardHost implements Desk.Host, AutoCloseable {
     /** Tells no more to a stream. */
     synchronized void close(BoardStream stream) {
         streams.remove(stream);
+        Role role = stream.seat().role();
+        if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
+            desk.present(role, false);
+        }
     }
 
     @Override

@@ -6,6 +6,10 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.pokechess.board.BoardPage;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Request;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -16,9 +20,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -55,8 +62,12 @@ final class BoardServer implements AutoCloseable {
     /** Clocks are looked at so often, in milliseconds. */
     private static final int TICK = 50;
 
-    private final BoardHost host;
-    private final List<BoardSeat> seats;
+    /** Each seat with the game in which it is. */
+    private final Map<BoardSeat, BoardHost> seats = new ConcurrentHashMap<>();
+
+    /** Begins further games, if this server may. */
+    private final Optional<BoardFriends> friends;
+
     private final Settings settings;
     private final HttpServer http;
     private final BoardGuard guard;
@@ -66,8 +77,10 @@ final class BoardServer implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    private final Map<String, Route> routes =
-            Map.of("/ask", new Route(POST, this::ask), "/events", new Route(GET, this::events));
+    private final Map<String, Route> routes = Map.of(
+            "/ask", new Route(POST, this::ask),
+            "/friend", new Route(POST, this::friend),
+            "/events", new Route(GET, this::events));
 
     /**
      * The settings of a server.
@@ -108,9 +121,10 @@ final class BoardServer implements AutoCloseable {
         void to(HttpExchange exchange, BoardSeat seat) throws IOException;
     }
 
-    private BoardServer(BoardHost host, List<BoardSeat> seats, Settings settings, HttpServer http) {
-        this.host = host;
-        this.seats = List.copyOf(seats);
+    private BoardServer(
+            BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings, HttpServer http) {
+        seats.forEach(seat -> this.seats.put(seat, host));
+        this.friends = friends;
         this.settings = settings;
         this.http = http;
         this.guard = new BoardGuard(http.getAddress().getPort(), settings.publicName());
@@ -123,12 +137,22 @@ final class BoardServer implements AutoCloseable {
      * @throws IOException if it cannot listen there
      */
     static BoardServer start(BoardHost host, List<BoardSeat> seats, Settings settings) throws IOException {
+        return start(host, seats, Optional.empty(), settings);
+    }
+
+    /**
+     * Starts a server whose owner may begin further games, which are closed with it.
+     *
+     * @throws IOException if it cannot listen there
+     */
+    static BoardServer start(BoardHost host, List<BoardSeat> seats, Optional<BoardFriends> friends, Settings settings)
+            throws IOException {
         // Read by the server once, when the first one is made: an answer goes out at once, and a head comes within ten
         // seconds.
         System.getProperties().putIfAbsent("sun.net.httpserver.nodelay", "true");
         System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", "10");
         HttpServer http = HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), 0);
-        BoardServer server = new BoardServer(host, seats, settings, http);
+        BoardServer server = new BoardServer(host, seats, friends, settings, http);
         http.setExecutor(server.threads); // without one, a single stream keeps all others waiting
         http.createContext("/", server::handle);
         http.start();
@@ -151,10 +175,14 @@ final class BoardServer implements AutoCloseable {
 
     private void spend() {
         try {
-            host.spend();
+            hosts().forEach(BoardHost::spend);
         } catch (RuntimeException mistake) {
             LOG.error("a clock has failed", mistake);
         }
+    }
+
+    private Set<BoardHost> hosts() {
+        return new HashSet<>(seats.values());
     }
 
     /** Waits until the thread is interrupted. */
@@ -215,7 +243,7 @@ final class BoardServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange, Route route) throws IOException {
         List<String> authorization = exchange.getRequestHeaders().getOrDefault("Authorization", List.of());
-        Optional<BoardSeat> seat = BoardSeat.of(seats, authorization);
+        Optional<BoardSeat> seat = BoardSeat.of(List.copyOf(seats.keySet()), authorization);
         if (seat.isEmpty()) {
             refuse(exchange, new BoardGuard.Refusal(403, "the secret name of the link is missing or wrong"));
         } else {
@@ -230,6 +258,53 @@ final class BoardServer implements AutoCloseable {
     }
 
     private void ask(HttpExchange exchange, BoardSeat seat) throws IOException {
+        reply(exchange, json -> host(seat).ask(seat, json));
+    }
+
+    /** Begins a game with a friend; the reply has the secret name of each seat, and whether this machine alone reaches them. */
+    private void friend(HttpExchange exchange, BoardSeat seat) throws IOException {
+        if (seat.role() != Role.OWNER || friends.isEmpty()) {
+            refuse(exchange, new BoardGuard.Refusal(403, "with this link nobody begins a game with a friend"));
+            return;
+        }
+        reply(exchange, json -> invite(friends.get(), host(seat), json));
+    }
+
+    private String invite(BoardFriends from, BoardHost host, String json) {
+        try {
+            if (!(host.read(json) instanceof Request.New game)) {
+                return DeskJson.text(Reply.Problems.of("do", "a game with a friend is a new one"));
+            }
+            BoardFriends.Room room;
+            synchronized (from) {
+                room = from.begin(game, port());
+            }
+            room.seats().forEach(one -> seats.put(one, room.host()));
+            JsonWriter links = new JsonWriter().begin('{').name("seats").begin('[');
+            room.seats().forEach(one -> links.string(one.token()));
+            return links.end(']')
+                    .name("local")
+                    .plain(settings.publicName().isEmpty())
+                    .end('}')
+                    .toString();
+        } catch (MalformedTextException wrong) {
+            return DeskJson.text(new Reply.Problems(wrong.problems()));
+        } catch (ProblemsException wrong) {
+            return DeskJson.text(Reply.Problems.of("game", String.join("; ", wrong.lines())));
+        }
+    }
+
+    private BoardHost host(BoardSeat seat) {
+        return Optional.ofNullable(seats.get(seat)).orElseThrow();
+    }
+
+    /** What is replied to a text. */
+    @FunctionalInterface
+    private interface Replying {
+        String to(String json) throws BoardHost.BusyException;
+    }
+
+    private void reply(HttpExchange exchange, Replying replying) throws IOException {
         Headers headers = exchange.getRequestHeaders();
         Optional<BoardGuard.Refusal> refusal = BoardGuard.refusalOfBody(headers, MOST_BYTES);
         if (refusal.isPresent()) {
@@ -247,7 +322,7 @@ final class BoardServer implements AutoCloseable {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(body))
                     .toString();
-            reply = host.ask(seat, json);
+            reply = replying.to(json);
         } catch (CharacterCodingException wrong) {
             refuse(exchange, new BoardGuard.Refusal(400, "the body is not UTF-8"));
             return;
@@ -263,6 +338,7 @@ final class BoardServer implements AutoCloseable {
     }
 
     private void events(HttpExchange exchange, BoardSeat seat) throws IOException {
+        BoardHost host = host(seat);
         Optional<BoardStream> opened = host.open(seat);
         if (opened.isEmpty()) {
             refuse(exchange, new BoardGuard.Refusal(503, "too many pages look at this game"));
@@ -301,7 +377,12 @@ final class BoardServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         http.stop(0);
-        host.close();
-        threads.shutdownNow();
+        try {
+            for (BoardHost host : hosts()) {
+                host.close();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
     }
 }

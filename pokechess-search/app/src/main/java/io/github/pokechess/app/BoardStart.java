@@ -74,21 +74,38 @@ record BoardStart(Desk desk, BoardFile file) {
             @Nullable Long seed,
             Path out)
             throws IOException {
-        require(desk.ask(
-                Role.OWNER,
-                new Request.New(
-                        kind,
-                        start == null ? null : start.kind().format(start.position()),
-                        start == null
-                                ? null
-                                : start.kind().rules(start.position()).orElse(null),
-                        List.of(),
-                        seed == null ? OptionalLong.empty() : OptionalLong.of(seed),
-                        List.of(),
-                        seats,
-                        clock,
-                        false)));
+        String position = start == null ? null : start.kind().format(start.position());
+        require(desk.ask(Role.OWNER, game(kind, start, position, seats, clock, seed)));
         return new BoardStart(desk, new BoardFile(out, there(games, out)));
+    }
+
+    private static <P extends GamePosition<P, M>, M> Request.New game(
+            GameKind<?, ?> kind,
+            @Nullable Start<P, M> start,
+            @Nullable String position,
+            List<String> seats,
+            Optional<Session.TimeControl> clock,
+            @Nullable Long seed) {
+        String rules =
+                start == null ? null : start.kind().rules(start.position()).orElse(null);
+        OptionalLong rolls = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+        return new Request.New(kind, position, rules, List.of(), rolls, List.of(), seats, clock, false);
+    }
+
+    /**
+     * Lets the game that was begun be played with teams that are drafted first.
+     *
+     * @param start what was told of it, of which the rules count
+     * @throws IllegalArgumentException if no teams can be drafted for it
+     */
+    <P extends GamePosition<P, M>, M> BoardStart drafted(
+            GameKind<?, ?> kind,
+            @Nullable Start<P, M> start,
+            List<String> seats,
+            Optional<Session.TimeControl> clock,
+            @Nullable Long seed) {
+        require(desk.ask(Role.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
+        return this;
     }
 
     /** The games that a file holds which is written to. */

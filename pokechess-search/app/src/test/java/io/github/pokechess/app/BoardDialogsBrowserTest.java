@@ -126,6 +126,7 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
                         + ServedBoard.quoted(good.replaceFirst("1\\. e4", "1. e4 e9")));
         String before = board.version();
         press("load");
+        leave();
         browser().await("document.querySelector('#fileproblems').textContent !== ''");
         assertThat(text("#fileproblems"))
                 .containsPattern("line \\d+, column \\d+: ")

@@ -81,8 +81,16 @@ abstract class BoardInBrowser extends BrowserTest {
         browser().await("document.querySelector('#filetext').value !== ''");
         String before = board.version();
         press("load");
+        leave();
         board.awaitAfter(before);
         browser().await("!document.querySelector('#files').open"); // the state may be here before the reply
+    }
+
+    /** Says yes where the page asks before a game that goes on is left. */
+    static void leave() {
+        if (browser().evaluate("document.querySelector('#question').open").equals("true")) {
+            press("yes");
+        }
     }
 
     static void screenshot(String name) throws IOException {

@@ -22,6 +22,8 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
             press("openwelcome");
             awaitShown("#welcome");
             browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
+            browser().await("document.querySelector('#question').open || document.querySelector('#draft').open");
+            leave(); // the game of another test
             awaitShown("#draftchoice");
             for (String scheme : List.of("dark", "light")) {
                 browser().prefer(scheme);

@@ -8,7 +8,6 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.LinkText;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -55,11 +54,7 @@ public final class Desk {
     /** The two people who play in two browsers, if they do, once the desk is served. */
     private @Nullable Pair pair;
 
-    /** The game as it is played by links, if it is; the table shows it. */
-    private @Nullable LinkGame<?, ?> link;
-
-    private String linkName = "";
-
+    private final Links links;
     private final LongSupplier seeds;
     private final DraftedTeams teams;
     private final Map<String, Integer> levels;
@@ -91,6 +86,7 @@ public final class Desk {
         teams = from.rater == null ? DraftedTeams.random() : from.rater;
         levels = Map.copyOf(from.levels);
         play = new Play(kinds, from.levels, from.seeds, from.rater, usual);
+        links = new Links(play, kinds, today);
         known = played();
     }
 
@@ -265,15 +261,15 @@ public final class Desk {
     }
 
     private Reply answer(Role seat, Role role, Request request) {
-        boolean isByLinks = link != null && !link.isOver();
-        if (isByLinks && !isOfLinks(request)) {
+        boolean isByLinks = links.isOn();
+        if (isByLinks && !links.allows(request)) {
             return Reply.Problems.of("request", "in a game by links nobody can do this");
         }
         if (request instanceof Request.State state) {
             int node = play.table().node("node", state.node()).id();
             return state(seat, node, OptionalInt.empty());
         }
-        if (request instanceof Request.DraftAct act) {
+        if (request instanceof Request.DraftAct act && !isByLinks) {
             return draft(seat, act);
         }
         if (request instanceof Request.Look look) {
@@ -300,15 +296,19 @@ public final class Desk {
             }
             changed(request, !game.isDrafted());
         } else if (request instanceof Request.Import text) {
-            link = null;
+            links.leave();
             games = OptionalInt.of(play.read(text, rolls()));
             changed(request, true);
         } else if (request instanceof Request.Link letter) {
-            open(letter);
-        } else if (link != null && !link.isOver() && !(request instanceof Request.Goto)) {
-            byLinks(link, request);
+            showLinks(request, links.open(letter));
+        } else if (links.isOn() && !(request instanceof Request.Goto)) {
+            links.act(request, played().game().moveCount());
+            showLinks(request, false);
         } else if (request instanceof Request.Change change) {
             play.change(change);
+            if (change instanceof Request.Draw draw && draw.what() == Request.Draw.Word.OFFER) {
+                answerOffer(1 - draw.side());
+            }
             changed(request, false);
         } else {
             throw MalformedTextException.of("do", "is for two people at a server");
@@ -355,7 +355,7 @@ public final class Desk {
 
     private Reply.State state(Role seat, int node, OptionalInt games) {
         Drafting next = drafting;
-        String told = next == null ? null : next.json(seat.side(), seat == Role.OWNER, now());
+        String told = next == null ? links.json() : next.json(seat.side(), seat == Role.OWNER, now());
         return new Reply.State(play.table(), node, version, sight(seated(seat)), told, games);
     }
 
@@ -370,6 +370,7 @@ public final class Desk {
     void draft(Request.New game) {
         Drafting next = new Drafting(game, seeds, teams, levels, isForTwo);
         next.advance(now());
+        links.leave();
         drafting = next;
     }
 
@@ -406,11 +407,9 @@ public final class Desk {
     }
 
     private @Nullable Sight sight(Role role) {
-        LinkGame<?, ?> game = link;
-        if (game != null) {
-            Sight.Link next =
-                    new Sight.Link(linkName, game.note(), game.mustSend(), LinkText.of(game.letter()), game.kept());
-            return new Sight(Role.of(game.side()), game.isOver() || game.mayDecide(), null, null, next);
+        Sight byLinks = links.sight();
+        if (byLinks != null) {
+            return byLinks;
         }
         if (role == Role.OWNER) {
             return null;
@@ -418,65 +417,12 @@ public final class Desk {
         return pair == null ? new Sight(role, role.plays(side()), null, null, null) : pair.sight(role);
     }
 
-    // ---- games by links ----
-
-    /** In a game by links nothing else can be done as long as it goes on: nobody is helped, and nobody takes back. */
-    private static boolean isOfLinks(Request request) {
-        return request instanceof Request.Look
-                || request instanceof Request.Goto
-                || request instanceof Request.Decide
-                || request instanceof Request.Resign
-                || request instanceof Request.Import
-                || request instanceof Request.New
-                || request instanceof Request.Link;
-    }
-
-    private void byLinks(LinkGame<?, ?> game, Request request) {
-        if (request instanceof Request.Decide decide) {
-            if (!decide.isPlain() || decide.ply() != played().game().moveCount()) {
-                throw MalformedTextException.of("ply", "the game stands at another place");
-            }
-            game.decide(decide.move());
-        } else if (request instanceof Request.Resign resign) {
-            if (resign.side() != game.side()) {
-                throw MalformedTextException.of("side", "you speak for your own side alone");
-            }
-            game.resign();
-        }
-        show(game, request);
-    }
-
-    private void open(Request.Link request) {
-        LinkGame<?, ?> opened;
-        String letter = request.letter();
-        Request.New game = request.game();
-        if (letter != null) {
-            opened = LinkGame.open(kinds, letter, request.kept(), request.secret());
-        } else if (game != null) {
-            Table<?, ?> table = play.newTable(game, null);
-            if (table.session().timeControl().isPresent()) {
-                throw MalformedTextException.of("clock", "a game by links has none");
-            }
-            if (today != null) {
-                table.session().tag("Date", today.get());
-            }
-            opened = LinkGame.begin(table.session().record(), request.side(), request.secret());
-        } else {
-            throw MalformedTextException.of("game", "is missing");
-        }
-        show(opened, request);
-    }
-
-    /** Shows a game by links as it stands now. */
-    private void show(LinkGame<?, ?> game, Request request) {
-        play.read(new Request.Import(game.text(), PEOPLE), null);
-        boolean isOther = link != game;
-        link = game;
-        if (request instanceof Request.Link told) {
-            linkName = told.name();
-        }
+    /** Shows what is played by links as it stands now. */
+    private void showLinks(Request why, boolean isOther) {
+        play.read(new Request.Import(links.text(), PEOPLE), null);
+        drafting = null;
         analyses = false;
-        changed(request, isOther);
+        changed(why, isOther);
     }
 
     // ---- changes ----
@@ -495,7 +441,7 @@ public final class Desk {
     /** Begins a game, with the dice of both if there are any. */
     void begin(Request.New game) {
         play.show(play.newTable(game, rolls()));
-        link = null;
+        links.leave();
         drafting = null;
     }
 
@@ -614,6 +560,14 @@ public final class Desk {
         return !isDrafting && (play.table().isAtEnd() || clockRuns()) && plays(side());
     }
 
+    /** A program answers an offer of a draw at once. */
+    private void answerOffer(int side) {
+        if (plays(side) && !played().game().isOver()) {
+            boolean agrees = Thought.agreesToDraw(played(), play.table().seats().get(side), side);
+            play.change(new Request.Draw(side, agrees ? Request.Draw.Word.ACCEPT : Request.Draw.Word.DECLINE));
+        }
+    }
+
     /** Whether a side is played by a program, and not by a person. */
     private boolean plays(int side) {
         return !play.table().seats().get(side).equals(Table.HUMAN);
@@ -668,6 +622,15 @@ public final class Desk {
     public void arrive(Role seat) {
         requireNonNull(seat, "seat");
         if (pair != null && pair.arrive(seated(seat))) {
+            version++;
+            host.changed();
+        }
+    }
+
+    /** Notes whether somebody has the page of a seat open now, and tells everybody if that is news. */
+    public void present(Role seat, boolean isThere) {
+        requireNonNull(seat, "seat");
+        if (pair != null && pair.present(seated(seat), isThere)) {
             version++;
             host.changed();
         }

@@ -149,6 +149,7 @@ final class Drafting {
             case COMMIT -> draft.commit(actor, act.text(), now);
             case RETRACT -> draft.retract(actor, now);
             case REVEAL -> draft.reveal(actor, act.text(), act.salt(), now);
+            case CHOOSE -> throw MalformedTextException.of("act", "is for a draft by links");
         };
         advance(now);
     }

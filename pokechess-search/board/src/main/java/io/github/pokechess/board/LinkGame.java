@@ -83,7 +83,25 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
         return kept == null ? join(letter, secret) : goOn(LinkLetter.parse(kept, kinds), text);
     }
 
+    /**
+     * The game that a browser has kept.
+     *
+     * @throws MalformedTextException if what was kept is damaged
+     */
+    static LinkGame<?, ?> resume(List<GameKind<?, ?>> kinds, String kept) {
+        return known(LinkLetter.parse(kept, kinds));
+    }
+
+    private static <P extends GamePosition<P, M>, M> LinkGame<P, M> known(LinkLetter<P, M> kept) {
+        LinkGame<P, M> game = new LinkGame<>(kept.kind(), kept.from(), kept.secret(), kept.played());
+        game.waiting = kept.move();
+        return game;
+    }
+
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> join(LinkLetter<P, M> letter, String secret) {
+        if (DraftRecord.isTold(letter.played().tags())) {
+            throw wrong("goes on with a game whose types were chosen in another browser");
+        }
         int side = 1 - letter.from();
         boolean rolls = rolls(letter.played().game().position());
         LinkGame<P, M> game = new LinkGame<>(letter.kind(), side, rolls ? secret : null, letter.played());
@@ -107,10 +125,20 @@ final class LinkGame<P extends GamePosition<P, M>, M> {
     }
 
     private static <P extends GamePosition<P, M>, M> LinkGame<P, M> goOn(LinkLetter<P, M> known, String text) {
-        LinkGame<P, M> game = new LinkGame<>(known.kind(), known.from(), known.secret(), known.played());
-        game.waiting = known.move();
+        LinkGame<P, M> game = known(known);
         game.take(LinkLetter.parse(text, known.kind()));
         return game;
+    }
+
+    /**
+     * Requires that a message of a draft is one of the draft of this game.
+     *
+     * @throws MalformedTextException if it is of another one
+     */
+    void requireDraft(LinkDraft draft) {
+        if (!played.tag(DraftRecord.DRAFT).equals(Optional.of(draft.game()))) {
+            throw wrong("is of another draft than that of your game");
+        }
     }
 
     // ---- what is sent ----

@@ -43,6 +43,11 @@ record LinkLetter<P extends GamePosition<P, M>, M>(
     private static final int MOST = 1 << 20;
     private static final int MOST_LINES = 20;
 
+    /** Whether a text is a message of a game, and not one of a draft. */
+    static boolean isGame(String text) {
+        return text.startsWith(FIRST + "\n");
+    }
+
     String format() {
         StringBuilder text = new StringBuilder(FIRST + "\ngame " + kind.name() + "\nfrom " + from + "\n");
         shares.forEach((roll, share) ->

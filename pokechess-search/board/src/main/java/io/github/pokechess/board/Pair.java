@@ -26,6 +26,9 @@ final class Pair {
     /** Whether the game was begun before it was shown here. */
     private boolean isResumed;
 
+    /** Whether each side is at its page now. */
+    private final boolean[] connected = new boolean[2];
+
     private @Nullable Proposal proposal;
     private long proposals;
 
@@ -46,6 +49,16 @@ final class Pair {
     /** Notes that a seat is connected; returns whether everybody has to hear of it. */
     boolean arrive(Role role) {
         return role.side().isPresent() && times.arrive(role.side().getAsInt());
+    }
+
+    /** Notes whether a seat is at its page; returns whether everybody has to hear of it. */
+    boolean present(Role role, boolean isThere) {
+        int side = role.side().orElse(-1);
+        boolean changes = side >= 0 && connected[side] != isThere;
+        if (changes) {
+            connected[side] = isThere;
+        }
+        return changes;
     }
 
     /** Takes the time that has passed from the side that it costs; returns whether that has ended the game. */
@@ -207,6 +220,9 @@ final class Pair {
         isResumed = false;
         if (isTurned) {
             times.swap();
+            boolean first = connected[0];
+            connected[0] = connected[1];
+            connected[1] = first;
         }
     }
 
@@ -251,6 +267,7 @@ final class Pair {
                         isBegun(),
                         isResumed,
                         List.of(times.isHere(0), times.isHere(1)),
+                        List.of(connected[0], connected[1]),
                         claim(),
                         isBetweenGames(),
                         proposal),

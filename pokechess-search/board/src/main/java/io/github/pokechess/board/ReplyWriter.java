@@ -69,6 +69,7 @@ final class ReplyWriter {
             Sight.Link link = sight.link();
             out.name("link").begin('{').name("name").string(link.name());
             out.name("note").string(link.note()).name("due").plain(link.isDue());
+            out.name("drafting").plain(link.isDrafting());
             out.name("letter").string(link.letter());
             out.name("kept").string(link.kept()).end('}');
         }

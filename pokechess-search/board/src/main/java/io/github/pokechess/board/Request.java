@@ -70,6 +70,11 @@ public sealed interface Request {
             names = List.copyOf(names);
             seats = List.copyOf(seats);
         }
+
+        /** The same game, whose teams are drafted first. */
+        public New drafted() {
+            return new New(kind, position, rules, teams, seed, names, seats, clock, true);
+        }
     }
 
     /**
@@ -139,7 +144,8 @@ public sealed interface Request {
     }
 
     /**
-     * Begins or opens a game by links, in which two people send each other what they do.
+     * Begins, opens or goes on with a game by links, in which two people send each other what they do; with neither a game nor a
+     * letter it goes on with what is kept.
      *
      * @param name the name under which a browser keeps the game
      * @param secret of 128 bits, for the dice
@@ -184,7 +190,9 @@ public sealed interface Request {
             COIN,
             COMMIT,
             RETRACT,
-            REVEAL
+            REVEAL,
+            /** Chooses a team in a draft by links, whose secrets the desk has. */
+            CHOOSE
         }
     }
 

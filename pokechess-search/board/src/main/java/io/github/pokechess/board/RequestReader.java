@@ -151,7 +151,7 @@ final class RequestReader {
         String text = switch (what) {
             case BIND, COMMIT -> it.text("hash");
             case COIN -> it.text("coin");
-            case REVEAL -> it.text("team");
+            case REVEAL, CHOOSE -> it.text("team");
             case RETRACT -> "";
         };
         String salt = what == Request.DraftAct.What.REVEAL ? it.text("salt") : "";
@@ -201,17 +201,18 @@ final class RequestReader {
     private Request link(Fields it) {
         String letter = it.maybeText("text");
         String game = it.maybeText("game");
-        if (letter == null && game == null) {
+        String kept = it.maybeText("kept");
+        if (letter == null && game == null && kept == null) {
             it.text("game"); // tells that it is missing
         }
         it.stop();
         return new Request.Link(
                 it.text("name"),
                 it.text("secret"),
-                letter == null && read(String.valueOf(game)) instanceof Request.New begun ? begun : null,
+                letter == null && game != null && read(game) instanceof Request.New begun ? begun : null,
                 it.within("side", 0, 1).orElse(0),
                 letter == null ? null : LinkText.text(letter),
-                it.maybeText("kept"));
+                kept);
     }
 
     /** The members of a request, each of which is known once it was asked for. */

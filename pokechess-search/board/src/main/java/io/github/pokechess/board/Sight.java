@@ -42,6 +42,8 @@ record Sight(
      * @param isOwing whether that side owes its share of a roll
      * @param grace the time until its clock runs
      * @param isRunning whether its clock runs
+     * @param here whether each side has been at its page
+     * @param connected whether each side is at its page now
      * @param claim the time until the game may be claimed, if it can come to that
      */
     record Shared(
@@ -53,10 +55,14 @@ record Sight(
             boolean isBegun,
             boolean isResumed,
             List<Boolean> here,
+            List<Boolean> connected,
             OptionalLong claim,
             boolean isBetween,
             @Nullable Proposal proposal) {}
 
-    /** A game by links: its name in this browser, what to do, whether the letter has to be sent, and what is kept. */
-    record Link(String name, String note, boolean isDue, String letter, String kept) {}
+    /**
+     * A game by links: its name in this browser, what to do, whether the letter has to be sent, whether the types are still being
+     * chosen, and what is kept.
+     */
+    record Link(String name, String note, boolean isDue, boolean isDrafting, String letter, String kept) {}
 }

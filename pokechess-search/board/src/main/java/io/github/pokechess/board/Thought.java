@@ -32,6 +32,9 @@ public final class Thought {
     /** The limits of the question for a good decision. */
     public static final Limits HINT = Limits.nodes(100_000);
 
+    /** The limits of the question whether a draw is better: too few to be noticed. */
+    private static final Limits OFFER = Limits.nodes(5000);
+
     /** A seat of the engine is called this and the name of a {@link Level}. */
     private static final String ENGINE = "engine:";
 
@@ -248,6 +251,20 @@ public final class Thought {
         Double[] scores = new Double[outcomes.size()];
         outcomes.forEach(outcome -> scores[outcome.roll()] = outcome.value());
         return fan.with(List.of(scores));
+    }
+
+    /**
+     * Whether a seat that a program plays agrees to a draw: an engine does where it expects less, others always do.
+     *
+     * @param side the side that the program plays
+     */
+    static <P extends GamePosition<P, M>, M> boolean agreesToDraw(PlayedGame<P, M> played, String seat, int side) {
+        if (!seat.startsWith(ENGINE)) {
+            return true;
+        }
+        SearchResult<M> result = small().search(played.game(), OFFER);
+        double score = result.value();
+        return (played.game().position().side() == side ? score : -score) < 0;
     }
 
     /** The text of a good move, or null if there is none. */

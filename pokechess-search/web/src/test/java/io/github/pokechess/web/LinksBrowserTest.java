@@ -66,7 +66,8 @@ final class LinksBrowserTest extends OpenedPage {
     }
 
     private static boolean isDue(Browser at) {
-        return at.evaluate("!document.querySelector('#linkmine').hidden").equals("true");
+        return at.evaluate("engine.ask({ do: 'state' }).then(({ link }) => link.due)")
+                .equals("true");
     }
 
     private static String pcn(Browser at) {

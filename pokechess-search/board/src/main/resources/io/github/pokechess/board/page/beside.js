@@ -19,12 +19,22 @@ export function turnText(state) {
   return typeof state.chain === 'number' && passOf(state) ? say('mayGoOn', { side, square: state.board.names[state.chain] }) : say('sideToMove', { side });
 }
 
+/**
+ * Who is waited for in a game of two people at two pages, if the other one may come; the own turn.
+ * @param {import('./messages.js').State} state
+ */
+export function waitText({ shared, you, side, sideNames }) {
+  if (!shared || typeof you !== 'number' || !shared.begun) return '';
+  if (side === you) return say('yourTurn');
+  return say(shared.connected[side] ? 'waitsFor' : 'waitsForAway', { side: sideNames[side] });
+}
+
 /** Tells what has happened and who is to move. */
 export function narrate(isOther) {
   const { state } = view;
   const lines = [];
   if (state.last) lines.push(element('p', '', state.last));
-  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', turnText(state) + '.'));
+  lines.push(state.over ? element('p', '', state.over.words) : element('p', 'next', [turnText(state) + '.', waitText(state)].filter(Boolean).join(' ')));
   if (typeof state.offer === 'number') lines.push(element('p', '', say('offersDraw', { side: state.sideNames[state.offer] })));
   const text = lines.map((line) => line.textContent).join(' ');
   if (isOther || told !== text) $('say').replaceChildren(...lines);
@@ -55,6 +65,7 @@ export function actions() {
     rematch: over && mine >= 0 && here && (!state.shared || asks), live: !here, cut: Boolean(node && !node.main && node.text),
   };
   for (const id in shown) $(id).hidden = !shown[id];
+  $('typing').hidden = mine < 0; // who watches has nothing to type
   $('analyse').closest('.row').hidden = !helped;
   $('pass').textContent = say(typeof state.chain === 'number' ? 'endTurn' : 'pass');
   $('rematch').textContent = say(state.shared ? 'askRematch' : 'rematch');

@@ -14,6 +14,7 @@ import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
 import { offerResume } from './memory.js';
 import { showMoves } from './movelist.js';
+import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
@@ -164,7 +165,10 @@ on('back', () => ask({ do: 'back' }));
 on('cut', () => ask({ do: 'drop', node: view.state.node }));
 on('hint', () => ask({ do: 'hint' }));
 for (const [id, what] of [['draw', 'offer'], ['accept', 'accept'], ['decline', 'decline']]) {
-  on(id, () => ask({ do: 'draw', what, side: speaker(view.state) }));
+  on(id, async () => {
+    const reply = await ask({ do: 'draw', what, side: speaker(view.state) });
+    if (what === 'offer' && reply && reply.state && reply.state.offer === null && !reply.state.over) announce(say('drawDeclined'));
+  });
 }
 on('resign', async () => {
   const side = speaker(view.state);
@@ -240,6 +244,7 @@ async function begin() {
   onFought(catchUp);
   onOpened(started);
   onNewGame(started);
+  onFriend(started);
   onWelcomed(started);
   onDrafted(drafted);
   await Promise.all([chartReady(), refresh()]);

@@ -29,6 +29,15 @@ let team = slots.none();
 /** For whom the team is chosen. */
 let chooser = -1;
 let sending = '';
+/**
+ * Whether the other one of two people has been at his page, and is there.
+ * @type {{ here: boolean, connected: boolean } | null}
+ */
+let shared = null;
+/** Whether the dialog of a draft by links was closed, which waits for nobody. */
+let isClosed = false;
+/** Whether what was chosen before a reload has yet to be looked for. */
+let isToRestore = false;
 let version = 0;
 /** The team hashes that were seen before any team was, by player. */
 let hashes = [null, null];
@@ -63,7 +72,20 @@ function secrets(player) {
 }
 
 const codes = () => view.chart.types.map(({ short }) => short);
-const isReady = () => draft.you !== null && Boolean(draft.players[draft.you].hash);
+const isReady = () => draft.you !== null && !draft.links && Boolean(draft.players[draft.you].hash);
+
+/** Begins with what was chosen before a reload, if anything was. */
+function restore() {
+  isToRestore = false;
+  team = slots.parse(secrets(draft.you).slots || '', codes()) || slots.none();
+  chosen = Math.max(0, slots.nextFree(team));
+}
+
+/** Keeps the types that are chosen so far, for this page after a reload. */
+function remember() {
+  secrets(draft.you).slots = slots.textOf(team);
+  save(draft.you);
+}
 
 async function act({ act: what, ...texts }) {
   const wanted = draft.game + what + draft.you;
@@ -72,7 +94,7 @@ async function act({ act: what, ...texts }) {
   const reply = await road.ask({ do: 'draft', act: ACTS[what] || what, ...texts, player: draft.you });
   if (sending === wanted) sending = '';
   // what a page owes of itself may be asked twice, and is refused then
-  if (reply.problems && (what === 'commit' || what === 'retract')) $('draftproblems').textContent = problemText(reply.problems);
+  if (reply.problems && (what === 'commit' || what === 'retract' || what === 'choose')) $('draftproblems').textContent = problemText(reply.problems);
 }
 
 /**
@@ -91,6 +113,8 @@ function see(message) {
   }
   const isOther = !draft || draft.game !== message.draft.game;
   draft = message.draft;
+  const { shared: both, you } = message.state;
+  shared = both && typeof you === 'number' ? { here: both.here[1 - you], connected: both.connected[1 - you] } : null;
   since = performance.now();
   if (isOther) {
     hashes = [null, null];
@@ -100,11 +124,11 @@ function see(message) {
   if (draft.phase === 'team hashes' || draft.phase === 'teams') hashes = draft.players.map(({ hash }) => hash);
   if (draft.you !== null && chooser !== draft.you && draft.phase === 'team hashes') {
     chooser = draft.you;
-    team = slots.none();
-    chosen = 0;
+    isToRestore = true;
+    isClosed = false;
   }
   show();
-  const mine = draft.you === null ? null : due(draft, secrets(draft.you));
+  const mine = draft.you === null || draft.links ? null : due(draft, secrets(draft.you));
   if (mine) act(mine);
 }
 
@@ -157,24 +181,32 @@ function showChoice() {
   known.forEach((one) => option($('draftkept'), one.text, one.name));
 }
 
+/** Whether the other one of two people is waited for, in words. */
+function absence(isOver) {
+  return shared && !isOver && !shared.connected ? ' ' + say('friendAway') : '';
+}
+
 function show() {
   if (!view.chart) {
     chartReady().then(() => { if (draft && view.chart) show(); });
     return;
   }
+  if (isToRestore) restore();
   const isOver = draft.phase === 'forfeited';
   const isChoosing = draft.phase === 'team hashes' && draft.you !== null;
   const side = draft.side === null || isOver ? '' : ' ' + say(draft.side === 0 ? 'youHaveWhite' : 'youHaveBlack');
   const faults = isOver ? ' ' + draft.players.map(({ fault }) => fault).filter(Boolean).join('; ') + '.' : '';
-  const words = say(/** @type {any} */ (stage(draft))) + side + faults;
+  const words = say(/** @type {any} */ (stage(draft))) + side + faults + absence(isOver);
   if ($('draftstage').textContent !== words) $('draftstage').textContent = words;
   $('draftchoice').hidden = !isChoosing;
-  $('draftleave').hidden = !isOver;
-  const wrong = draft.you === null ? [] : cheats(draft, secrets(draft.you), hashes);
+  $('draftleave').hidden = !isOver && !draft.links;
+  const wrong = draft.you === null || draft.links ? [] : cheats(draft, secrets(draft.you), hashes);
   if (wrong.length) $('draftproblems').textContent = wrong.map((word) => say(/** @type {any} */ (word))).join('\n');
   if (isChoosing) showChoice();
   tick();
-  if (!$('draft').open && draft.you !== null) $('draft').showModal();
+  // a friend who has yet to come is told of beside the board, where the link is
+  const isAlone = shared && !shared.here && (draft.phase === 'coin hashes' || draft.phase === 'coins');
+  if (!$('draft').open && draft.you !== null && !isClosed && !isAlone) $('draft').showModal();
 }
 
 function tick() {
@@ -184,7 +216,7 @@ function tick() {
   const left = Math.max(0, draft.time - (performance.now() - since));
   const text = minutes(left, Math.ceil);
   if ($('drafttime').textContent !== text) $('drafttime').textContent = text;
-  if (left === 0 && draft.you !== null && !isReady() && view.chart) {
+  if (left === 0 && draft.you !== null && !isReady() && view.chart && !isToRestore) {
     team = slots.fill(team, codes(), slots.secure);
     commit();
   }
@@ -195,6 +227,10 @@ setInterval(tick, TICK);
 // ---- what is done ----
 
 function commit() {
+  if (draft.links) {
+    act({ act: 'choose', team: slots.textOf(team) });
+    return;
+  }
   const mine = secrets(draft.you);
   mine.team = slots.textOf(team);
   save(draft.you);
@@ -206,6 +242,7 @@ function assign(slot, type) {
   team = slots.assign(team, slot, type);
   const next = slots.nextFree(team, slot);
   chosen = team[slot] === type && next >= 0 ? next : slot;
+  remember();
   show();
 }
 
@@ -213,6 +250,7 @@ function take(text) {
   const read = slots.parse(text, codes());
   $('draftproblems').textContent = read ? '' : say('noTeamText');
   if (read) team = read;
+  remember();
   show();
 }
 
@@ -227,6 +265,12 @@ export async function startDraft(request) {
   delete asked.teams;
   const reply = await road.ask(asked);
   if (reply.problems) trouble(reply.problems);
+}
+
+/** Shows the types that are chosen by links again. */
+export function reopenDraft() {
+  isClosed = false;
+  if (draft) show();
 }
 
 $('draftroster').addEventListener('click', (event) => {
@@ -254,11 +298,13 @@ $('drafttext').addEventListener('change', () => take($('drafttext').value));
 $('draftkept').addEventListener('change', () => { if ($('draftkept').value) take($('draftkept').value); });
 $('draftfill').addEventListener('click', () => {
   team = slots.fill(team, codes(), slots.secure);
+  remember();
   show();
 });
 $('draftclear').addEventListener('click', () => {
   team = slots.none();
   chosen = 0;
+  remember();
   show();
 });
 $('draftready').addEventListener('click', () => {
@@ -268,7 +314,8 @@ $('draftready').addEventListener('click', () => {
 $('draftchart').addEventListener('click', () => openChart(team[chosen] || ''));
 $('draftleave').addEventListener('click', () => $('draft').close());
 $('draft').addEventListener('cancel', (event) => { // Escape leaves a draft no more than it leaves a game
-  if (draft && draft.phase !== 'forfeited') event.preventDefault();
+  if (draft && draft.phase !== 'forfeited' && !draft.links) event.preventDefault();
 });
+$('draft').addEventListener('close', () => { isClosed = draft !== null && Boolean(draft.links); });
 
 road.overhear(see);

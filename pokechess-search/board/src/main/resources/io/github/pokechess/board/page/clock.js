@@ -19,6 +19,19 @@ export function wind() {
   since = performance.now();
 }
 
+/**
+ * A sign and words for who of two people is at his page; none for the own side.
+ * @param {import('./messages.js').State} state
+ */
+function presence({ shared, you, over }, side) {
+  if (!shared || side === you || over) return [];
+  const isHere = shared.connected[side];
+  const sign = element('span', 'presence' + (isHere ? ' here' : ''));
+  sign.append(element('span', 'hidden', say(isHere ? 'isHere' : shared.here[side] ? 'isAway' : 'notYetHere')));
+  sign.title = sign.textContent;
+  return [sign];
+}
+
 function player(id, side) {
   const { state } = view;
   const seat = state.seats[side];
@@ -32,7 +45,7 @@ function player(id, side) {
     lost.title = say('hasLost', { side: state.sideNames[1 - side], pieces: pieces.map((piece) => piece.name || piece.symbol).join('; ') });
     lost.append(element('span', 'hidden', lost.title));
   }
-  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), element('span', 'who', (name || state.sideNames[side]) + engine), lost];
+  const parts = [element('span', 'disc ' + (side === 0 ? 'white' : 'black')), element('span', 'who', (name || state.sideNames[side]) + engine), ...presence(state, side), lost];
   const turn = !state.over && state.side === side;
   if (turn || (state.over && state.over.winner === side)) {
     parts.push(element('span', 'acts', say(state.over ? 'won' : view.thinking && seat !== 'human' ? 'thinks' : 'toMove')));

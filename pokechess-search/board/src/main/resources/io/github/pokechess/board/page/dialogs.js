@@ -1,6 +1,7 @@
 /* What all dialogs share, and the one that asks a question. */
 import { $ } from './dom.js';
 import { say } from './text.js';
+import { view } from './view.js';
 
 for (const close of document.querySelectorAll('dialog [data-close]')) {
   close.addEventListener('click', () => close.closest('dialog').close());
@@ -15,6 +16,13 @@ export function confirm(text, yes = say('yes'), no = say('no')) {
   dialog.returnValue = 'no';
   dialog.showModal();
   return new Promise((done) => dialog.addEventListener('close', () => done(dialog.returnValue === 'yes'), { once: true }));
+}
+
+/** Asks before a game that goes on is left for another one; gives whether it may be. */
+export async function mayLeave() {
+  const { state } = view;
+  const goesOn = state && state.mode === 'play' && state.ply > 0 && !state.over && !state.shared;
+  return !goesOn || confirm(say('askLeave'), say('newGame'), say('playOn'));
 }
 
 /** Adds a choice to a list. */

@@ -47,6 +47,12 @@ export function keep(name, text) {
   }
 }
 
+/** A button that hands a link on to other apps of the device; null where a browser cannot. */
+export function share(title, words, address) {
+  if (!navigator.share) return null;
+  return button(words, () => navigator.share({ title, url: address() }).catch(() => {})); // who changes his mind has shared nothing
+}
+
 /** Copies a text, or leaves it to be copied by hand; gives whether it is copied. */
 export async function copy(text) {
   try {

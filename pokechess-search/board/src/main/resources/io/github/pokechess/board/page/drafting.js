@@ -4,11 +4,11 @@ import { sha256 } from './sha256.js';
 
 /**
  * What this browser keeps of a draft: its coin, its salt, and the team that it is committed to.
- * @typedef {{ coin: string, salt: string, team: string | null }} Secrets
+ * @typedef {{ coin: string, salt: string, team: string | null, slots?: string }} Secrets
  * What a desk says of a draft; see DraftJson.
  * @typedef {{ side: number | null, coinHash: string | null, coin: string | null, hash: string | null, shown: boolean,
  *   fault: string | null }} Player
- * @typedef {{ game: string, phase: string, you: number | null, side: number | null, time: number | null, deadline: number | null,
+ * @typedef {{ game: string, phase: string, links?: boolean, you: number | null, side: number | null, time: number | null, deadline: number | null,
  *   players: Player[], winner: number | null, teams: string[] | null }} Draft
  */
 

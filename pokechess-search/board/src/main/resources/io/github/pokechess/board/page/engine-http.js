@@ -7,10 +7,10 @@ const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
 
-/** Sends a request; gives the reply, or problems if there is none. */
-export async function ask(request) {
+/** Sends a request to a place; gives the reply, or problems if there is none. */
+async function post(place, request) {
   try {
-    const answer = await fetch('/ask', {
+    const answer = await fetch(place, {
       method: 'POST', body: JSON.stringify(request), cache: 'no-store', credentials: 'omit',
       headers: { ...headers, 'Content-Type': 'application/json' },
     });
@@ -24,6 +24,11 @@ export async function ask(request) {
     return lost(say('serverSilent'));
   }
 }
+
+export const ask = (request) => post('/ask', request);
+
+/** Begins a game with a friend. */
+export const invite = (request) => post('/friend', request);
 
 /** Reads a stream of events until it ends. */
 async function read(body, handler) {

@@ -1,5 +1,5 @@
 /* Games and positions as texts: opened, dropped, saved, copied. */
-import './dialogs.js';
+import { mayLeave } from './dialogs.js';
 import { $, copy } from './dom.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
@@ -20,24 +20,27 @@ function wrong(text) {
   if (!$('files').open) $('files').showModal();
 }
 
-/** Opens a text, of a file of this name if it has one; seats that are told play on. */
+/** Opens a text, of a file of this name if it has one; seats that are told play on. Asks first if a game goes on; gives whether
+   it is open. */
 export async function open(text, name = '', seats = undefined) {
   const request = /** @type {import('./messages.js').Request} */ ({ do: 'import', text });
   if (seats) request.seats = seats;
   if (new Blob([JSON.stringify(request)]).size > MOST_BYTES) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
     wrong(say('tooLongAsSent', { name: name || say('theText') }));
-    return;
+    return false;
   }
+  if (!await mayLeave()) return false;
   const reply = await road.ask(request);
   if (reply.problems) {
     $('filetext').value = text.length <= MOST_SHOWN ? text : '';
     wrong((name ? name + '\n' : '') + problemText(reply.problems));
-    return;
+    return false;
   }
   $('fileproblems').textContent = reply.games > 1 ? say('firstOf', { games: reply.games }) : '';
   if ($('files').open) $('files').close();
   begun(reply);
+  return true;
 }
 
 /** The text of a file, null if it is none. */

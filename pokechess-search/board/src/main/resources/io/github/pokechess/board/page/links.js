@@ -1,11 +1,13 @@
 /* Games that two people play by sending each other links: the desk has the game, this has what is sent, and what this browser keeps. */
-import { $, copy, element, keep, kept } from './dom.js';
+import { reopenDraft } from './choosing.js';
+import { $, button, copy, element, keep, kept, share } from './dom.js';
 import { option } from './dialogs.js';
+import { offerWay } from './friend.js';
 import { road } from './road.js';
 import { problemText, say } from './text.js';
 
 const STORE = 'pokechess link ';
-const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]+)\s*$/;
+const LINK = /(?:^|[#&\s])l=([0-9a-f]{16})\.([A-Za-z0-9_-]*)\s*$/;
 
 /** What the browser may refuse to keep lasts as long as the page. */
 const held = new Map();
@@ -25,12 +27,14 @@ function make(tag, attributes, ...parts) {
 const note = make('p', { id: 'linknote', role: 'status' });
 const text = make('textarea', { id: 'linktext', rows: 2, readonly: '', spellcheck: 'false' });
 const copying = make('button', { id: 'linkcopy', type: 'button', class: 'main' }, say('copyTheLink'));
-const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying));
+const sharing = share(say('title'), say('invitation'), () => text.value);
+const mine = make('div', { id: 'linkmine' }, make('label', {}, say('yourLink') + ' ', text), make('div', { class: 'actions' }, copying, ...(sharing && location.protocol !== 'file:' ? [sharing] : [])));
 const answer = make('input', { id: 'linkanswer', autocomplete: 'off', spellcheck: 'false' });
 const form = make('form', { id: 'linkform' }, make('label', { for: 'linkanswer' }, say('theAnswer')),
   make('span', { class: 'row' }, answer, make('button', { type: 'submit' }, say('open'))));
 const wrong = make('p', { id: 'linktrouble', class: 'problems', role: 'alert' });
-const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('gameByLinks'), hidden: '' }, note, mine, form, wrong);
+const choosing = button(say('chooseTypes'), reopenDraft, 'main');
+const panel = make('section', { id: 'links', class: 'panel', 'aria-label': say('gameByLinks'), hidden: '' }, note, choosing, mine, form, wrong);
 $('say').after(panel);
 
 copying.addEventListener('click', async () => {
@@ -56,24 +60,37 @@ function hold(name, game) {
 }
 
 /**
+ * Takes the types away that are not chosen yet, or that nobody knows.
+ * @param {import('./messages.js').State} state
+ */
+function hideTypes({ board, you }, isChosen) {
+  board.tiles.forEach(({ token }) => {
+    if (token && !(isChosen && token.side === you)) delete token.badge;
+  });
+}
+
+/**
  * Shows what is to be sent, and keeps the game, of any message that has a state.
  * @param {import('./messages.js').Reply} message
  */
-function see({ state, link }) {
+function see({ state, link, draft }) {
   if (!state) return;
   panel.hidden = !link;
   document.body.classList.toggle('bylinks', Boolean(link) && !state.over);
+  document.body.classList.toggle('drafting', Boolean(link) && link.drafting);
   if (!link) return;
+  choosing.hidden = !draft;
+  if (link.drafting) hideTypes(state, link.due);
   const key = link.name + ' ' + link.letter + ' ' + link.kept;
   if (key === shown) return;
   shown = key;
   const stays = hold(link.name, link.kept);
   note.textContent = link.note + (stays || state.over ? '' : ' ' + say('leaveOpen'));
-  mine.hidden = !link.due;
+  mine.hidden = !link.due && !state.over; // who has ended the game has yet to see the other side's secret
   text.value = (location.protocol === 'file:' ? '' : location.href.split('#')[0]) + '#l=' + link.name + '.' + link.letter;
   copying.textContent = say('copyTheLink');
   wrong.textContent = '';
-  form.hidden = Boolean(state.over) && !link.due;
+  form.hidden = Boolean(state.over) && !link.due || Boolean(draft);
 }
 
 // ---- a new game ----
@@ -84,16 +101,23 @@ option(choice, '0', say('byLinksFirst'));
 option(choice, '1', say('byLinksSecond'));
 $('clock').closest('label').after(make('label', {}, say('byLinks') + ' ', choice));
 
+/** A game that begins by links, in which the own side is told. */
+const byLinks = (game, side) => ({ do: 'link', name: random(8), secret: random(16), side, game: JSON.stringify(game) });
+
+offerWay({
+  name: 'links', words: say('byLinksTo'), hasClock: false,
+  begin: (request) => road.ask(byLinks(request, parseInt(random(1), 16) % 2)),
+});
+
 /** The request as the desk has it: a game by links or a link in place of others. */
 function meant(request) {
   if (request.do === 'new' && choice.value) {
-    const game = { ...request, seats: ['human', 'human'] };
-    return { do: 'link', name: random(8), secret: random(16), side: Number(choice.value), game: JSON.stringify(game) };
+    return byLinks({ ...request, seats: ['human', 'human'] }, Number(choice.value));
   }
   const found = request.do === 'import' && LINK.exec(request.text);
   if (!found) return request;
   const [, name, letter] = found;
-  return { do: 'link', name, secret: random(16), text: letter, kept: held.get(name) || kept(STORE + name) || undefined };
+  return { do: 'link', name, secret: random(16), text: letter || undefined, kept: held.get(name) || kept(STORE + name) || undefined };
 }
 
 road.reword(meant);

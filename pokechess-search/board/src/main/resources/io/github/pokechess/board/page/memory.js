@@ -1,11 +1,12 @@
-/* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where the page has no
-   server that keeps them. */
+/* The games that this browser keeps: saved after every move, listed with the other texts, and gone on with where nothing else has
+   begun. */
 import { confirm } from './dialogs.js';
 import { $, button, element, keep, kept } from './dom.js';
 import { open } from './files.js';
 import { road } from './road.js';
 import { isLive, isSeat, names } from './state.js';
 import { say } from './text.js';
+import { view } from './view.js';
 
 const STORE = 'pokechess.games';
 const MOST = 30;
@@ -19,7 +20,6 @@ const SOON = 300;
 
 let id = 0;
 let timer = 0;
-let isResuming = false;
 
 /**
  * The games of a browser's text, the last one first; whatever else stands there is left out.
@@ -42,28 +42,39 @@ export function readGames(text) {
  */
 export const withGame = (games, game) => [game, ...games.filter((one) => one.id !== game.id)].slice(0, MOST);
 
-/** A page without a server goes on with the game that it was left with. */
-export const resumes = () => { isResuming = true; };
-
 /** @param {import('./messages.js').State} state */
 function title(state) {
   const sides = [0, 1].map((side) => names(state)[side] || (state.seats[side] === 'human' ? state.sideNames[side] : state.seats[side].replace('engine:', '')));
   return sides.join(' – ');
 }
 
+/**
+ * Puts a game first.
+ * @param {import('./messages.js').State} state
+ */
+function put(state, game) {
+  const result = state.over ? state.over.result : UNFINISHED;
+  const date = new Date().toISOString().slice(0, 10);
+  keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), { result, date, moves: state.ply, ...game })));
+}
+
 /** @param {import('./messages.js').State} state */
 async function save(state) {
   const { text } = /** @type {any} */ (await road.ask({ do: 'export', form: 'pcn' }));
-  if (!text) return;
-  const game = {
-    id, text, seats: state.seats, title: title(state), result: state.over ? state.over.result : UNFINISHED,
-    date: new Date().toISOString().slice(0, 10), moves: state.ply,
-  };
-  keep(STORE, JSON.stringify(withGame(readGames(kept(STORE)), game)));
+  if (text) put(state, { id, text, seats: state.seats, title: title(state) });
+}
+
+/** A game by links is kept with its secret elsewhere: here is its name, which opens it. */
+function saveLink(state, { name }) {
+  clearTimeout(timer);
+  id = parseInt(name.slice(0, 12), 16);
+  const who = names(state).filter(Boolean).join(' – ');
+  put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
 
 /** @param {import('./messages.js').Reply} message */
 function see({ state, link }) {
+  if (state && link) saveLink(state, link);
   if (!state || link || isSeat(state) || state.mode === 'analysis' && !state.over) return;
   if (state.ply === 0) {
     id = 0;
@@ -78,7 +89,8 @@ function see({ state, link }) {
 /** Offers to go on with the game that was left; gives whether somebody does. */
 export async function offerResume() {
   const [last] = readGames(kept(STORE));
-  if (!isResuming || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
+  const isFresh = view.state && view.state.ply === 0 && !isSeat(view.state);
+  if (!isFresh || !last || last.result !== UNFINISHED || /[#&](?:[gpl]|team)=/.test(location.hash)) return false;
   if (!await confirm(say('askResume', { title: last.title, moves: last.moves, date: last.date }), say('goOn'), say('no'))) return false;
   id = last.id;
   await open(last.text, '', last.seats);
@@ -91,8 +103,7 @@ export function listGames() {
   $('pastgames').replaceChildren(...games.map((game) => {
     const item = element('li');
     const act = button(say('open'), async () => {
-      await open(game.text, '', game.result === UNFINISHED ? game.seats : undefined);
-      id = game.id;
+      if (await open(game.text, '', game.result === UNFINISHED ? game.seats : undefined)) id = game.id;
     }, 'button');
     act.setAttribute('aria-label', say('open') + ' ' + game.title);
     item.append(element('span', '', game.date + ' · ' + game.title + ' · ' + (game.result === UNFINISHED ? say('unfinished') : game.result)), act);

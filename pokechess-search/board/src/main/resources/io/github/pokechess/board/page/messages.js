@@ -24,7 +24,7 @@
  *
  * What two people owe each other; times in milliseconds.
  * @typedef {{ ply: number, due: number, owes: number | null, grace: number, runs: number | null, begun: boolean, resumed: boolean,
- *   here: boolean[], claim: number | null, between: boolean, proposal: Proposal | null }} Shared
+ *   here: boolean[], connected: boolean[], claim: number | null, between: boolean, proposal: Proposal | null }} Shared
  * @typedef {{ number: number, side: number, words: string }} Proposal
  *
  * All that a page needs to show a place of the game; "you" is the own side, null for who watches, absent for who has both.
@@ -37,7 +37,7 @@
  * @typedef {{ field?: string, line?: number, column?: number, text: string }} Problem
  * @typedef {{ commitments: (string | null)[], roll: number | null, move: string | null, owes: number | null,
  *   secrets: (string | null)[] }} Dice
- * @typedef {{ name: string, note: string, due: boolean, letter: string, kept: string }} Link
+ * @typedef {{ name: string, note: string, due: boolean, drafting: boolean, letter: string, kept: string }} Link
  * @typedef {{ version?: number, state?: State, dice?: Dice, link?: Link, problems?: Problem[], games?: number, [more: string]: any }} Reply
  * @typedef {{ do: string, [more: string]: any }} Request
  *

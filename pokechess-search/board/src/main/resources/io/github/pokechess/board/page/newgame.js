@@ -1,11 +1,13 @@
 /* The dialog of a new game. */
 import { take, trouble } from './desk.js';
-import { choose, confirm, option } from './dialogs.js';
-import { $ } from './dom.js';
+import { choose, mayLeave, option } from './dialogs.js';
+import { $, keep, kept } from './dom.js';
 import { road } from './road.js';
 import { builtTeam, keptTeams } from './teams.js';
 import { gameName, problemText, say } from './text.js';
 import { view } from './view.js';
+
+const STORE = 'pokechess.newgame';
 
 /** What can be played, and by whom. */
 let known = null;
@@ -26,6 +28,18 @@ function fillOnce() {
     option(seat, 'random', say('random'));
     choose(seat, view.state.seats[side]);
   }
+  if (view.state.seats.every((seat) => seat === 'human') && view.state.ply === 0) asBefore();
+}
+
+/** Sets what somebody chose for the game before, in this visit or an earlier one. */
+function asBefore() {
+  try {
+    const before = JSON.parse(kept(STORE) || '{}');
+    for (const id of ['seat0', 'seat1', 'luck', 'clock']) choose($(id), before[id]);
+    $('drafted').checked = before.drafted === 'yes';
+  } catch {
+    // not ours
+  }
 }
 
 function fillTeams() {
@@ -41,8 +55,7 @@ function fillTeams() {
   }
 }
 
-/** Opens the dialog, for two people if it is asked for. */
-export async function openNew(isForTwo = false) {
+async function openNew() {
   const reply = known || await road.ask({ do: 'kinds' });
   if (reply.problems) {
     trouble(reply.problems);
@@ -51,7 +64,6 @@ export async function openNew(isForTwo = false) {
   known = reply;
   fillOnce();
   fillTeams();
-  if (isForTwo === true) for (const side of [0, 1]) $('seat' + side).value = 'human';
   kindChanged();
   $('newproblems').textContent = '';
   $('newgame').showModal();
@@ -92,20 +104,19 @@ export function newGame(values, teams) {
 
 const FIELDS = ['kind', 'seat0', 'seat1', 'team0', 'team1', 'name0', 'name1', 'luck', 'clock', 'position', 'rules', 'seed'];
 
-$('opennew').addEventListener('click', () => openNew());
+$('opennew').addEventListener('click', openNew);
 $('kind').addEventListener('change', kindChanged);
 $('newform').addEventListener('submit', async (event) => {
   event.preventDefault();
   const values = Object.fromEntries(FIELDS.map((id) => [id, $(id).value.trim()]));
-  const { state } = view;
-  if (state.mode === 'play' && state.ply > 0 && !state.over && !state.shared
-    && !await confirm(say('askLeave'), say('newGame'), say('playOn'))) return;
+  if (!await mayLeave()) return;
   values.drafted = $('drafted').checked ? 'yes' : '';
   const reply = await road.ask(newGame(values, view.state.kind === 'pokemon' ? view.state.teams : null));
   if (reply.problems) {
     $('newproblems').textContent = problemText(reply.problems);
     return;
   }
+  keep(STORE, JSON.stringify(values));
   $('newgame').close();
   if (/** @type {any} */ (reply).draft) take(reply);
   else begun(reply);

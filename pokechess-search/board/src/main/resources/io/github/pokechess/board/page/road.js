@@ -42,6 +42,9 @@ export const road = {
   /** Puts what it gives in place of a request. */
   reword: (word) => words.push(word),
 
+  /** Asks a server for a game with a friend, which has seats of its own. */
+  invite: (request) => /** @type {any} */ (engine).invite(request),
+
   /** Answers what a JVM answers alike, where there is a library in the page: for tests, and for whoever doubts. */
   prove: (question) => /** @type {any} */ (engine).prove(question),
 };

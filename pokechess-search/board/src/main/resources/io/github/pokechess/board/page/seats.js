@@ -11,7 +11,7 @@ const TICK = 250;
 
 /** @typedef {import('./messages.js').State} State */
 
-/** @type {(State & { move: string, version: number }) | null} */
+/** @type {(State & { move: string, version: number, drafts: boolean }) | null} */
 let last = null;
 let since = 0;
 
@@ -37,8 +37,9 @@ async function send(request) {
  * @param {string} move the one that is rolled
  * @param {number} gone the time since the state came, in milliseconds
  * @param {string} trouble why this page does not roll
+ * @param {boolean} drafts whether the types of the next game are being chosen
  */
-export function told(state, move, gone, trouble) {
+export function told(state, move, gone, trouble, drafts = false) {
   const { shared, you, over, sideNames: sides, clock } = state;
   const { proposal, due, owes } = shared;
   const plays = you === 0 || you === 1;
@@ -52,7 +53,9 @@ export function told(state, move, gone, trouble) {
     if (plays && !isMine) buttons.push([say('accept'), { do: 'accept', number: proposal.number }]);
     if (plays) buttons.push([say(isMine ? 'withdraw' : 'decline'), { do: 'decline', number: proposal.number }]);
   }
-  if (over) return { lines, buttons, ends: null };
+  if (you === null) lines.push(say('youWatch') + (drafts ? ' ' + say('typesAreChosen') : ''));
+  if (plays && drafts && !shared.here[1 - you]) lines.push(say('friendNotHere'));
+  if (over || drafts) return { lines, buttons, ends: null };
   const away = [0, 1].filter((side) => !shared.here[side] && side !== you);
   if (shared.resumed && away.length) {
     lines.push(say(away.length > 1 ? 'bothNotBack' : 'notBack', { who: both(away.map(name)) })
@@ -86,7 +89,7 @@ function limit(ends) {
 
 function show() {
   if (!last) return;
-  const { lines, buttons, ends } = told(last, last.move, performance.now() - since, diceTrouble());
+  const { lines, buttons, ends } = told(last, last.move, performance.now() - since, diceTrouble(), last.drafts);
   const end = limit(ends);
   panel.hidden = !lines.length && !end;
   if (words.textContent !== lines.join('')) words.replaceChildren(...lines.map((line) => element('p', '', line)));
@@ -101,12 +104,13 @@ function show() {
 }
 
 /** @param {import('./messages.js').Reply} message */
-function see({ version, state, dice }) {
+function see({ version, state, dice, draft }) {
   if (!state || !state.shared || (last && version < last.version)) return;
   if (!last || version !== last.version) since = performance.now();
   else state.shared = last.shared; // its times began when it came first
-  last = { ...state, version, move: (dice && dice.move) || '' };
+  last = { ...state, version, move: (dice && dice.move) || '', drafts: Boolean(draft) && draft.phase !== 'forfeited' };
   document.body.classList.add('seats');
+  document.body.classList.toggle('drafting', last.drafts);
   show();
 }
 

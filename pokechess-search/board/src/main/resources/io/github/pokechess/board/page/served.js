@@ -1,3 +1,4 @@
 /* The page of a server: the board, and what two people in two browsers need. */
 import './seats.js';
+import './invite.js';
 import './board.js';

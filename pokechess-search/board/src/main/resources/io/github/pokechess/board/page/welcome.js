@@ -1,9 +1,10 @@
 /* The card of a first visit: what one can do here. Somebody who comes again finds the game as it was. */
 import { startDraft } from './choosing.js';
 import { trouble } from './desk.js';
+import { mayLeave } from './dialogs.js';
 import { $, keep, kept } from './dom.js';
+import { openFriend } from './friend.js';
 import { openLessons } from './guide.js';
-import { openNew } from './newgame.js';
 import { road } from './road.js';
 import { isSeat } from './state.js';
 import { view } from './view.js';
@@ -22,6 +23,7 @@ export async function easyGame() {
 }
 
 async function start(request) {
+  if (!await mayLeave()) return;
   const reply = await road.ask(request);
   if (reply.problems) trouble(reply.problems);
   else begun(reply);
@@ -41,8 +43,8 @@ $('welcome').addEventListener('close', async () => {
   $('welcome').returnValue = '';
   keep(STORE, 'yes');
   if (choice === 'analyse') return;
-  if (choice === 'friend') openNew(true);
-  else if (choice === 'draft') startDraft(await easyGame());
+  if (choice === 'friend') openFriend();
+  else if (choice === 'draft' && await mayLeave()) startDraft(await easyGame());
   else if (choice === 'learn') openLessons();
   if (choice === 'play' || choice === '' || choice === 'learn') await start(await easyGame());
 });

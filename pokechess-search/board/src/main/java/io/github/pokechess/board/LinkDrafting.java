@@ -1,0 +1,334 @@
+package io.github.pokechess.board;
+
+import static io.github.pokechess.board.LinkLetter.wrong;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.JsonWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A draft by links as one of two people has it: the last message, and what this browser keeps for itself. Coin, salt and name are
+ * drawn from one secret, which the dice of the game come from, too, and which is told when that game is over. A text that is kept has
+ * lines of a word and a value. Immutable.
+ *
+ * @param player 0 for who has asked for the game, 1 for who was asked
+ * @param secret of 128 bits
+ * @param team the own team, once it is chosen
+ * @param draft the last message that was read or written
+ */
+record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft draft) {
+    private static final String FIRST = "pokechess link draft 1";
+    private static final Set<String> KEPT = Set.of("player", "secret", "team", "draft");
+    private static final List<String> SETTINGS = List.of("rules", "date", "first", "second");
+    private static final String TEAM = "Team";
+    private static final String SALT = "Salt";
+    private static final int NAME = 32;
+
+    /**
+     * A draft that begins, with its first message.
+     *
+     * @param game its teams, seats, clock and seed are not looked at
+     * @throws MalformedTextException if no teams can be drafted for the game by links
+     */
+    static LinkDrafting offer(Request.New game, @Nullable String date, String secret) {
+        boolean isKnown = game.kind() == null || game.kind() instanceof PokemonChess;
+        if (!isKnown || game.position() != null) {
+            throw MalformedTextException.of("draft", "is for Pokémon Chess from its start");
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("rules " + Optional.ofNullable(game.rules()).orElse(""));
+        lines.add("date " + Optional.ofNullable(date).orElse(""));
+        if (!String.join("", game.names()).isBlank()) {
+            lines.add("first " + game.names().get(0));
+            lines.add("second " + game.names().get(1));
+        }
+        String name = drawn("game", secret);
+        String coinHash = DraftHashes.ofCoin(name, 0, drawn("coin", secret));
+        return checked(0, secret, LinkDraft.offer(name, String.join("\n", lines), coinHash));
+    }
+
+    /**
+     * The draft of an invitation, with the own coin as the answer.
+     *
+     * @throws MalformedTextException if the text is none
+     */
+    static LinkDrafting join(String text, String secret) {
+        LinkDraft draft = LinkDraft.parse(text);
+        if (draft.step() > 1) {
+            throw wrong("goes on with a draft that this browser does not know, or has forgotten");
+        }
+        return checked(1, secret, draft.answer(drawn("coin", secret)));
+    }
+
+    private static LinkDrafting checked(int player, String secret, LinkDraft draft) {
+        LinkDrafting made = new LinkDrafting(player, secret, null, draft);
+        new PokemonChess().position(null, made.rules());
+        return made;
+    }
+
+    /** Whether a text is one that {@link #kept} has made. */
+    static boolean isKept(String text) {
+        return text.startsWith(FIRST + "\n");
+    }
+
+    /**
+     * The draft of a text that was kept.
+     *
+     * @throws MalformedTextException if it is damaged
+     */
+    static LinkDrafting parse(String kept) {
+        String[] lines = kept.split("\n", -1);
+        Map<String, String> told = lines(List.of(lines).subList(1, lines.length), KEPT);
+        String secret = told.getOrDefault("secret", "");
+        if (!DraftHashes.isSecret(secret)) {
+            throw wrong("was kept without its secret");
+        }
+        String team = told.get("team");
+        return new LinkDrafting(
+                "0".equals(told.get("player")) ? 0 : 1,
+                secret,
+                team == null ? null : Team.parse(team),
+                LinkDraft.parse(told.getOrDefault("draft", "")));
+    }
+
+    private static Map<String, String> lines(List<String> lines, Iterable<String> known) {
+        Map<String, String> told = new LinkedHashMap<>();
+        for (String line : lines) {
+            for (String word : known) {
+                if (line.startsWith(word + " ")) {
+                    told.put(word, line.substring(word.length() + 1));
+                }
+            }
+        }
+        return told;
+    }
+
+    /** What a browser keeps; nobody else may see it. */
+    String kept() {
+        return FIRST + "\nplayer " + player + "\nsecret " + secret + (team == null ? "" : "\nteam " + team) + "\ndraft "
+                + draft;
+    }
+
+    // ---- secrets ----
+
+    private static String drawn(String what, String secret) {
+        return Sha256.hex("pokechess link " + what + " " + secret).substring(0, NAME);
+    }
+
+    private String coin() {
+        return drawn("coin", secret);
+    }
+
+    private String salt() {
+        return drawn("salt", secret);
+    }
+
+    private @Nullable String dice() {
+        Position start = new PokemonChess().position(null, rules());
+        return start.rules().luck() == LuckModel.NONE ? null : SharedDice.commitment(side().orElseThrow(), secret);
+    }
+
+    // ---- what comes, and what is done ----
+
+    /**
+     * This draft with what a link says; where that is an older one, the draft as it is.
+     *
+     * @throws MalformedTextException if it says something else than what is known, or its coins and teams do not fit their hashes
+     */
+    LinkDrafting take(String text) {
+        LinkDraft next = LinkDraft.parse(text);
+        if (draft.continues(next)) {
+            return this;
+        }
+        if (!next.continues(draft)
+                || next.step() != draft.step() + 1
+                || draft.next().orElse(player) == player) {
+            throw wrong("tells another draft than the one that you have so far");
+        }
+        Team chosen = team;
+        if (next.step() < LinkDraft.STEPS - 1 || player == 1) {
+            return new LinkDrafting(player, secret, chosen, next);
+        }
+        if (chosen == null) {
+            throw wrong("goes on with a draft whose team this browser has forgotten");
+        }
+        return new LinkDrafting(player, secret, chosen, next.reveal(chosen, salt()));
+    }
+
+    /** Whether it is the own turn to choose a team. */
+    boolean mayChoose() {
+        return draft.step() == player + 2;
+    }
+
+    /**
+     * The own team is chosen; who was asked shows it, the other one is bound to it.
+     *
+     * @throws MalformedTextException if it is not the time to choose, or the team is not tournament-legal
+     */
+    LinkDrafting choose(Team chosen) {
+        if (!mayChoose()) {
+            throw MalformedTextException.of("draft", "this is not the time to choose a team");
+        }
+        if (!chosen.isTournamentLegal()) {
+            throw MalformedTextException.of("team", "is not of sixteen different types");
+        }
+        int side = side().orElseThrow();
+        LinkDraft next = player == 0
+                ? draft.commit(coin(), DraftHashes.ofTeam(draft.game(), side, chosen, salt()), dice())
+                : draft.show(chosen, draft.dice(0).isPresent() ? dice() : null);
+        return new LinkDrafting(player, secret, chosen, next);
+    }
+
+    /**
+     * The draft with the team that the first link of the game reveals.
+     *
+     * @throws MalformedTextException if it reveals none, or another one than that to which its writer is bound
+     */
+    LinkDrafting revealed(PlayedGame<?, ?> told) {
+        int other = 1 - side().orElse(0);
+        String name = DraftRecord.SIDES.get(other);
+        Optional<String> theirs = told.tag(name + TEAM);
+        Optional<String> theirSalt = told.tag(name + SALT);
+        if (theirs.isEmpty() || theirSalt.isEmpty() || player == 0) {
+            throw wrong("does not reveal the team of its writer");
+        }
+        return new LinkDrafting(player, secret, team, draft.reveal(Team.parse(theirs.get()), theirSalt.get()));
+    }
+
+    // ---- what is there ----
+
+    /** Whether both teams are known, so that the game begins. */
+    boolean isDone() {
+        return draft.step() == LinkDraft.STEPS;
+    }
+
+    /** The own side, once both coins are known here. */
+    OptionalInt side() {
+        Optional<String> theirs = draft.coin(1);
+        if (theirs.isEmpty() || (player == 1 && draft.coin(0).isEmpty())) {
+            return OptionalInt.empty();
+        }
+        int first = DraftHashes.sideOfFirst(
+                draft.game(), player == 0 ? coin() : draft.coin(0).orElseThrow(), theirs.get());
+        return OptionalInt.of(player == 0 ? first : 1 - first);
+    }
+
+    private @Nullable String rules() {
+        String rules = setting("rules");
+        return rules.isBlank() ? null : rules;
+    }
+
+    private String setting(String word) {
+        return lines(List.of(draft.settings().split("\n", -1)), SETTINGS).getOrDefault(word, "");
+    }
+
+    /** The day on which it was offered, as files have it; empty if that is not told. */
+    String date() {
+        return setting("date");
+    }
+
+    /** The game with the teams as far as they are known here, and the usual ones in the place of others. */
+    Request.New game() {
+        List<String> teams = new ArrayList<>();
+        List<Team> usual = List.of(Team.defaultWhite(), Team.defaultBlack());
+        for (int one = 0; one < usual.size(); one++) {
+            Team own = side().orElse(-1) == one ? team : null;
+            teams.add((own == null ? draft.team(one).orElse(usual.get(one)) : own).toString());
+        }
+        List<String> names = List.of(setting("first"), setting("second"));
+        boolean isTurned = side().orElse(0) != player;
+        List<String> seated = isTurned ? List.of(names.get(1), names.get(0)) : names;
+        return new Request.New(
+                new PokemonChess(),
+                null,
+                rules(),
+                teams,
+                OptionalLong.empty(),
+                String.join("", names).isBlank() ? List.of() : seated,
+                List.of(Table.HUMAN, Table.HUMAN),
+                Optional.empty(),
+                false);
+    }
+
+    /** The tags of the game: the record of the draft, and what binds the other player's dice. */
+    Map<String, String> tags() {
+        Map<String, String> tags = new LinkedHashMap<>(draft.tags());
+        side().ifPresent(own -> draft.dice(1 - player)
+                .filter(dice -> isDone())
+                .ifPresent(dice -> tags.put(SharedDice.COMMITMENTS.get(1 - own), dice)));
+        return tags;
+    }
+
+    /** Whether the other one has to see what is here now. */
+    boolean mustSend() {
+        return !mayChoose();
+    }
+
+    /** What is to be done now, in a sentence or two. */
+    String note() {
+        return switch (draft.step()) {
+            case 1 ->
+                "Send this link to your friend, and open the answer here. The coins of both then draw the colours.";
+            case 2 ->
+                player == 1
+                        ? "You are asked to play. Send this link back, and open the answer here: then you know your colour,"
+                                + " and choose your types."
+                        : "The colours are drawn. Choose your types.";
+            case 3 ->
+                player == 0
+                        ? "Your types are bound by this link, and nobody can see them. Send it, and open the answer here."
+                        : "The colours are drawn, and the other side is bound to its types. Choose yours.";
+            default ->
+                "This link shows your types. Send it, and open the answer here. "
+                        + DraftRecord.SIDES.get(1 - side().orElse(0))
+                        + " has not revealed its types: without that answer there is no game, and the file says so.";
+        };
+    }
+
+    /** The draft for the dialog of the page, as {@link DraftJson} has others, or null while there is nothing to choose. */
+    @Nullable
+    String json() {
+        if (!mayChoose()) {
+            return null;
+        }
+        int side = side().orElseThrow();
+        JsonWriter json = new JsonWriter().begin('{').name("game").string(draft.game());
+        json.name("phase").string("team hashes").name("links").plain(true);
+        json.name("you").plain(player).name("side").plain(side);
+        json.name("time")
+                .plain("null")
+                .name("deadline")
+                .plain("null")
+                .name("players")
+                .begin('[');
+        for (int each = 0; each < 2; each++) {
+            json.begin('{').name("side").plain(each == player ? side : 1 - side);
+            json.name("coinHash")
+                    .string(null)
+                    .name("coin")
+                    .string(draft.coin(each).orElse(null));
+            json.name("hash").string(each == 0 ? draft.hash().orElse(null) : null);
+            json.name("shown").plain(false).name("fault").string(null).end('}');
+        }
+        return json.end(']')
+                .name("winner")
+                .plain("null")
+                .name("teams")
+                .plain("null")
+                .end('}')
+                .toString();
+    }
+}

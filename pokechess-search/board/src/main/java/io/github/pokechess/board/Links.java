@@ -1,0 +1,225 @@
+package io.github.pokechess.board;
+
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.LinkText;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What two people play at a desk by sending each other links, if they do: a draft, which becomes a game, or a game from its start. The
+ * table of the desk shows it. Not thread-safe.
+ */
+final class Links {
+    private final Play play;
+    private final List<GameKind<?, ?>> kinds;
+    private final @Nullable Supplier<String> today;
+
+    /** The draft, until the game begins. */
+    private @Nullable LinkDrafting draft;
+
+    private @Nullable LinkGame<?, ?> game;
+    private String name = "";
+
+    Links(Play play, List<GameKind<?, ?>> kinds, @Nullable Supplier<String> today) {
+        this.play = play;
+        this.kinds = kinds;
+        this.today = today;
+    }
+
+    /** Nothing is played by links any more; the browser keeps what was. */
+    void leave() {
+        draft = null;
+        game = null;
+    }
+
+    /** Whether something goes on, so that nobody is helped and nobody takes back. */
+    boolean isOn() {
+        return draft != null || (game != null && !game.isOver());
+    }
+
+    /** Whether a request may be made meanwhile. */
+    boolean allows(Request request) {
+        return request instanceof Request.Look
+                || request instanceof Request.Goto
+                || request instanceof Request.Decide
+                || request instanceof Request.Resign
+                || request instanceof Request.Import
+                || request instanceof Request.New
+                || request instanceof Request.DraftAct
+                || request instanceof Request.Link;
+    }
+
+    /**
+     * Begins, opens or goes on with something; returns whether that is another game than before.
+     *
+     * @throws MalformedTextException if it cannot be; nothing has changed then
+     */
+    boolean open(Request.Link request) {
+        Object before = game == null ? draft : game;
+        String letter = request.letter();
+        String kept = request.kept();
+        Request.New told = request.game();
+        if (letter != null) {
+            read(letter, kept, request.secret());
+        } else if (told != null) {
+            begin(told, request.side(), request.secret());
+        } else if (kept != null && LinkDrafting.isKept(kept)) {
+            become(LinkDrafting.parse(kept));
+        } else if (kept != null) {
+            become(LinkGame.resume(kinds, kept));
+        } else {
+            throw MalformedTextException.of("game", "is missing");
+        }
+        boolean isSame = before != null && name.equals(request.name());
+        name = request.name();
+        return !isSame;
+    }
+
+    private void begin(Request.New told, int side, String secret) {
+        if (told.clock().isPresent()) {
+            throw MalformedTextException.of("clock", "a game by links has none");
+        }
+        String date = today == null ? null : today.get();
+        if (told.isDrafted()) {
+            become(LinkDrafting.offer(told, date, secret));
+            return;
+        }
+        Table<?, ?> table = play.newTable(told, null);
+        if (date != null) {
+            table.session().tag("Date", date);
+        }
+        become(LinkGame.begin(table.session().record(), side, secret));
+    }
+
+    private void read(String letter, @Nullable String kept, String secret) {
+        boolean isGame = LinkLetter.isGame(letter);
+        if (kept != null && LinkDrafting.isKept(kept)) {
+            LinkDrafting known = LinkDrafting.parse(kept);
+            if (isGame) {
+                become(begun(known, letter));
+            } else {
+                become(known.take(letter));
+            }
+        } else if (isGame) {
+            become(LinkGame.open(kinds, letter, kept, secret));
+        } else if (kept == null) {
+            become(LinkDrafting.join(letter, secret));
+        } else {
+            LinkGame<?, ?> known = LinkGame.resume(kinds, kept);
+            known.requireDraft(LinkDraft.parse(letter));
+            become(known); // an older link: the game stands as it is here
+        }
+    }
+
+    /** The game whose first link ends a draft. */
+    private LinkGame<?, ?> begun(LinkDrafting known, String letter) {
+        LinkDrafting whole = known.revealed(LinkLetter.parse(letter, kinds).played());
+        return LinkGame.open(kinds, letter, game(whole).kept(), whole.secret());
+    }
+
+    private LinkGame<?, ?> game(LinkDrafting whole) {
+        return LinkGame.begin(record(whole), whole.side().orElseThrow(), whole.secret());
+    }
+
+    private PlayedGame<?, ?> record(LinkDrafting of) {
+        Table<?, ?> table = play.newTable(of.game(), null);
+        if (!of.date().isEmpty()) {
+            table.session().tag("Date", of.date());
+        }
+        of.tags().forEach(table.session()::tag);
+        return table.session().record();
+    }
+
+    private void become(LinkDrafting next) {
+        if (next.isDone()) {
+            become(game(next));
+        } else {
+            record(next); // what cannot be shown is refused while there is something else
+            draft = next;
+            game = null;
+        }
+    }
+
+    private void become(LinkGame<?, ?> next) {
+        game = next;
+        draft = null;
+    }
+
+    /**
+     * Does what somebody at the page does in what goes on.
+     *
+     * @throws MalformedTextException if it cannot be done; nothing has changed then
+     */
+    void act(Request request, int ply) {
+        LinkDrafting choosing = draft;
+        LinkGame<?, ?> playing = game;
+        if (request instanceof Request.DraftAct act) {
+            if (choosing == null || act.what() != Request.DraftAct.What.CHOOSE) {
+                throw MalformedTextException.of("draft", "there is none, or it goes by links");
+            }
+            become(choosing.choose(Team.parse(act.text())));
+        } else if (playing == null) {
+            throw MalformedTextException.of("request", "the types are being chosen");
+        } else if (request instanceof Request.Decide decide) {
+            if (!decide.isPlain() || decide.ply() != ply) {
+                throw MalformedTextException.of("ply", "the game stands at another place");
+            }
+            playing.decide(decide.move());
+        } else if (request instanceof Request.Resign resign) {
+            if (resign.side() != playing.side()) {
+                throw MalformedTextException.of("side", "you speak for your own side alone");
+            }
+            playing.resign();
+        }
+    }
+
+    /** The game as it stands, as a file; of a draft its record so far. */
+    String text() {
+        LinkDrafting choosing = draft;
+        return choosing == null ? game == null ? "" : game.text() : text(record(choosing));
+    }
+
+    private static <P extends GamePosition<P, M>, M> String text(PlayedGame<P, M> played) {
+        return GameText.format(played);
+    }
+
+    /** What a page is told: whose turn it is, and what is sent next; null if nothing is played by links. */
+    @Nullable
+    Sight sight() {
+        LinkDrafting choosing = draft;
+        if (choosing != null) {
+            Role role = choosing.side().isPresent() ? Role.of(choosing.side().getAsInt()) : Role.WATCHER;
+            return new Sight(
+                    role,
+                    false,
+                    null,
+                    null,
+                    new Sight.Link(
+                            name,
+                            choosing.note(),
+                            choosing.mustSend(),
+                            true,
+                            LinkText.of(choosing.draft().toString()),
+                            choosing.kept()));
+        }
+        LinkGame<?, ?> playing = game;
+        if (playing == null) {
+            return null;
+        }
+        Sight.Link next = new Sight.Link(
+                name, playing.note(), playing.mustSend(), false, LinkText.of(playing.letter()), playing.kept());
+        return new Sight(Role.of(playing.side()), playing.isOver() || playing.mayDecide(), null, null, next);
+    }
+
+    /** The draft where types are to be chosen now, for a page, or null. */
+    @Nullable
+    String json() {
+        return draft == null ? null : draft.json();
+    }
+}
