@@ -195,7 +195,8 @@ def play(options):
     try:
         batch = env.observe()
         while True:
-            batch = env.step(best_actions(net, env, batch)[0])
+            actions, values, _, _ = best_actions(net, env, batch)
+            batch = env.step(actions, values=np.clip(values, -1, 1))
     except EOFError:
         pass
 

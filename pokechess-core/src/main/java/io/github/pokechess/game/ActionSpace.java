@@ -1,5 +1,7 @@
 package io.github.pokechess.game;
 
+import java.util.Arrays;
+
 /**
  * Numbers the moves of a game for programs that learn: each move has one number, an <i>action</i>, whatever the position.
  * Obtained from {@link EncodingProvider#actions} for the rules of a board. Immutable and thread-safe; allocates nothing but names.
@@ -24,16 +26,20 @@ public interface ActionSpace<V> {
     int action(V board, int move);
 
     /**
-     * Replaces legal moves by their actions.
+     * Writes the actions of all legal moves, in ascending order.
      *
-     * @param board the view of the board
-     * @param moves packed moves that are legal there, as {@link GameTree#generate} writes them
-     * @param end the index behind the last
+     * @param board the board of an unfinished game
+     * @param view its view
+     * @param actions has room for {@link GameTree#maxMoves}; what lies behind the actions has no meaning afterwards
+     * @return the number of actions
      */
-    default void toActions(V board, int[] moves, int end) {
-        for (int i = 0; i < end; i++) {
-            moves[i] = action(board, moves[i]);
+    default int legal(GameTree board, V view, int[] actions) {
+        int count = board.generate(actions, 0);
+        for (int i = 0; i < count; i++) {
+            actions[i] = action(view, actions[i]);
         }
+        Arrays.sort(actions, 0, count);
+        return count;
     }
 
     /**

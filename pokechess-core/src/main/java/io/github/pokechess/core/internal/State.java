@@ -53,8 +53,11 @@ public final class State {
     static final int ROLE_SHIFT = 5;
     static final int TYPE_MASK = 31;
 
-    static final long RANK_1 = 0xffL;
-    static final long RANK_8 = RANK_1 << 56;
+    /** The squares of the first rank. */
+    public static final long RANK_1 = 0xffL;
+
+    /** The squares of the eighth rank. */
+    public static final long RANK_8 = RANK_1 << 56;
 
     long white;
     long black;

@@ -39,22 +39,24 @@ final class EncodingChecks<P extends GamePosition<P, M>, M> {
         Object view = board.view();
         ActionSpace<Object> space = provider.actions(view);
         int[] moves = Samples.moves(board);
-        int[] all = moves.clone();
-        space.toActions(view, all, all.length);
-        Set<Integer> actions = new HashSet<>();
+        Set<Integer> actions = new TreeSet<>();
         Set<String> names = new HashSet<>();
-        for (int i = 0; i < moves.length; i++) {
-            int action = space.action(view, moves[i]);
-            String what = "action of " + board.move(moves[i]) + " " + where;
+        for (int move : moves) {
+            int action = space.action(view, move);
+            String what = "action of " + board.move(move) + " " + where;
             assertThat(action).as(what).isBetween(0, space.size() - 1);
-            assertThat(all[i]).as("the same among all, the %s", what).isEqualTo(action);
             assertThat(actions.add(action)).as("only one move has the %s", what).isTrue();
-            assertThat(space.move(view, action)).as("move of the %s", what).isEqualTo(moves[i]);
+            assertThat(space.move(view, action)).as("move of the %s", what).isEqualTo(move);
             assertThat(space.name(action)).as("name of the %s", what).matches("\\S+");
             assertThat(names.add(space.name(action)))
                     .as("only one has the name of the %s", what)
                     .isTrue();
         }
+        int[] legal = new int[board.maxMoves()];
+        int count = space.legal(board, view, legal);
+        assertThat(Arrays.copyOf(legal, count))
+                .as("all actions, in ascending order, %s", where)
+                .isEqualTo(actions.stream().mapToInt(Integer::intValue).toArray());
         int step = Math.max(1, space.size() / TRIED);
         for (int action = moves[0] % step; action < space.size(); action += step) {
             if (!actions.contains(action)) {

@@ -3,6 +3,7 @@ package io.github.pokechess.testkit;
 import io.github.pokechess.game.ActionSpace;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
+import io.github.pokechess.game.GameTree;
 import io.github.pokechess.testkit.breakthrough.Breakthrough;
 import io.github.pokechess.testkit.breakthrough.BreakthroughEncodings;
 import java.util.List;
@@ -42,6 +43,12 @@ record BrokenEncodings(Fault fault) implements EncodingProvider<BrokenBoard> {
                     case ACTIONS_FOR_WHITE -> at.side() == 0 ? action : sound.size() - 1 - action;
                     default -> action;
                 };
+            }
+
+            @Override
+            public int legal(GameTree board, BrokenBoard at, int[] actions) {
+                int count = ActionSpace.super.legal(board, at, actions);
+                return fault == Fault.ACTION_LEFT_OUT ? count - 1 : count;
             }
 
             @Override

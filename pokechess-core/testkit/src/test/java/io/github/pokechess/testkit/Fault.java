@@ -60,6 +60,7 @@ enum Fault {
     ACTION_OF_ALL_MOVES("actions are those of the legal moves"),
     ACTION_WITHOUT_NAME("actions are those of the legal moves"),
     ANY_ACTION_IS_LEGAL("actions are those of the legal moves"),
+    ACTION_LEFT_OUT("actions are those of the legal moves"),
     OBSERVATION_OVER_ITS_LIMIT("observations are as they are described"),
     OBSERVATION_WITH_A_GAP("observations are as they are described"),
     OBSERVATION_BESIDE_ITS_PLACE("observations are as they are described"),

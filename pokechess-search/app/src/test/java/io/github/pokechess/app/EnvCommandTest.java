@@ -136,6 +136,11 @@ final class EnvCommandTest {
                 assertThat(List.of(env.word(), env.word())).containsExactly(0, 80);
                 env.out.readNBytes(2 * 697 + 80);
             }
+            env.say(8, Float.floatToIntBits(0.5f), Float.floatToIntBits(-1));
+            assertThat(env.word()).isZero();
+            env.say(8, 0, Float.floatToIntBits(Float.NaN));
+            assertThat(env.word()).isEqualTo(1);
+            assertThat(env.text(env.word())).isEqualTo("game 1 has a value from -1 to 1, not NaN");
             env.say(5, 7);
             assertThat(env.word()).isEqualTo(1);
             assertThat(env.text(env.word())).isEqualTo("no game 7, there are 0 to 1");
@@ -149,7 +154,7 @@ final class EnvCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "99| no request of an environment: 99, there are 0 to 7",
+                "99| no request of an environment: 99, there are 0 to 8",
                 "1 796| the input ends within a request: 4 of 8 bytes are there",
                 "7 9| a list of games has 0 to 1 parts, not 9",
                 "6 0 -4| a saved game has 0 to 1048576 parts, not -4"
@@ -198,10 +203,15 @@ final class EnvCommandTest {
             int action = -2;
             while (true) {
                 ByteBuffer request = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
+                if (action >= 0) {
+                    request.putInt(8).putFloat(0.25f).flip();
+                    out.write(request.array(), 0, request.limit());
+                    out.flush();
+                    in.readNBytes(4);
+                    request.clear();
+                }
                 request.putInt(action < 0 ? 2 : 1).putInt(action).putInt(-1);
-                byte[] bytes = new byte[action < 0 ? 4 : 12];
-                request.get(0, bytes);
-                out.write(bytes);
+                out.write(request.array(), 0, action < 0 ? 4 : 12);
                 out.flush();
                 byte[] head = in.readNBytes(8);
                 if (head.length < 8) {
@@ -223,10 +233,31 @@ final class EnvCommandTest {
     @Test
     void aProgramPlaysAMatch() throws IOException {
         String program = "env:" + JavaProcess.shortCommand(folder, FirstAction.class);
-        assertThat(command.run("match", program, "engine:nodes=50", "--games", 4, "--teams", "random", "--jobs", 2))
+        Path games = folder.resolve("games.pcn");
+        assertThat(command.run(
+                        "match",
+                        program,
+                        "engine:nodes=50",
+                        "--games",
+                        4,
+                        "--teams",
+                        "random",
+                        "--jobs",
+                        2,
+                        "--out",
+                        games))
                 .as(command.err())
                 .isZero();
         assertThat(command.lines().get(0)).startsWith(program + " against engine:nodes=50: score ");
+        // What it expects is told as White's score, at its own turns alone.
+        List<String> told = List.of(Files.readString(games).split("\\[Event ", -1));
+        assertThat(told).hasSize(5);
+        assertThat(told.get(1))
+                .containsPattern("1\\. \\S+ \\{\\[%eval 0\\.250\\]}")
+                .doesNotContain("%eval -");
+        assertThat(told.get(2))
+                .containsPattern("1\\. \\S+ \\S+ \\{\\[%eval -0\\.250\\]}")
+                .doesNotContain("%eval 0");
 
         String illegal = "env:" + JavaProcess.shortCommand(folder, FirstAction.class, "4132");
         assertThat(command.run("match", illegal, "random", "--games", 2)).isEqualTo(Main.BAD_INPUT);

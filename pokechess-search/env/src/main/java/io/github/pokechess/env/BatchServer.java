@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.OptionalDouble;
 
 /**
  * Offers a {@link GameBatch} over a pair of streams, for programs in other languages. A conversation begins with the {@linkplain
@@ -26,6 +27,8 @@ import java.nio.ByteOrder;
  *   <tr><td>6</td><td>restore</td><td>int32 game, int32 length, a saved game</td><td>records</td></tr>
  *   <tr><td>7</td><td>peek</td><td>int32 number of games, int32 game each</td><td>int32 number of successors of each, records of
  *       {@link GameBatch#peek}</td></tr>
+ *   <tr><td>8</td><td>value</td><td>float32 of each game: the score from −1 to 1 that the client expects there for the side to act
+ *       when it makes its next step. A match keeps it in its game file; nothing else uses it</td><td>none but the 0</td></tr>
  * </table>
  *
  * <p>Each answer begins with int32 0. <i>Records</i> are int32 bytes of legal actions, the records of all games, the legal actions.
@@ -42,6 +45,7 @@ public final class BatchServer {
     private static final int SAVE = 5;
     private static final int RESTORE = 6;
     private static final int PEEK = 7;
+    private static final int VALUE = 8;
 
     private static final int MOST_SAVED = 1 << 20;
 
@@ -54,6 +58,8 @@ public final class BatchServer {
     private final ByteBuffer head = room(2 * Integer.BYTES);
     private final int[] actions;
     private final int[] outcomes;
+    private final float[] values;
+    private boolean valued;
     private ByteBuffer successors = room(1 << 16);
 
     /**
@@ -73,6 +79,7 @@ public final class BatchServer {
         request = room(2 * Integer.BYTES * batch.games() + Long.BYTES);
         actions = new int[batch.games()];
         outcomes = new int[batch.games()];
+        values = new float[batch.games()];
     }
 
     /**
@@ -101,6 +108,7 @@ public final class BatchServer {
      * @throws IOException if a stream fails, the input ends within a request, or a request is none
      */
     public boolean awaitStep() throws IOException {
+        valued = false;
         while (true) {
             int read = in.readNBytes(request.array(), request.arrayOffset(), Integer.BYTES);
             if (read == 0) {
@@ -127,6 +135,11 @@ public final class BatchServer {
     /** The action of a game in the step that was asked for. */
     public int action(int game) {
         return actions[game];
+    }
+
+    /** The score that the client expects for the side to act in a game of the step that was asked for, if it has said so. */
+    public OptionalDouble value(int game) {
+        return valued ? OptionalDouble.of(values[game]) : OptionalDouble.empty();
     }
 
     private void readStep() throws IOException {
@@ -173,7 +186,7 @@ public final class BatchServer {
             }
             case SEED -> {
                 read(Long.BYTES);
-                batch.reset(request.getLong(0));
+                batch.reseed(request.getLong(0));
                 writeRecords(batch.write(records, legal));
             }
             case SAVE -> {
@@ -190,9 +203,13 @@ public final class BatchServer {
                 writeRecords(batch.write(records, legal));
             }
             case PEEK -> peek();
+            case VALUE -> {
+                readValues();
+                write(head.putInt(0, 0), Integer.BYTES);
+            }
             default ->
                 throw new IOException(
-                        "no request of an environment: " + number + ", there are " + QUIT + " to " + PEEK);
+                        "no request of an environment: " + number + ", there are " + QUIT + " to " + VALUE);
         }
     }
 
@@ -213,6 +230,18 @@ public final class BatchServer {
         }
         write(start, Integer.BYTES * (1 + count));
         write(successors, all * batch.successorSize());
+    }
+
+    private void readValues() throws IOException {
+        read(Float.BYTES * batch.games());
+        for (int i = 0; i < batch.games(); i++) {
+            float value = request.getFloat(Float.BYTES * i);
+            if (!(Math.abs(value) <= 1)) {
+                throw new IllegalArgumentException("game " + i + " has a value from -1 to 1, not " + value);
+            }
+            values[i] = value;
+        }
+        valued = true;
     }
 
     private void writeRecords(int legalLength) throws IOException {

@@ -54,7 +54,7 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p><b>Legal actions</b> come as a list in a buffer of their own: those of the first game, of the second and so on, one behind the
- * other, in an order that depends on the position alone. Each has two bytes, or four where there are more than 65,536 actions.
+ * other, each in ascending order. An action has two bytes, or four where there are more than 65,536.
  *
  * <p><b>Chance</b> is thrown inside a step by the seed of the game, unless the caller gives the outcome; or it is a player ({@link
  * Builder#chanceIsPlayer}): then a rolled action leads to a record with {@code to_play} −1, in which {@code outcomes} and {@code
@@ -334,8 +334,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     }
 
     /** Starts the first games of another seed everywhere. */
-    public void reset(long seed) {
-        slots.forEach(slot -> slot.reset(seed));
+    public void reseed(long seed) {
+        slots.forEach(slot -> slot.reseed(seed));
     }
 
     /** Starts the next game in a place, whether that there is over or not. */
@@ -346,8 +346,8 @@ public final class GameBatch<P extends GamePosition<P, M>, M> implements AutoClo
     // ---- looking ahead, saving ----
 
     /**
-     * Writes the records of all positions that legal actions of some games may lead to, each with each of its outcomes, in the order
-     * of the legal actions and of the outcomes, without changing a game. {@code rolled}, {@code weights} and {@code total} tell how
+     * Writes the records of all positions that legal actions of some games may lead to, each with each of its outcomes, in ascending
+     * order of the actions and of the outcomes, without changing a game. {@code rolled}, {@code weights} and {@code total} tell how
      * likely one is; {@code action} which action leads there; {@code rewards} and {@code done} whether that ends the game.
      *
      * @param games the places to look at, in the order in which they are written

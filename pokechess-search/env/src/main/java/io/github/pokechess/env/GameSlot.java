@@ -108,7 +108,7 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
     }
 
     /** Starts the first game of a seed. */
-    void reset(long newSeed) {
+    void reseed(long newSeed) {
         placeSeed = placeSeed(newSeed);
         game = NONE;
         reset();
@@ -167,7 +167,8 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         if (move == GameTree.NO_MOVE) {
             throw wrong(illegal(action));
         }
-        if (outcome < GameBatch.ROLL || outcome >= board.chance(move).size()) {
+        if (outcome != GameBatch.ROLL
+                && (outcome < 0 || outcome >= board.chance(move).size())) {
             throw wrong("action " + action + " (" + actions.name(action) + ") has outcomes from 0 to "
                     + (board.chance(move).size() - 1) + ", not " + outcome);
         }
@@ -245,81 +246,84 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
      */
     int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, byte[] bytes) {
         boolean waits = pending != GameTree.NO_MOVE;
-        head(into, record, lastAction, length, done, reward);
-        RecordLayout.writeChance(into, record, waits ? board.chance(pending) : lastChance, waits ? NONE : lastRoll);
-        into.put(record + RecordLayout.TO_PLAY, (byte) (waits ? NONE : board.side()));
+        int count = legal(moves);
+        RecordLayout.writeHead(into, record, lastAction, length, reward, game, count);
+        RecordLayout.writeChance(
+                into,
+                record,
+                waits ? NONE : board.side(),
+                done,
+                waits ? NONE : lastRoll,
+                waits ? board.chance(pending) : lastChance);
         observe(into, record, bytes);
-        int count = 0;
-        int end = legalAt;
-        if (terms.legal() != GameBatch.Legal.NONE && !isOver()) {
-            count = waits ? board.chance(pending).size() : board.generate(moves, 0);
-            end = waits ? legalAt : write(into, record, legal, legalAt, moves, count);
+        if (terms.legal() == GameBatch.Legal.MASK) {
+            writeMask(into, record, moves, count);
         }
-        if (waits && terms.legal() == GameBatch.Legal.LIST) {
-            for (int i = 0; i < count; i++) {
-                end = put(requireNonNull(legal), end, i);
-            }
-        } else if (terms.legal() == GameBatch.Legal.MASK && (waits || isOver())) {
-            clearMask(into, record);
-            for (int i = 0; i < count; i++) {
-                setBit(into, record, i);
-            }
-        }
-        into.putInt(record + RecordLayout.LEGAL, count);
-        return end;
+        return terms.legal() == GameBatch.Legal.LIST
+                ? writeList(requireNonNull(legal), legalAt, moves, count)
+                : legalAt;
     }
 
-    private int write(ByteBuffer into, int record, @Nullable ByteBuffer legal, int legalAt, int[] moves, int count) {
-        actions.toActions(board.view(), moves, count);
-        int end = legalAt;
-        if (terms.legal() == GameBatch.Legal.LIST) {
-            ByteBuffer list = requireNonNull(legal);
-            for (int i = 0; i < count; i++) {
-                end = put(list, end, moves[i]);
-            }
-        } else {
-            clearMask(into, record);
-            for (int i = 0; i < count; i++) {
-                setBit(into, record, moves[i]);
-            }
+    /** Writes the legal actions, or the outcomes where the dice are to be thrown, into a buffer; their number. */
+    private int legal(int[] into) {
+        if (terms.legal() == GameBatch.Legal.NONE || isOver()) {
+            return 0;
         }
-        return end;
+        if (pending == GameTree.NO_MOVE) {
+            return actions.legal(board, board.view(), into);
+        }
+        int outcomes = board.chance(pending).size();
+        for (int i = 0; i < outcomes; i++) {
+            into[i] = i;
+        }
+        return outcomes;
     }
 
-    private int put(ByteBuffer legal, int at, int action) {
-        if (terms.legalBytes() == Short.BYTES) {
-            legal.putShort(at, (short) action);
-        } else {
-            legal.putInt(at, action);
+    private int writeList(ByteBuffer list, int start, int[] numbers, int count) {
+        int at = start;
+        if (terms.legalBytes() == Integer.BYTES) {
+            for (int i = 0; i < count; i++, at += Integer.BYTES) {
+                list.putInt(at, numbers[i]);
+            }
+            return at;
         }
-        return at + terms.legalBytes();
+        int fours = count & -4;
+        for (int i = 0; i < fours; i += 4, at += Long.BYTES) {
+            list.putLong(
+                    at,
+                    numbers[i]
+                            | (long) numbers[i + 1] << 16
+                            | (long) numbers[i + 2] << 32
+                            | (long) numbers[i + 3] << 48);
+        }
+        for (int i = fours; i < count; i++, at += Short.BYTES) {
+            list.putShort(at, (short) numbers[i]);
+        }
+        return at;
     }
 
-    private void clearMask(ByteBuffer into, int record) {
+    private void writeMask(ByteBuffer into, int record, int[] numbers, int count) {
+        int start = record + terms.layout().withoutMask();
         int end = record + terms.layout().size();
-        for (int i = record + terms.layout().withoutMask(); i < end; i++) {
+        for (int i = start; i < end; i++) {
             into.put(i, (byte) 0);
         }
-    }
-
-    private void setBit(ByteBuffer into, int record, int bit) {
-        int at = record + terms.layout().withoutMask() + (bit >> 3);
-        into.put(at, (byte) (into.get(at) | 1 << (bit & 7)));
-    }
-
-    private void head(ByteBuffer into, int record, int action, int moves, int ended, float score) {
-        into.putInt(record + RecordLayout.ACTION, action);
-        into.putInt(record + RecordLayout.LENGTH, moves);
-        into.putFloat(record + RecordLayout.REWARDS, score);
-        into.putFloat(record + RecordLayout.REWARDS + Float.BYTES, 0 - score);
-        into.putInt(record + RecordLayout.GAME, game);
-        into.put(record + RecordLayout.DONE, (byte) ended);
+        for (int i = 0; i < count; i++) {
+            int at = start + (numbers[i] >> 3);
+            into.put(at, (byte) (into.get(at) | 1 << (numbers[i] & 7)));
+        }
     }
 
     private void observe(ByteBuffer into, int record, byte[] bytes) {
-        if (encoder != null) {
+        if (encoder == null) {
+            return;
+        }
+        int start = record + RecordLayout.HEAD;
+        if (into.hasArray()) {
+            encoder.encode(board.view(), into.array(), into.arrayOffset() + start);
+        } else {
             encoder.encode(board.view(), bytes, 0);
-            into.put(record + RecordLayout.HEAD, bytes, 0, encoder.size());
+            into.put(start, bytes, 0, encoder.size());
         }
     }
 
@@ -327,7 +331,13 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
 
     /** The number of successors. */
     int countSuccessors(int[] moves) {
-        int end = successorMoves(moves);
+        if (isOver()) {
+            return 0;
+        }
+        if (pending != GameTree.NO_MOVE) {
+            return board.chance(pending).size();
+        }
+        int end = board.generate(moves, 0);
         int count = 0;
         for (int i = 0; i < end; i++) {
             count += board.chance(moves[i]).size();
@@ -335,32 +345,30 @@ final class GameSlot<P extends GamePosition<P, M>, M> {
         return count;
     }
 
-    private int successorMoves(int[] moves) {
+    private int successorActions(int[] into) {
         if (isOver()) {
             return 0;
         }
         if (pending != GameTree.NO_MOVE) {
-            moves[0] = pending;
+            into[0] = lastAction;
             return 1;
         }
-        return board.generate(moves, 0);
+        return actions.legal(board, board.view(), into);
     }
 
     /** Writes all successors, each as a record without mask, and leaves the game as it is. */
     void peek(ByteBuffer into, int first, int[] moves, byte[] bytes) {
-        int end = successorMoves(moves);
+        int end = successorActions(moves);
         int record = first;
         for (int i = 0; i < end; i++) {
-            int move = moves[i];
-            int action = actions.action(board.view(), move);
+            int action = moves[i];
+            int move = pending == GameTree.NO_MOVE ? actions.move(board.view(), action) : pending;
             Chance chance = board.chance(move);
             for (int roll = 0; roll < chance.size(); roll++) {
                 board.make(move, roll);
                 Optional<Outcome> outcome = board.outcome();
-                head(into, record, action, length + 1, done(outcome, length + 1), score(outcome));
-                into.putInt(record + RecordLayout.LEGAL, 0);
-                RecordLayout.writeChance(into, record, chance, roll);
-                into.put(record + RecordLayout.TO_PLAY, (byte) board.side());
+                RecordLayout.writeHead(into, record, action, length + 1, score(outcome), game, 0);
+                RecordLayout.writeChance(into, record, board.side(), done(outcome, length + 1), roll, chance);
                 observe(into, record, bytes);
                 board.unmake();
                 record += terms.layout().withoutMask();

@@ -3,6 +3,7 @@ package io.github.pokechess.env;
 import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.core.Square;
+import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.MoveGenerator;
 import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.core.internal.State;
@@ -26,6 +27,13 @@ final class PokemonActions implements ActionSpace<BoardView> {
     private static final int FLIP = 56;
 
     private static final int SEVENTH_RANK = 48;
+    private static final long THIRD_RANK = State.RANK_1 << 16;
+
+    // The squares between king and rook at home, and where the king goes, as the side to act sees them.
+    private static final long KINGS_PATH = 0x60;
+    private static final long QUEENS_PATH = 0x0e;
+    private static final long KINGS_CASTLING = 0x40;
+    private static final long QUEENS_CASTLING = 0x04;
 
     PokemonActions() {}
 
@@ -57,16 +65,87 @@ final class PokemonActions implements ActionSpace<BoardView> {
         return PackedMove.isChoice(move) ? CHOICES + role : QUIET_PROMOTIONS + ((PackedMove.to(move) & 7) << 2 | role);
     }
 
+    /** Of pieces from the first square to the last, each with its targets from the first to the last. */
     @Override
-    public void toActions(BoardView board, int[] moves, int end) {
-        int flip = flip(state(board).turn());
-        int both = flip << 6 | flip;
-        for (int i = 0; i < end; i++) {
-            int move = moves[i];
-            moves[i] = PackedMove.kind(move) < PackedMove.PASS
-                    ? (PackedMove.from(move) << 6 | PackedMove.to(move)) ^ both
-                    : action(board, move);
+    public int legal(GameTree board, BoardView view, int[] actions) {
+        State state = state(view);
+        if (state.isKingMissing()) {
+            return 0;
         }
+        if (state.pendingPromotion() != State.NO_SQUARE) {
+            return appendRoles(CHOICES, actions, 0);
+        }
+        int side = state.turn();
+        int flip = flip(side);
+        long own = seen(state.pieces(side), side);
+        long foes = seen(state.pieces(side ^ 1), side);
+        int chain = state.chain();
+        long movers = chain == State.NO_SQUARE ? own : 1L << (chain ^ flip);
+        int enPassant = state.enPassant();
+        long pawnVictims = foes | (enPassant == State.NO_SQUARE ? 0 : 1L << (enPassant ^ flip));
+        long occupied = own | foes;
+        long steps = seen(state.role(State.PAWN), side) & movers;
+        steps = (steps << 8) & ~occupied;
+        long leaps = ((steps & THIRD_RANK) << 8) & ~occupied;
+        long promotions = steps & State.RANK_8;
+        steps ^= promotions;
+        int end = 0;
+        for (long rest = movers; rest != 0; rest &= rest - 1) {
+            int from = Long.numberOfTrailingZeros(rest);
+            long targets = switch (state.roleAt(from ^ flip)) {
+                case State.PAWN ->
+                    (Attacks.pawn(State.WHITE, from) & pawnVictims)
+                            | (steps & (1L << (from + 8)))
+                            | (leaps & (1L << (from + 16)));
+                case State.KNIGHT -> Attacks.knight(from) & ~own;
+                case State.BISHOP -> Attacks.diagonal(from, occupied) & ~own;
+                case State.ROOK -> Attacks.orthogonal(from, occupied) & ~own;
+                case State.QUEEN -> (Attacks.diagonal(from, occupied) | Attacks.orthogonal(from, occupied)) & ~own;
+                default -> (Attacks.king(from) & ~own) | castlings(state, side, occupied);
+            };
+            end = append(from, targets, actions, end);
+        }
+        for (long rest = promotions; rest != 0; rest &= rest - 1) {
+            end = appendRoles(QUIET_PROMOTIONS + ((Long.numberOfTrailingZeros(rest) & 7) << 2), actions, end);
+        }
+        if (chain != State.NO_SQUARE) {
+            actions[end++] = PASS;
+        }
+        return end;
+    }
+
+    /** A set of squares as a side sees them. */
+    static long seen(long squares, int side) {
+        return side == State.WHITE ? squares : Long.reverseBytes(squares);
+    }
+
+    /** Where the king of the side to act goes when it castles. */
+    private static long castlings(State state, int side, long occupied) {
+        int rights = state.chain() == State.NO_SQUARE ? (state.castling() >>> (2 * side)) & 3 : 0;
+        long kings = (rights & 1) != 0 && (occupied & KINGS_PATH) == 0 ? KINGS_CASTLING : 0;
+        long queens = (rights & 2) != 0 && (occupied & QUEENS_PATH) == 0 ? QUEENS_CASTLING : 0;
+        return kings | queens;
+    }
+
+    /** Always writes four, and more as long as there are more: a loop that ends at the count would surprise the processor. */
+    private static int append(int from, long targets, int[] actions, int start) {
+        int first = from << 6;
+        int at = start;
+        long rest = targets;
+        do {
+            for (int i = 0; i < 4; i++) {
+                actions[at++] = first | Long.numberOfTrailingZeros(rest);
+                rest &= rest - 1;
+            }
+        } while (rest != 0);
+        return start + Long.bitCount(targets);
+    }
+
+    private static int appendRoles(int first, int[] actions, int start) {
+        for (int role = 0; role < ROLES.size(); role++) {
+            actions[start + role] = first + role;
+        }
+        return start + ROLES.size();
     }
 
     @Override

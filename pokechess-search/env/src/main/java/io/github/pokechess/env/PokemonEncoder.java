@@ -4,7 +4,7 @@ import io.github.pokechess.core.BoardView;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Rules;
-import io.github.pokechess.core.internal.Attackers;
+import io.github.pokechess.core.internal.Attacks;
 import io.github.pokechess.core.internal.Chart;
 import io.github.pokechess.core.internal.State;
 import io.github.pokechess.core.internal.StateTree;
@@ -22,16 +22,25 @@ import java.util.stream.Stream;
 /**
  * The observations of Pokémon Chess, as {@link PokemonEncodings} documents them.
  *
- * <p>The counts of effects are sums over all pairs of enemies. A pair adds a word of eight bytes to each of both, one by the
- * effect that it has and one by the effect that it suffers, so that a sum of words is eight counts at once.
+ * <p>The counts of effects are those of {@link EffectSums}. All squares here are those that the side to act sees.
  */
 final class PokemonEncoder implements Encoder<BoardView> {
     private static final int SQUARES = 64;
     private static final int EFFECTS = 8;
     private static final int THREATS = 4;
     private static final int TYPES = 18;
-    private static final int ROW_SHIFT = 5;
+    private static final int ROLES = 6;
+    private static final int ROLE_SHIFT = 5;
+    private static final int TYPE_MASK = 31;
+
+    /** The bit of a mark that tells the enemy's pieces. */
+    private static final int FOE = 32;
+
+    private static final long FILE_A = 0x0101_0101_0101_0101L;
+    private static final long FILE_H = FILE_A << 7;
+
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int NO_PIECE_CODES = 12;
     private static final int MOST_REPETITIONS = 3;
@@ -42,23 +51,30 @@ final class PokemonEncoder implements Encoder<BoardView> {
     private final List<Field> fields;
     private final int size;
     private final Map<String, List<String>> tables;
-    private final Chart chart;
 
-    /** By both types of a pair: a one at each of the two effects. */
-    private final long[] pairs = new long[TYPES << ROW_SHIFT];
+    /** By colour: the effects of its pieces. */
+    private final List<EffectSums> sums;
 
-    private final int[] foeSquares = new int[SQUARES];
-    private final int[] foeTypes = new int[SQUARES];
-    private final long[] foeSums = new long[SQUARES];
+    /**
+     * What a piece adds to the counts of another that it attacks: by its type, whether they are of different sides, and the other's
+     * type.
+     */
+    private final int[] hits = new int[TYPES << (ROLE_SHIFT + 1)];
+
+    /** By square: the type and the side of the piece there. What is on empty squares means nothing. */
+    private final byte[] marks = new byte[SQUARES];
 
     /** @param threats whether it tells which pieces are attacked and defended */
     PokemonEncoder(BoardView board, boolean threats) {
         this.threats = threats;
-        chart = ((StateTree) board).table();
-        for (int own = 0; own < TYPES; own++) {
-            for (int foe = 0; foe < TYPES; foe++) {
-                pairs[own << ROW_SHIFT | foe] = 1L << (8 * chart.effectiveness(own, foe))
-                        | 1L << (Integer.SIZE + 8 * chart.effectiveness(foe, own));
+        Chart chart = ((StateTree) board).table();
+        sums = List.of(new EffectSums(chart), new EffectSums(chart));
+        for (int type = 0; type < TYPES; type++) {
+            for (int other = 0; other < TYPES; other++) {
+                int effect = chart.effectiveness(type, other);
+                int row = type << (ROLE_SHIFT + 1);
+                hits[row | other] = 1 << (Byte.SIZE * (THREATS - 1));
+                hits[row | FOE | other] = effect == Chart.NO_EFFECT ? 0 : 1 << (Byte.SIZE * (effect - 1));
             }
         }
         List<Field> all = new ArrayList<>(List.of(
@@ -141,43 +157,17 @@ final class PokemonEncoder implements Encoder<BoardView> {
         State state = PokemonActions.state(board);
         int turn = state.turn();
         int flip = PokemonActions.flip(turn);
-        long own = state.pieces(turn);
-        long foes = state.pieces(turn ^ 1);
+        long own = PokemonActions.seen(state.pieces(turn), turn);
+        long foes = PokemonActions.seen(state.pieces(turn ^ 1), turn);
         Arrays.fill(target, start, start + size, (byte) 0);
-        int types = start + SQUARES;
-        int effects = types + SQUARES;
-        int foeCount = 0;
-        for (long rest = foes; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            int code = state.code(square);
-            int seen = square ^ flip;
-            target[start + seen] = (byte) ((code >>> ROW_SHIFT) + 6);
-            target[types + seen] = (byte) ((code & 31) + 1);
-            foeSquares[foeCount] = seen;
-            foeTypes[foeCount] = code & 31;
-            foeSums[foeCount++] = 0;
-        }
-        for (long rest = own; rest != 0; rest &= rest - 1) {
-            int square = Long.numberOfTrailingZeros(rest);
-            int code = state.code(square);
-            int seen = square ^ flip;
-            target[start + seen] = (byte) (code >>> ROW_SHIFT);
-            int type = code & 31;
-            target[types + seen] = (byte) (type + 1);
-            long sum = 0;
-            for (int i = 0; i < foeCount; i++) {
-                long pair = pairs[type << ROW_SHIFT | foeTypes[i]];
-                sum += pair;
-                foeSums[i] += pair;
-            }
-            WORDS.set(target, effects + EFFECTS * seen, sum);
-        }
-        for (int i = 0; i < foeCount; i++) {
-            WORDS.set(target, effects + EFFECTS * foeSquares[i], Long.rotateLeft(foeSums[i], Integer.SIZE));
-        }
-        int at = effects + EFFECTS * SQUARES;
+        int at = start + 2 * SQUARES;
+        writePieces(state, own, flip, 0, sums.get(turn), target, start);
+        writePieces(state, foes, flip, FOE, sums.get(turn ^ 1), target, start);
+        writeEffects(own, sums.get(turn ^ 1), target, at);
+        writeEffects(foes, sums.get(turn), target, at);
+        at += EFFECTS * SQUARES;
         if (threats) {
-            writeThreats(state, own, foes, flip, target, at);
+            writeThreats(state, turn, own, own | foes, target, at);
             at += THREATS * SQUARES;
         }
         target[at++] = number(state.chain(), flip);
@@ -199,22 +189,85 @@ final class PokemonEncoder implements Encoder<BoardView> {
         return (byte) (square == State.NO_SQUARE ? 0 : (square ^ flip) + 1);
     }
 
-    private void writeThreats(State state, long own, long foes, int flip, byte[] target, int at) {
-        for (long rest = own | foes; rest != 0; rest &= rest - 1) {
+    private void writePieces(
+            State state, long squares, int flip, int side, EffectSums ofSide, byte[] target, int start) {
+        int first = side == FOE ? ROLES : 0;
+        ofSide.begin();
+        for (long rest = squares; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            int type = state.typeAt(square);
-            long attacked = Attackers.attacks(state, square);
-            boolean isOwn = (own >>> square & 1) != 0;
-            for (long enemies = attacked & (isOwn ? foes : own); enemies != 0; enemies &= enemies - 1) {
-                int victim = Long.numberOfTrailingZeros(enemies);
-                int effect = chart.effectiveness(type, state.typeAt(victim));
-                if (effect != Chart.NO_EFFECT) {
-                    target[at + THREATS * (victim ^ flip) + effect - 1]++;
-                }
-            }
-            for (long friends = attacked & (isOwn ? own : foes); friends != 0; friends &= friends - 1) {
-                target[at + THREATS * (Long.numberOfTrailingZeros(friends) ^ flip) + THREATS - 1]++;
-            }
+            int code = state.code(square ^ flip);
+            int type = code & TYPE_MASK;
+            target[start + square] = (byte) ((code >>> ROLE_SHIFT) + first);
+            target[start + SQUARES + square] = (byte) (type + 1);
+            marks[square] = (byte) (side | type);
+            ofSide.add(type);
         }
+    }
+
+    private void writeEffects(long squares, EffectSums others, byte[] target, int at) {
+        int found = others.find();
+        for (long rest = squares; rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            WORDS.set(target, at + EFFECTS * square, others.get(found, marks[square] & TYPE_MASK));
+        }
+    }
+
+    private void writeThreats(State state, int turn, long own, long occupied, byte[] target, int at) {
+        long pawns = PokemonActions.seen(state.role(State.PAWN), turn);
+        long mine = pawns & own;
+        long theirs = pawns & ~own;
+        hitByPawns((mine << 7) & ~FILE_H & occupied, -7, target, at);
+        hitByPawns((mine << 9) & ~FILE_A & occupied, -9, target, at);
+        hitByPawns((theirs >>> 7) & ~FILE_A & occupied, 7, target, at);
+        hitByPawns((theirs >>> 9) & ~FILE_H & occupied, 9, target, at);
+        for (long rest = PokemonActions.seen(state.role(State.KNIGHT), turn); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            hit(square, Attacks.knight(square) & occupied, target, at);
+        }
+        for (long rest = PokemonActions.seen(state.role(State.BISHOP), turn); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            hit(square, Attacks.diagonal(square, occupied) & occupied, target, at);
+        }
+        for (long rest = PokemonActions.seen(state.role(State.ROOK), turn); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            hit(square, Attacks.orthogonal(square, occupied) & occupied, target, at);
+        }
+        for (long rest = PokemonActions.seen(state.role(State.QUEEN), turn); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            long attacked = Attacks.diagonal(square, occupied) | Attacks.orthogonal(square, occupied);
+            hit(square, attacked & occupied, target, at);
+        }
+        for (long rest = PokemonActions.seen(state.role(State.KING), turn); rest != 0; rest &= rest - 1) {
+            int square = Long.numberOfTrailingZeros(rest);
+            hit(square, Attacks.king(square) & occupied, target, at);
+        }
+    }
+
+    /** Adds what pawns do to those that they attack in one direction, which is against the way to the pawn. */
+    private void hitByPawns(long victims, int toPawn, byte[] target, int at) {
+        for (long rest = victims; rest != 0; rest &= rest - 1) {
+            int victim = Long.numberOfTrailingZeros(rest);
+            add(hits[row(victim + toPawn) ^ marks[victim]], target, at + THREATS * victim);
+        }
+    }
+
+    /** Adds what a piece does to those that it attacks. */
+    private void hit(int attacker, long victims, byte[] target, int at) {
+        int row = row(attacker);
+        for (long rest = victims; rest != 0; rest &= rest - 1) {
+            int victim = Long.numberOfTrailingZeros(rest);
+            add(hits[row ^ marks[victim]], target, at + THREATS * victim);
+        }
+    }
+
+    /** Where {@link #hits} has what a piece does to the others of its side; exclusive-ored with a mark, what it does to that. */
+    private int row(int attacker) {
+        int mark = marks[attacker];
+        return (mark & TYPE_MASK) << (ROLE_SHIFT + 1) | (mark & FOE);
+    }
+
+    /** Adds four counts at once. */
+    private static void add(int counts, byte[] target, int at) {
+        INTS.set(target, at, (int) INTS.get(target, at) + counts);
     }
 }

@@ -97,13 +97,34 @@ final class RecordLayout {
         return HEAD + observation + mask;
     }
 
-    static void writeChance(ByteBuffer into, int record, Chance chance, int rolled) {
+    /** Writes what comes before the side to act. Several fields go together in one word, since many small ones take longer. */
+    static void writeHead(ByteBuffer into, int record, int action, int length, float reward, int game, int legal) {
+        into.putLong(record + ACTION, word(action, length));
+        into.putLong(record + REWARDS, word(Float.floatToRawIntBits(reward), Float.floatToRawIntBits(0 - reward)));
+        into.putLong(record + GAME, word(game, legal));
+    }
+
+    /** Writes the side to act and what comes behind it. */
+    static void writeChance(ByteBuffer into, int record, int toPlay, int done, int rolled, Chance chance) {
         int outcomes = chance.size();
-        into.put(record + ROLLED, (byte) (outcomes == 1 ? Chance.NONE : rolled));
-        into.put(record + OUTCOMES, (byte) outcomes);
-        into.putInt(record + TOTAL, chance.total());
-        for (int i = 0; i < Chance.MAX_SIZE; i++) {
-            into.putShort(record + WEIGHTS + Short.BYTES * i, (short) (i < outcomes ? chance.weight(i) : 0));
+        int shown = outcomes == 1 ? Chance.NONE : rolled;
+        into.putLong(
+                record + TO_PLAY,
+                word((toPlay & 0xff) | done << 8 | (shown & 0xff) << 16 | outcomes << 24, chance.total()));
+        into.putLong(record + WEIGHTS, weights(chance, 0));
+        into.putLong(record + WEIGHTS + Long.BYTES, weights(chance, 4));
+    }
+
+    private static long word(int low, int high) {
+        return (low & 0xffff_ffffL) | (long) high << Integer.SIZE;
+    }
+
+    /** Four weights, zero where there are none. */
+    private static long weights(Chance chance, int first) {
+        long weights = 0;
+        for (int i = Math.min(chance.size(), first + 4) - 1; i >= first; i--) {
+            weights = weights << Short.SIZE | chance.weight(i);
         }
+        return weights;
     }
 }

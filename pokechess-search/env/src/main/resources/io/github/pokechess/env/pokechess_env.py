@@ -23,7 +23,7 @@ import numpy as np
 
 SKIP = ROLL = -1
 CHANCE_PLAYER = -1
-_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK = range(8)
+_QUIT, _STEP, _OBSERVE, _RESET, _SEED, _SAVE, _RESTORE, _PEEK, _VALUE = range(9)
 
 
 class Batch:
@@ -135,13 +135,17 @@ class Env:
         self._write(np.int32(_OBSERVE))
         return self._batch()
 
-    def step(self, actions, outcomes=None):
+    def step(self, actions, outcomes=None, values=None):
         """Makes a move in each game. `actions` are legal ones, or SKIP; `outcomes` are rolls, or ROLL, which is the default.
+        `values` are the scores from -1 to 1 that you expect for the sides to act, which a match keeps in its game file.
         Raises ValueError with the reason if that cannot be, and then nothing has changed."""
         actions = np.asarray(actions, np.int32)
         outcomes = self._rolls if outcomes is None else np.asarray(outcomes, np.int32)
         if actions.shape != (self.games,) or outcomes.shape != (self.games,):
             raise ValueError("there are %d games: %s actions, %s outcomes" % (self.games, actions.shape, outcomes.shape))
+        if values is not None:
+            self._write(np.int32(_VALUE), np.broadcast_to(np.asarray(values, "<f4"), self.games))
+            self._status()
         self._write(np.int32(_STEP), actions, outcomes)
         return self._batch()
 

@@ -8,7 +8,11 @@ import io.github.pokechess.game.GamePosition;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -20,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Players that are programs which learn, in processes of their own: each is a client of an environment of one game, as {@link
  * BatchServer} documents it, over its standard streams. Its step is its move; the answer is the record at its next decision, in
- * this game or the next one. It may ask for anything else in between, such as all successors. The dice are the match's.
+ * this game or the next one. It may ask for anything else in between, such as all successors, and say which score it expects. The
+ * dice are the match's.
  */
 final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P, M> {
     /** How long a decision may take. */
@@ -67,6 +72,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
     /** One game of a program. */
     private final class Seat implements Player<P, M> {
         private final Guest guest;
+        private final Map<Integer, Double> estimates = new HashMap<>();
         private @Nullable GameBatch<P, M> batch;
         private int known;
 
@@ -82,11 +88,17 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                 batch = now;
             }
             follow(now, game);
-            int action = guest.action(now);
-            M move = now.move(0, action)
-                    .orElseThrow(() -> guest.fail(
-                            "chose action " + action + ", which is not legal at " + kind.format(game.position())));
+            Decision decision = guest.decide(now);
+            M move = now.move(0, decision.action())
+                    .orElseThrow(() -> guest.fail("chose action " + decision.action() + ", which is not legal at "
+                            + kind.format(game.position())));
+            decision.value().ifPresent(value -> estimates.put(game.moveCount(), value));
             return game.apply(move);
+        }
+
+        @Override
+        public Map<Integer, Double> estimates() {
+            return Collections.unmodifiableMap(estimates);
         }
 
         /** Makes the moves that the environment does not know yet. */
@@ -109,6 +121,13 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             }
         }
     }
+
+    /**
+     * What a program has decided.
+     *
+     * @param value the score that it expects for its side, if it has said so
+     */
+    private record Decision(int action, OptionalDouble value) {}
 
     /** A process. */
     private final class Guest {
@@ -133,8 +152,8 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
             return !failed && process.isAlive();
         }
 
-        /** The action that it chooses where a batch stands. */
-        int action(GameBatch<P, M> batch) {
+        /** What it decides where a batch stands. */
+        Decision decide(GameBatch<P, M> batch) {
             BatchServer server = new BatchServer(batch, process.getInputStream(), process.getOutputStream());
             AtomicBoolean late = new AtomicBoolean();
             Thread asking = Thread.currentThread();
@@ -149,7 +168,7 @@ final class EnvContender<P extends GamePosition<P, M>, M> implements Contender<P
                     begun = true;
                 }
                 if (server.awaitStep()) {
-                    return server.action(0);
+                    return new Decision(server.action(0), server.value(0));
                 }
                 throw fail("has ended" + lastWords());
             } catch (IOException wrong) {

@@ -6,23 +6,30 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.Pairing.Playout;
 import io.github.pokechess.match.Pairing.Round;
+import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameNode;
 import io.github.pokechess.notation.GameReader;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.notation.Remarks;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -118,16 +125,35 @@ final class MatchFile<P extends GamePosition<P, M>, M> implements Closeable {
     }
 
     /**
-     * Appends a game.
+     * Appends a game, with what players expected in remarks of their turns.
      *
      * @throws IOException if it cannot be written; the file is then as it was
      */
-    void append(Round round, BoardGame<P, M> game, String first, String second) throws IOException {
+    void append(Round round, Playout<P, M> playout, String first, String second) throws IOException {
         Map<String, String> own = new LinkedHashMap<>(tags);
         own.put("Round", round.toString());
         own.put("White", first);
         own.put("Black", second);
-        content.append(GameText.format(PlayedGame.of(kind, own, game)));
+        content.append(GameText.format(remarked(PlayedGame.of(kind, own, playout.game()), playout.estimates())));
+    }
+
+    /** A turn of several moves has the estimate of the last that has one. */
+    private static <P extends GamePosition<P, M>, M> PlayedGame<P, M> remarked(
+            PlayedGame<P, M> game, SortedMap<Integer, Double> estimates) {
+        if (estimates.isEmpty()) {
+            return game;
+        }
+        Map<Integer, Remarks> remarks = new HashMap<>();
+        int begin = 0;
+        for (GameNode<P, M> turn : game.wordEnds()) {
+            SortedMap<Integer, Double> within = estimates.subMap(begin, turn.moveCount());
+            if (!within.isEmpty()) {
+                String text = String.format(Locale.ROOT, "[%%eval %.3f]", within.get(within.lastKey()));
+                remarks.put(turn.moveCount(), new Remarks(List.of(new Comment(text)), List.of()));
+            }
+            begin = turn.moveCount();
+        }
+        return game.withRemarks(node -> remarks.getOrDefault(node.moveCount(), node.remarks()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.pokechess.match;
 
 import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Pairing.Playout;
 import io.github.pokechess.match.Pairing.Round;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -59,7 +60,7 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
      *
      * @param luck the luck of side 0
      */
-    private record Done<P, M>(BoardGame<P, M> game, double luck) {}
+    private record Done<P, M>(Playout<P, M> playout, double luck) {}
 
     MatchRun(Pairing<P, M> pairing, Terms terms, @Nullable MatchFile<P, M> file, Match.Listener<P, M> listener) {
         this.pairing = pairing;
@@ -94,7 +95,10 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
     private Iterator<Work<P, M>> measured(NavigableMap<Round, BoardGame<P, M>> unmeasured, ExecutorService workers) {
         return unmeasured.entrySet().stream()
                 .map(entry -> new Work<>(
-                        entry.getKey(), false, CompletableFuture.supplyAsync(() -> done(entry.getValue()), workers)))
+                        entry.getKey(),
+                        false,
+                        CompletableFuture.supplyAsync(
+                                () -> done(new Playout<>(entry.getValue(), new TreeMap<>())), workers)))
                 .iterator();
     }
 
@@ -108,9 +112,9 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
                 .iterator();
     }
 
-    private Done<P, M> done(BoardGame<P, M> game) {
-        double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).of(game);
-        return new Done<>(game, luck);
+    private Done<P, M> done(Playout<P, M> playout) {
+        double luck = terms.luckNodes() == 0 ? 0 : new Luck<P, M>(terms.luckNodes()).of(playout.game());
+        return new Done<>(playout, luck);
     }
 
     /**
@@ -140,12 +144,12 @@ final class MatchRun<P extends GamePosition<P, M>, M> {
 
     private void take(Work<P, M> work, Done<P, M> done) throws IOException {
         Round round = work.round();
-        BoardGame<P, M> game = done.game();
+        BoardGame<P, M> game = done.playout().game();
         if (work.isNew()) {
             if (file != null) {
                 file.append(
                         round,
-                        game,
+                        done.playout(),
                         pairing.contender(round, 0).name(),
                         pairing.contender(round, 1).name());
             }

@@ -4,7 +4,9 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -68,15 +70,25 @@ record Pairing<P extends GamePosition<P, M>, M>(
         return side == round.firstSide() ? first : second;
     }
 
+    /**
+     * A game that was played.
+     *
+     * @param estimates the scores that players expected for side 0, by the number of moves before the one that they chose
+     */
+    record Playout<P, M>(BoardGame<P, M> game, SortedMap<Integer, Double> estimates) {}
+
     /** Plays a game to its end. */
-    BoardGame<P, M> play(Round round) {
+    Playout<P, M> play(Round round) {
         // Seeds that differ by one give streams that have nothing to do with each other: the generator mixes them.
         SplittableRandom random = new SplittableRandom(seed + round.pair());
         BoardGame<P, M> start = opened(random, round.leg());
         SplittableRandom players = new SplittableRandom(random.nextLong());
         try (Player<P, M> one = contender(round, 0).player(players.split());
                 Player<P, M> two = contender(round, 1).player(players.split())) {
-            return Player.playOut(start, one, two);
+            BoardGame<P, M> game = Player.playOut(start, one, two);
+            SortedMap<Integer, Double> estimates = new TreeMap<>(one.estimates());
+            two.estimates().forEach((moves, score) -> estimates.put(moves, -score));
+            return new Playout<>(game, estimates);
         }
     }
 

@@ -8,6 +8,7 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
@@ -28,6 +29,14 @@ public interface Player<P, M> extends AutoCloseable {
      * @param game one that is not over, with this player's side to act
      */
     BoardGame<P, M> play(BoardGame<P, M> game);
+
+    /**
+     * Returns the scores from −1 to 1 that it expected for its side when it chose its moves, by the number of moves that the game had
+     * before each. A match keeps them in its game file. None by default.
+     */
+    default Map<Integer, Double> estimates() {
+        return Map.of();
+    }
 
     /** Says that no more moves are asked of it. */
     @Override
