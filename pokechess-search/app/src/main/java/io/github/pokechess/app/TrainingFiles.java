@@ -34,8 +34,7 @@ final class TrainingFiles {
      * @param maxBytes the number of bytes that a packed file may unpack to
      * @throws IOException if a file cannot be read, or a line is no decision; the message names the place
      */
-    void readDecisions(StatusLine status, long maxBytes, Consumer<? super TrainingDecision> taken)
-            throws IOException {
+    void readDecisions(StatusLine status, long maxBytes, Consumer<? super TrainingDecision> taken) throws IOException {
         each(status, file -> TrainingFile.readDecisions(file, maxBytes, taken));
     }
 
