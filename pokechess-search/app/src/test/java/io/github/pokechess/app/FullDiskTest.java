@@ -62,8 +62,7 @@ final class FullDiskTest {
                 "export GIVEN/positions --out OUT/x.npy",
                 "export GIVEN/positions --out OUT/x.csv.gz",
                 "teams --pairs 1 --nodes 1 --out OUT/x",
-                "teams --merge GIVEN/teams --out OUT/x",
-                "board --out OUT/x.pcn"
+                "teams --merge GIVEN/teams --out OUT/x"
             })
     void theFileIsNamed(String verb) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -f 0; exec \"$0\" \"$@\""));
