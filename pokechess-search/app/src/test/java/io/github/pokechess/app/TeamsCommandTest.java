@@ -23,6 +23,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The best teams as a person asks for them. */
 @Tag("slow")
@@ -152,6 +153,15 @@ final class TeamsCommandTest {
 
         assertThat(command.err()).doesNotContain("torn");
         assertThat(to.resolve("pairs.jsonl")).content().startsWith(before);
+    }
+
+    /** Few enough games that hardly a type has played anywhere twice. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5})
+    void aFewPairsAreEnough(int pairs) {
+        assertThat(run("teams", "--pairs", pairs, "--nodes", 1, "--strict", "--out", folder.resolve("few")))
+                .isZero();
+        assertThat(command.out()).contains("This mixture is not validated yet.").doesNotContain("Infinity", "NaN");
     }
 
     @Test

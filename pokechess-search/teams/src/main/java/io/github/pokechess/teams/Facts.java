@@ -5,6 +5,7 @@ import io.github.pokechess.match.MeanScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The facts that the games of a run show, apart from the bounds: sentences, a line each. */
 final class Facts {
@@ -24,18 +25,20 @@ final class Facts {
         if (games.whiteScore().pairs() > 1) {
             facts.add("White scores " + score(games.whiteScore()) + " in all whole games.");
         }
-        if (found.league().stream().flatMap(List::stream).anyMatch(standing -> standing.pairs() > 1)) {
-            facts.add(best("king", Slots.KING, found));
-            facts.add(best("queen", Slots.QUEEN, found));
-        }
+        best("king", Slots.KING, found).ifPresent(facts::add);
+        best("queen", Slots.QUEEN, found).ifPresent(facts::add);
         return List.copyOf(facts);
     }
 
-    private static String best(String piece, int slot, TeamSolver.Solution found) {
-        TeamReport.Standing first = TeamReport.league(found, slot).stream()
+    /** What does best in a slot, if a type has played there twice. */
+    private static Optional<String> best(String piece, int slot, TeamSolver.Solution found) {
+        return TeamReport.league(found, slot).stream()
                 .filter(standing -> standing.score().pairs() > 1)
                 .findFirst()
-                .orElseThrow();
+                .map(first -> best(piece, slot, found, first));
+    }
+
+    private static String best(String piece, int slot, TeamSolver.Solution found, TeamReport.Standing first) {
         PokemonType most = PokemonType.values()[0];
         for (PokemonType type : PokemonType.values()) {
             most = share(found.mixture(), type, slot) > share(found.mixture(), most, slot) ? type : most;

@@ -84,6 +84,7 @@ public final class TrainingFile {
      */
     public static void readDecisions(Path file, long maxBytes, Consumer<? super TrainingDecision> taken)
             throws IOException {
+        requireNonNull(file, "file");
         requireNonNull(taken, "taken");
         int number = 0;
         try (Lines in = Lines.of(file, maxBytes)) {
