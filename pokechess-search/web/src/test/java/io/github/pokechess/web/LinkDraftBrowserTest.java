@@ -89,8 +89,9 @@ final class LinkDraftBrowserTest extends OpenedPage {
         String note = at.evaluate(NOTE);
         String letter = at.evaluate("engine.ask({ do: 'state' }).then(({ link }) => link.letter)");
         at.await("(localStorage.getItem('pokechess.games') || '').includes('l=')");
-        opened(at, "");
-        at.await("document.querySelector('#question').open");
+        at.evaluate("history.replaceState(null, '', location.href.split('#')[0])");
+        at.reload();
+        at.await("document.documentElement.dataset.ready === 'true' && document.querySelector('#question').open");
         at.click("#yes", 0.5);
         at.await("!document.querySelector('#links').hidden");
         assertThat(at.evaluate(NOTE)).isEqualTo(note);
@@ -233,9 +234,7 @@ final class LinkDraftBrowserTest extends OpenedPage {
                         "Object.keys(localStorage).filter((key) => key.startsWith('pokechess link ')).forEach((key) =>"
                                 + " localStorage.setItem(key, localStorage.getItem(key).replace(" + quoted(team) + ", "
                                 + quoted(forged) + ")))");
-        opened(browser(), "");
-        browser().click("#yes", 0.5);
-        browser().await("!document.querySelector('#links').hidden");
+        reload(browser());
         answer(browser(), link(other));
         browser().await("document.querySelector('#linktrouble').textContent.includes('does not fit its hash')");
     }
