@@ -13,6 +13,7 @@ import io.github.pokechess.raichu.RaichuView;
 import io.github.pokechess.raichu.evaluation.RaichuEvaluators;
 import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.Searcher;
+import io.github.pokechess.tafl.TaflPiece;
 import io.github.pokechess.tafl.TaflView;
 import java.time.Duration;
 import java.util.ServiceLoader;
@@ -161,12 +162,13 @@ final class DuelPlayers {
 
     private static int tafl(TaflView board) {
         int king = 1;
-        int lead = ATTACKER * board.count(0) - DEFENDER * (board.count(1) - king);
-        return board.side() == 0 ? lead : -lead;
+        int lead = ATTACKER * board.count(TaflPiece.Side.ATTACKERS)
+                - DEFENDER * (board.count(TaflPiece.Side.DEFENDERS) - king);
+        return board.turn() == TaflPiece.Side.ATTACKERS ? lead : -lead;
     }
 
     private static int chesslike(ChesslikeView board) {
-        int lead = board.material(board.side()) - board.material(board.side() ^ 1);
+        int lead = board.material(board.turn()) - board.material(board.turn().opposite());
         return (int) (1_000_000L * lead / (Math.abs(lead) + HALF));
     }
 }

@@ -34,7 +34,7 @@ final class DocumentLinksTest {
                 String[] parts = link.group(1).split("#", 2);
                 Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
                 if (!Files.exists(target)
-                        || parts.length == 2 && !anchors(target).contains(parts[1])) {
+                        || (parts.length == 2 && !anchors(target).contains(parts[1]))) {
                     broken.add(ROOT.relativize(page) + ": " + link.group(1));
                 }
             }

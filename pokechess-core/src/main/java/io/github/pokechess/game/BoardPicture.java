@@ -5,32 +5,27 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words. Immutable.
- *
- * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all rows
- *     equally long
- * @param rowLabels the label left of each row, as many as rows
- * @param columnLabels the label below each column, as many as columns
- * @param notes further lines: the side to act, how the game ended
- * @param side the side to act, 0 or 1, or {@link #UNTOLD} where only the notes tell it
- * @param arrows the ways of the last turn, in their order
- * @param description all pieces in words for screen readers; empty for none
+ * A board as data, independent of how it is drawn: tiles with their pieces, the arrows of the last turn, and words. Immutable;
+ * it begins with {@link #of} or {@link #lettered}, and {@code with} gives copies that say more.
  */
-public record BoardPicture(
-        List<List<Tile>> rows,
-        List<String> rowLabels,
-        List<String> columnLabels,
-        List<String> notes,
-        int side,
-        List<Arrow> arrows,
-        String description) {
-    /** Stands for a side to act that is not told. */
+public final class BoardPicture {
+    /** Stands for a side to act that only the notes tell. */
     public static final int UNTOLD = -1;
+
+    private final List<List<Tile>> rows;
+    private final List<String> rowLabels;
+    private final List<String> columnLabels;
+    private final List<String> notes;
+    private final int side;
+    private final List<Arrow> arrows;
+    private final String description;
 
     /** The ground of a tile. */
     public enum Ground {
@@ -85,33 +80,93 @@ public record BoardPicture(
         }
     }
 
-    /**
-     * A piece.
-     *
-     * @param side its side, 0 or 1
-     * @param symbol one or two characters for it, in the notation of the game
-     * @param rank its size: 0 for the least pieces of a game to 2 for the most important one
-     * @param figure the chess piece to draw in place of the symbol, or null
-     * @param badge the label at its foot, or null
-     */
-    public record Token(
-            int side,
-            String symbol,
-            int rank,
-            @Nullable Figure figure,
-            @Nullable Badge badge) {
-        /** @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters */
-        public Token {
+    /** A piece. Immutable. */
+    public static final class Token {
+        private final int side;
+        private final String symbol;
+        private final int rank;
+        private final @Nullable Figure figure;
+        private final @Nullable Badge badge;
+
+        private Token(int side, String symbol, int rank, @Nullable Figure figure, @Nullable Badge badge) {
+            this.side = side;
+            this.symbol = symbol;
+            this.rank = rank;
+            this.figure = figure;
+            this.badge = badge;
+        }
+
+        /**
+         * A piece that is drawn by its symbol.
+         *
+         * @param side its side, 0 or 1
+         * @param symbol one or two characters for it, in the notation of the game
+         * @param rank its size: 0 for the least pieces of a game to 2 for the most important one
+         * @throws IllegalArgumentException if side or rank is none, or the symbol has not one or two characters
+         */
+        public static Token of(int side, String symbol, int rank) {
             requireNonNull(symbol, "symbol");
             if (side < 0 || side > 1 || rank < 0 || rank > 2) {
                 throw new IllegalArgumentException("no such side or rank: " + side + ", " + rank);
             }
             requireLength("symbol", symbol, 2);
+            return new Token(side, symbol, rank, null, null);
         }
 
-        /** A piece that is drawn by its symbol. */
-        public Token(int side, String symbol, int rank) {
-            this(side, symbol, rank, null, null);
+        /** The same piece, drawn as a chess piece in place of the symbol. */
+        public Token withFigure(Figure figure) {
+            return new Token(side, symbol, rank, requireNonNull(figure, "figure"), badge);
+        }
+
+        /** The same piece with a label at its foot. */
+        public Token withBadge(Badge badge) {
+            return new Token(side, symbol, rank, figure, requireNonNull(badge, "badge"));
+        }
+
+        /** Its side, 0 or 1. */
+        public int side() {
+            return side;
+        }
+
+        /** One or two characters for it, in the notation of the game. */
+        public String symbol() {
+            return symbol;
+        }
+
+        /** Its size: 0 for the least pieces of a game to 2 for the most important one. */
+        public int rank() {
+            return rank;
+        }
+
+        /** The chess piece to draw in place of the symbol. */
+        public Optional<Figure> figure() {
+            return Optional.ofNullable(figure);
+        }
+
+        /** The label at its foot. */
+        public Optional<Badge> badge() {
+            return Optional.ofNullable(badge);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Token other
+                    && side == other.side
+                    && symbol.equals(other.symbol)
+                    && rank == other.rank
+                    && figure == other.figure
+                    && Objects.equals(badge, other.badge);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(side, symbol, rank, figure, badge);
+        }
+
+        /** The symbol. */
+        @Override
+        public String toString() {
+            return symbol;
         }
     }
 
@@ -125,33 +180,25 @@ public record BoardPicture(
         CHOICE
     }
 
-    /**
-     * A tile.
-     *
-     * @param ground its ground
-     * @param token the piece on it, or null
-     * @param marks the reasons for which it stands out; unmodifiable
-     */
-    public record Tile(Ground ground, @Nullable Token token, Set<Mark> marks) {
-        /** @throws NullPointerException if there is no ground */
-        public Tile {
-            requireNonNull(marks, "marks");
-            requireNonNull(ground, "ground");
-            marks = Set.copyOf(marks);
+    /** A tile. Immutable. */
+    public static final class Tile {
+        private final Ground ground;
+        private final @Nullable Token token;
+        private final Set<Mark> marks;
+
+        private Tile(Ground ground, @Nullable Token token, Set<Mark> marks) {
+            this.ground = ground;
+            this.token = token;
+            this.marks = marks;
         }
 
         /**
-         * A tile that stands out for the last turn or not at all.
+         * A tile that does not stand out.
          *
-         * @param marked whether the last turn was about it
+         * @param token the piece on it, or null
          */
-        public Tile(Ground ground, @Nullable Token token, boolean marked) {
-            this(ground, token, marked ? Set.of(Mark.LAST) : Set.of());
-        }
-
-        /** Whether the last turn was about it, or somebody points to it. */
-        public boolean marked() {
-            return marks.contains(Mark.LAST);
+        public static Tile of(Ground ground, @Nullable Token token) {
+            return new Tile(requireNonNull(ground, "ground"), token, Set.of());
         }
 
         /** The same tile, which stands out for one more reason. */
@@ -159,7 +206,51 @@ public record BoardPicture(
             requireNonNull(mark, "mark");
             Set<Mark> more = EnumSet.of(mark);
             more.addAll(marks);
-            return new Tile(ground, token, more);
+            return new Tile(ground, token, Set.copyOf(more));
+        }
+
+        /** The same tile, which stands out for the last turn if that was about it. */
+        public Tile markedIf(boolean marked) {
+            return marked ? with(Mark.LAST) : this;
+        }
+
+        /** Its ground. */
+        public Ground ground() {
+            return ground;
+        }
+
+        /** The piece on it. */
+        public Optional<Token> token() {
+            return Optional.ofNullable(token);
+        }
+
+        /** The reasons for which it stands out; unmodifiable. */
+        public Set<Mark> marks() {
+            return marks;
+        }
+
+        /** Whether the last turn was about it, or somebody points to it. */
+        public boolean marked() {
+            return marks.contains(Mark.LAST);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Tile other
+                    && ground == other.ground
+                    && Objects.equals(token, other.token)
+                    && marks.equals(other.marks);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(ground, token, marks);
+        }
+
+        /** The ground, the piece and the marks. */
+        @Override
+        public String toString() {
+            return ground + " " + token + " " + marks;
         }
     }
 
@@ -224,21 +315,38 @@ public record BoardPicture(
         Tile at(int row, int column);
     }
 
+    private BoardPicture(
+            List<List<Tile>> rows,
+            List<String> rowLabels,
+            List<String> columnLabels,
+            List<String> notes,
+            int side,
+            List<Arrow> arrows,
+            String description) {
+        this.rows = rows;
+        this.rowLabels = rowLabels;
+        this.columnLabels = columnLabels;
+        this.notes = notes;
+        this.side = side;
+        this.arrows = arrows;
+        this.description = description;
+    }
+
     /**
-     * @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together, there is no such side,
-     *     or an arrow leads off the board
+     * A picture without arrows and description, in which the notes alone tell the side to act.
+     *
+     * @param rows the tiles row by row from the top, each row from the left, as side 0 sees them; at least one, and all rows
+     *     equally long
+     * @param rowLabels the label left of each row, as many as rows
+     * @param columnLabels the label below each column, as many as columns
+     * @param notes further lines: the side to act, how the game ended
+     * @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together
      */
-    public BoardPicture {
+    public static BoardPicture of(
+            List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
         requireNonNull(rowLabels, "rowLabels");
         requireNonNull(columnLabels, "columnLabels");
         requireNonNull(notes, "notes");
-        requireNonNull(arrows, "arrows");
-        rows = rows.stream().map(List::copyOf).toList();
-        rowLabels = List.copyOf(rowLabels);
-        columnLabels = List.copyOf(columnLabels);
-        notes = List.copyOf(notes);
-        arrows = List.copyOf(arrows);
-        requireNonNull(description, "description");
         int columns = columnLabels.size();
         if (rows.isEmpty() || columns == 0 || rows.stream().anyMatch(row -> row.size() != columns)) {
             throw new IllegalArgumentException(
@@ -247,22 +355,102 @@ public record BoardPicture(
         if (rowLabels.size() != rows.size()) {
             throw new IllegalArgumentException(rows.size() + " rows have " + rowLabels.size() + " labels");
         }
-        if (side < UNTOLD || side > 1) {
-            throw new IllegalArgumentException("no such side: " + side);
-        }
-        for (Arrow arrow : arrows) {
-            requireTile(rows, arrow.fromRow(), arrow.fromColumn());
-            requireTile(rows, arrow.toRow(), arrow.toColumn());
-        }
+        return new BoardPicture(
+                rows.stream().map(List::copyOf).toList(),
+                List.copyOf(rowLabels),
+                List.copyOf(columnLabels),
+                List.copyOf(notes),
+                UNTOLD,
+                List.of(),
+                "");
     }
 
     /**
-     * A picture without arrows, in which the notes alone tell the side to act.
+     * The same picture with a side to act.
      *
-     * @throws IllegalArgumentException if the numbers of rows, columns and labels do not fit together
+     * @param side 0 or 1, or {@link #UNTOLD}
+     * @throws IllegalArgumentException if there is no such side
      */
-    public BoardPicture(List<List<Tile>> rows, List<String> rowLabels, List<String> columnLabels, List<String> notes) {
-        this(rows, rowLabels, columnLabels, notes, UNTOLD, List.of(), "");
+    public BoardPicture withSide(int side) {
+        if (side < UNTOLD || side > 1) {
+            throw new IllegalArgumentException("no such side: " + side);
+        }
+        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, arrows, description);
+    }
+
+    /**
+     * The same picture with other arrows.
+     *
+     * @param arrows the ways of the last turn, in their order
+     * @throws IllegalArgumentException if one leads off the board
+     */
+    public BoardPicture withArrows(List<Arrow> arrows) {
+        requireNonNull(arrows, "arrows");
+        for (Arrow arrow : arrows) {
+            requireTile(arrow.fromRow(), arrow.fromColumn());
+            requireTile(arrow.toRow(), arrow.toColumn());
+        }
+        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, List.copyOf(arrows), description);
+    }
+
+    /**
+     * The same picture with a description.
+     *
+     * @param description all pieces in words for screen readers; empty for none
+     */
+    public BoardPicture withDescription(String description) {
+        requireNonNull(description, "description");
+        return new BoardPicture(rows, rowLabels, columnLabels, notes, side, arrows, description);
+    }
+
+    /**
+     * The same picture with a tile that stands out for one more reason.
+     *
+     * @throws IndexOutOfBoundsException if there is no such tile
+     */
+    public BoardPicture withMark(Place place, Mark mark) {
+        requireNonNull(place, "place");
+        requireNonNull(mark, "mark");
+        List<Tile> row = new ArrayList<>(rows.get(place.row()));
+        row.set(place.column(), row.get(place.column()).with(mark));
+        List<List<Tile>> changed = new ArrayList<>(rows);
+        changed.set(place.row(), List.copyOf(row));
+        return new BoardPicture(List.copyOf(changed), rowLabels, columnLabels, notes, side, arrows, description);
+    }
+
+    /** The tiles row by row from the top, each row from the left, as side 0 sees them; unmodifiable. */
+    public List<List<Tile>> rows() {
+        return rows;
+    }
+
+    /** The label left of each row; unmodifiable. */
+    public List<String> rowLabels() {
+        return rowLabels;
+    }
+
+    /** The label below each column; unmodifiable. */
+    public List<String> columnLabels() {
+        return columnLabels;
+    }
+
+    /** Further lines: the side to act, how the game ended; unmodifiable. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** The side to act, 0 or 1, or {@link #UNTOLD} where only the notes tell it. */
+    public int side() {
+        return side;
+    }
+
+    /** The ways of the last turn, in their order; unmodifiable. */
+    public List<Arrow> arrows() {
+        return arrows;
+    }
+
+    /** All pieces in words for screen readers; empty for none. */
+    public String description() {
+        return description;
     }
 
     /**
@@ -274,7 +462,7 @@ public record BoardPicture(
         return rows.get(row).get(column);
     }
 
-    private static void requireTile(List<List<Tile>> rows, int row, int column) {
+    private void requireTile(int row, int column) {
         if (row < 0 || row >= rows.size() || column < 0 || column >= rows.get(0).size()) {
             throw new IllegalArgumentException("an arrow leads off the board: row " + row + ", column " + column);
         }
@@ -305,6 +493,26 @@ public record BoardPicture(
         List<String> columnLabels = IntStream.range(0, columns)
                 .mapToObj(column -> String.valueOf((char) ('a' + column)))
                 .toList();
-        return new BoardPicture(tilesByRow, rowLabels, columnLabels, notes);
+        return of(tilesByRow, rowLabels, columnLabels, notes);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof BoardPicture other && parts().equals(other.parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
+    }
+
+    private List<Object> parts() {
+        return List.of(rows, rowLabels, columnLabels, notes, side, arrows, description);
+    }
+
+    /** The notes and the tiles. */
+    @Override
+    public String toString() {
+        return notes + " " + rows;
     }
 }

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -126,8 +127,9 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
      * its figure or its symbol.
      */
     default String pieceName(BoardPicture.Token piece, P position) {
-        BoardPicture.Figure figure = piece.figure();
-        return figure == null ? piece.symbol() : figure.name().toLowerCase(Locale.ROOT);
+        return piece.figure()
+                .map(figure -> figure.name().toLowerCase(Locale.ROOT))
+                .orElseGet(piece::symbol);
     }
 
     /**
@@ -149,39 +151,98 @@ public interface GameKind<P extends GamePosition<P, M>, M> {
         return sideName(position, position.side()) + ": " + format(move, position) + rolled + ".";
     }
 
-    /**
-     * A move as a hand makes it. Immutable.
-     *
-     * @param deed the kind of move
-     * @param from the tile of the piece that is picked up, or null if there is none
-     * @param to the tile that is pointed to, or null if there is none; that of the piece itself where it stays
-     * @param choice the letter of what a piece becomes, in small; empty if nothing is chosen
-     * @param effect how an attack that is not missed comes out, as far as that is known
-     */
-    record Gesture(
-            Deed deed,
-            BoardPicture.@Nullable Place from,
-            BoardPicture.@Nullable Place to,
-            String choice,
-            BoardPicture.Sign effect) {
+    /** A move as a hand makes it. Immutable. */
+    final class Gesture {
         /** No tiles at all. */
         public static final Gesture NONE = new Gesture(Deed.OTHER, null, null, "", BoardPicture.Sign.NONE);
 
         /** A pass of a whole side, which is about no tile. */
         public static final Gesture PASS = new Gesture(Deed.PASS, null, null, "", BoardPicture.Sign.NONE);
 
-        /** @throws NullPointerException if the deed, the choice or the effect is null */
-        public Gesture {
-            requireNonNull(deed, "deed");
-            requireNonNull(choice, "choice");
-            requireNonNull(effect, "effect");
+        private final Deed deed;
+        private final BoardPicture.@Nullable Place from;
+        private final BoardPicture.@Nullable Place to;
+        private final String choice;
+        private final BoardPicture.Sign effect;
+
+        private Gesture(
+                Deed deed,
+                BoardPicture.@Nullable Place from,
+                BoardPicture.@Nullable Place to,
+                String choice,
+                BoardPicture.Sign effect) {
+            this.deed = requireNonNull(deed, "deed");
+            this.from = from;
+            this.to = to;
+            this.choice = requireNonNull(choice, "choice");
+            this.effect = requireNonNull(effect, "effect");
         }
 
-        /** A move from a tile to another one, in which nothing is chosen. */
+        /** A move from a tile to another one, or to the same, in which nothing is chosen. */
         public static Gesture of(Deed deed, BoardPicture.Place from, BoardPicture.Place to) {
             requireNonNull(from, "from");
             requireNonNull(to, "to");
             return new Gesture(deed, from, to, "", BoardPicture.Sign.NONE);
+        }
+
+        /**
+         * The same move with a choice of what the piece becomes.
+         *
+         * @param choice its letter, in small; empty if nothing is chosen
+         */
+        public Gesture withChoice(String choice) {
+            return new Gesture(deed, from, to, choice, effect);
+        }
+
+        /** The same move with how an attack that is not missed comes out. */
+        public Gesture withEffect(BoardPicture.Sign effect) {
+            return new Gesture(deed, from, to, choice, effect);
+        }
+
+        /** The kind of move. */
+        public Deed deed() {
+            return deed;
+        }
+
+        /** The tile of the piece that is picked up. */
+        public Optional<BoardPicture.Place> from() {
+            return Optional.ofNullable(from);
+        }
+
+        /** The tile that is pointed to; that of the piece itself where it stays. */
+        public Optional<BoardPicture.Place> to() {
+            return Optional.ofNullable(to);
+        }
+
+        /** The letter of what a piece becomes, in small; empty if nothing is chosen. */
+        public String choice() {
+            return choice;
+        }
+
+        /** How an attack that is not missed comes out, as far as that is known. */
+        public BoardPicture.Sign effect() {
+            return effect;
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Gesture other
+                    && deed == other.deed
+                    && Objects.equals(from, other.from)
+                    && Objects.equals(to, other.to)
+                    && choice.equals(other.choice)
+                    && effect == other.effect;
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(deed, from, to, choice, effect);
+        }
+
+        /** The kind of move, the tiles, the choice and the effect. */
+        @Override
+        public String toString() {
+            return deed + " " + from + " " + to + " " + choice + " " + effect;
         }
 
         /** The kinds of moves. */

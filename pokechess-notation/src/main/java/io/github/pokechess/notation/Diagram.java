@@ -8,13 +8,12 @@ import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Mark;
-import io.github.pokechess.game.BoardPicture.Tile;
+import io.github.pokechess.game.BoardPicture.Place;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.notation.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -96,15 +95,7 @@ public final class Diagram {
      */
     public Diagram lastTurn(Turn turn) {
         List<Arrow> arrows = Hop.of(turn).stream().map(PositionPicture::arrow).toList();
-        BoardPicture shown = new BoardPicture(
-                picture.rows(),
-                picture.rowLabels(),
-                picture.columnLabels(),
-                picture.notes(),
-                picture.side(),
-                arrows,
-                picture.description());
-        return new Diagram(shown, highlighted, below, title, width, coordinates);
+        return new Diagram(picture.withArrows(arrows), highlighted, below, title, width, coordinates);
     }
 
     /** The same diagram under this title, which pictures give to screen readers and show where the pointer rests. */
@@ -180,24 +171,14 @@ public final class Diagram {
 
     /** The picture with all that is highlighted. */
     private BoardPicture shown() {
-        List<List<Tile>> rows = new ArrayList<>();
-        picture.rows().forEach(row -> rows.add(new ArrayList<>(row)));
-        highlighted.forEach(square -> mark(rows, PositionPicture.row(square), square.file()));
-        for (Arrow arrow : picture.arrows()) {
-            mark(rows, arrow.fromRow(), arrow.fromColumn());
-            mark(rows, arrow.toRow(), arrow.toColumn());
+        BoardPicture shown = picture;
+        for (Square square : highlighted) {
+            shown = shown.withMark(PositionPicture.place(square), Mark.LAST);
         }
-        return new BoardPicture(
-                rows,
-                picture.rowLabels(),
-                picture.columnLabels(),
-                picture.notes(),
-                picture.side(),
-                picture.arrows(),
-                picture.description());
-    }
-
-    private static void mark(List<List<Tile>> rows, int row, int column) {
-        rows.get(row).set(column, rows.get(row).get(column).with(Mark.LAST));
+        for (Arrow arrow : picture.arrows()) {
+            shown = shown.withMark(new Place(arrow.fromRow(), arrow.fromColumn()), Mark.LAST)
+                    .withMark(new Place(arrow.toRow(), arrow.toColumn()), Mark.LAST);
+        }
+        return shown;
     }
 }

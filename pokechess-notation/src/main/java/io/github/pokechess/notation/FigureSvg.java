@@ -1,7 +1,5 @@
 package io.github.pokechess.notation;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.BoardPicture.Arrow;
 import io.github.pokechess.game.BoardPicture.Badge;
@@ -56,9 +54,9 @@ final class FigureSvg {
         boolean figures = false;
         for (List<Tile> row : picture.rows()) {
             for (Tile tile : row) {
-                Token token = tile.token();
+                Token token = tile.token().orElse(null);
                 boolean ordinary = tile.ground() == Ground.LIGHT || tile.ground() == Ground.DARK;
-                if (!ordinary || (token != null && token.figure() == null)) {
+                if (!ordinary || (token != null && token.figure().isEmpty())) {
                     return false;
                 }
                 figures |= token != null;
@@ -124,10 +122,7 @@ final class FigureSvg {
         Set<Badge> badges = new TreeSet<>(Comparator.comparing(Badge::order).thenComparing(Badge::text));
         eachToken((token, x, y) -> {
             figures.add(figure(token));
-            Badge badge = token.badge();
-            if (badge != null) {
-                badges.add(badge);
-            }
+            token.badge().ifPresent(badges::add);
         });
         out.append("<defs>\n");
         Resources.drawings()
@@ -237,10 +232,7 @@ final class FigureSvg {
 
     private void badges() {
         eachToken((token, x, y) -> {
-            Badge badge = token.badge();
-            if (badge != null) {
-                use(Escapes.xml(badge.text()), x, y);
-            }
+            token.badge().ifPresent(badge -> use(Escapes.xml(badge.text()), x, y));
         });
     }
 
@@ -289,16 +281,11 @@ final class FigureSvg {
     }
 
     private void eachToken(Placed<Token> placed) {
-        eachTile((tile, x, y) -> {
-            Token token = tile.token();
-            if (token != null) {
-                placed.at(token, x, y);
-            }
-        });
+        eachTile((tile, x, y) -> tile.token().ifPresent(token -> placed.at(token, x, y)));
     }
 
     private static Figure figure(Token token) {
-        return requireNonNull(token.figure());
+        return token.figure().orElseThrow();
     }
 
     private int x(int column) {

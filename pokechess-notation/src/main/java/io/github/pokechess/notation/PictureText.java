@@ -48,8 +48,7 @@ final class PictureText {
     String draw() {
         boolean badges = picture.rows().stream()
                 .flatMap(List::stream)
-                .map(Tile::token)
-                .anyMatch(token -> token != null && token.badge() != null);
+                .anyMatch(tile -> tile.token().flatMap(Token::badge).isPresent());
         return badges ? withBadges() : withoutBadges();
     }
 
@@ -93,7 +92,7 @@ final class PictureText {
         }
         int background = background(tile);
         text.append(style(background, legible(background), false)).append(' ');
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         if (token == null) {
             text.append(inside);
         } else {
@@ -114,7 +113,7 @@ final class PictureText {
 
     /** Two characters. */
     private static String inside(Tile tile) {
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         char ground = ground(tile.ground());
         if (token != null) {
             String symbol = token.symbol();
@@ -163,7 +162,7 @@ final class PictureText {
     }
 
     private void appendSymbol(Tile tile) {
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         char ground = ground(tile.ground());
         String symbol = token != null ? token.symbol() : ground != ' ' || colored ? "" + ground : ".";
         String pad = symbol.codePointCount(0, symbol.length()) == 1 ? " " : "";
@@ -183,8 +182,7 @@ final class PictureText {
     }
 
     private void appendBadge(Tile tile) {
-        Token token = tile.token();
-        Badge badge = token == null ? null : token.badge();
+        Badge badge = tile.token().flatMap(Token::badge).orElse(null);
         String label = String.format(Locale.ROOT, "%-3s", badge == null ? "" : badge.text());
         if (!colored) {
             text.append(' ').append(label).append(' ');

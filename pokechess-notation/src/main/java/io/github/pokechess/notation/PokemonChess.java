@@ -142,9 +142,10 @@ public final class PokemonChess implements GameKind<Position, Move> {
     @Override
     public String pieceName(BoardPicture.Token piece, Position position) {
         requireNonNull(position, "position");
-        BoardPicture.Badge badge = piece.badge();
         String chess = GameKind.super.pieceName(piece, position);
-        return badge == null ? chess : chess + ", " + TYPES.get(badge.order());
+        return piece.badge()
+                .map(badge -> chess + ", " + TYPES.get(badge.order()))
+                .orElse(chess);
     }
 
     @Override
@@ -152,7 +153,7 @@ public final class PokemonChess implements GameKind<Position, Move> {
         requireNonNull(move, "move");
         if (move instanceof Move.Promotion choice) {
             BoardPicture.Place place = PositionPicture.place(choice.square());
-            return new Gesture(Gesture.Deed.PROMOTION, place, place, letter(choice.role()), BoardPicture.Sign.NONE);
+            return Gesture.of(Gesture.Deed.PROMOTION, place, place).withChoice(letter(choice.role()));
         }
         if (!(move instanceof Move.Step step)) {
             Square chain = position.chain().orElse(null);
@@ -164,13 +165,13 @@ public final class PokemonChess implements GameKind<Position, Move> {
         BoardPicture.Place to = PositionPicture.place(step.to());
         Role promotion = step.promotion();
         if (promotion != null) {
-            return new Gesture(Gesture.Deed.PROMOTION, from, to, letter(promotion), BoardPicture.Sign.NONE);
+            return Gesture.of(Gesture.Deed.PROMOTION, from, to).withChoice(letter(promotion));
         }
         Hop hop = Hop.of(position, new PlayedMove(step, null)).orElseThrow();
         Gesture.Deed deed = hop.victim() != null
                 ? Gesture.Deed.CAPTURE
                 : hop.isCastling() ? Gesture.Deed.CASTLE : Gesture.Deed.MOVE;
-        return new Gesture(deed, from, to, "", hop.mark().sign());
+        return Gesture.of(deed, from, to).withEffect(hop.mark().sign());
     }
 
     private static String letter(Role role) {

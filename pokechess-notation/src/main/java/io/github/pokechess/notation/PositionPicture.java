@@ -17,7 +17,6 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.internal.TypeColor;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,13 +50,16 @@ final class PositionPicture {
             for (int file = 0; file < SIZE; file++) {
                 Square square = Square.of(file, rank);
                 Tile tile = tile(position, square);
-                row.add(marked.contains(square) ? tile.with(Mark.LAST) : tile);
+                row.add(tile.markedIf(marked.contains(square)));
             }
             rows.add(row);
         }
         List<Arrow> arrows = hops.stream().map(PositionPicture::arrow).toList();
         int side = outcome == null ? position.turn().ordinal() : BoardPicture.UNTOLD;
-        return new BoardPicture(rows, RANKS, FILES, notes(position, outcome), side, arrows, description(position));
+        return BoardPicture.of(rows, RANKS, FILES, notes(position, outcome))
+                .withSide(side)
+                .withArrows(arrows)
+                .withDescription(description(position));
     }
 
     /** The row of a square, from the top. */
@@ -77,21 +79,20 @@ final class PositionPicture {
 
     private static Tile tile(Position position, Square square) {
         Ground ground = (square.file() + square.rank()) % 2 == 0 ? Ground.DARK : Ground.LIGHT;
-        Set<Mark> marks = EnumSet.noneOf(Mark.class);
+        Tile tile = Tile.of(
+                ground, position.pieceAt(square).map(PositionPicture::token).orElse(null));
         if (square == position.chain().orElse(null)) {
-            marks.add(Mark.ACTS_AGAIN);
+            tile = tile.with(Mark.ACTS_AGAIN);
         }
-        if (square == position.pendingPromotion().orElse(null)) {
-            marks.add(Mark.CHOICE);
-        }
-        Piece piece = position.pieceAt(square).orElse(null);
-        return new Tile(ground, piece == null ? null : token(piece), marks);
+        return square == position.pendingPromotion().orElse(null) ? tile.with(Mark.CHOICE) : tile;
     }
 
     private static Token token(Piece piece) {
         Figure figure = FIGURES.get(piece.role().ordinal());
         int rank = figure == Figure.KING ? 2 : figure == Figure.PAWN ? 0 : 1;
-        return new Token(piece.color().ordinal(), String.valueOf(piece.letter()), rank, figure, badge(piece.type()));
+        return Token.of(piece.color().ordinal(), String.valueOf(piece.letter()), rank)
+                .withFigure(figure)
+                .withBadge(badge(piece.type()));
     }
 
     /** The arrow of a hop. */

@@ -126,7 +126,7 @@ final class TokenSvg {
                     .append(sign)
                     .append("\"/>\n");
         }
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         if (token == null) {
             return;
         }

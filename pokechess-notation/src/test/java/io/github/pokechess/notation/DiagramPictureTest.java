@@ -25,13 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
 final class DiagramPictureTest {
-    private static final Tile KING = new Tile(Ground.SPECIAL, new Token(0, "K", 2), true);
-    private static final Tile GUARD = new Tile(Ground.DARK, new Token(1, "g<", 0), false);
+    private static final Tile KING =
+            Tile.of(Ground.SPECIAL, Token.of(0, "K", 2)).with(Mark.LAST);
+    private static final Tile GUARD = Tile.of(Ground.DARK, Token.of(1, "g<", 0));
 
-    private static final BoardPicture PICTURE = new BoardPicture(
+    private static final BoardPicture PICTURE = BoardPicture.of(
             List.of(
-                    List.of(KING, new Tile(Ground.LIGHT, null, false), new Tile(Ground.WALL, null, false)),
-                    List.of(GUARD, new Tile(Ground.DARK, null, true), new Tile(Ground.SPECIAL, null, false))),
+                    List.of(KING, Tile.of(Ground.LIGHT, null), Tile.of(Ground.WALL, null)),
+                    List.of(GUARD, Tile.of(Ground.DARK, null).with(Mark.LAST), Tile.of(Ground.SPECIAL, null))),
             List.of("10", "9"),
             List.of("a", "b", "c"),
             List.of("White & Black"));
@@ -57,12 +58,12 @@ final class DiagramPictureTest {
 
     @Test
     void drawsEachGroundDifferently() {
-        assertThat(Arrays.stream(Ground.values()).map(ground -> svg(new Tile(ground, null, false))))
+        assertThat(Arrays.stream(Ground.values()).map(ground -> svg(Tile.of(ground, null))))
                 .doesNotHaveDuplicates();
     }
 
     private static String svg(Tile tile) {
-        return Diagram.of(new BoardPicture(List.of(List.of(tile)), List.of("1"), List.of("a"), List.of()))
+        return Diagram.of(BoardPicture.of(List.of(List.of(tile)), List.of("1"), List.of("a"), List.of()))
                 .svg();
     }
 
@@ -103,7 +104,7 @@ final class DiagramPictureTest {
         assertThat(Xml.elements(picture, "path").stream().filter(path -> path.hasAttribute("stroke-dasharray")))
                 .hasSize(1);
         Tile framed = GUARD.with(Mark.ACTS_AGAIN).with(Mark.CHOICE);
-        BoardPicture one = new BoardPicture(List.of(List.of(framed)), List.of("1"), List.of("a"), List.of());
+        BoardPicture one = BoardPicture.of(List.of(List.of(framed)), List.of("1"), List.of("a"), List.of());
         assertThat(Xml.elements(Xml.parse(Diagram.of(one).svg()), "rect").stream()
                         .filter(rect -> rect.hasAttribute("stroke-dasharray")))
                 .hasSize(2);
@@ -117,10 +118,10 @@ final class DiagramPictureTest {
     /** A board of figures need not have eight rows, nor its pieces badges. */
     @Test
     void figuresAreDrawnOnBoardsOfAnySize() {
-        Token rook = new Token(1, "r", 1, Figure.ROOK, null);
-        Tile light = new Tile(Ground.LIGHT, null, false);
-        BoardPicture board = new BoardPicture(
-                List.of(List.of(light, new Tile(Ground.DARK, rook, false), light)),
+        Token rook = Token.of(1, "r", 1).withFigure(Figure.ROOK);
+        Tile light = Tile.of(Ground.LIGHT, null);
+        BoardPicture board = BoardPicture.of(
+                List.of(List.of(light, Tile.of(Ground.DARK, rook), light)),
                 List.of("1"),
                 List.of("a", "b", "c"),
                 List.of("Black to move"));
@@ -132,14 +133,7 @@ final class DiagramPictureTest {
     }
 
     private static BoardPicture with(Arrow arrow) {
-        return new BoardPicture(
-                PICTURE.rows(),
-                PICTURE.rowLabels(),
-                PICTURE.columnLabels(),
-                PICTURE.notes(),
-                BoardPicture.UNTOLD,
-                List.of(arrow),
-                "");
+        return PICTURE.withArrows(List.of(arrow));
     }
 
     @Test
@@ -164,13 +158,13 @@ final class DiagramPictureTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Badge(0, "abcd", 0));
         assertThatIllegalArgumentException().isThrownBy(() -> new Badge(0, "abc", -1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BoardPicture(List.of(), List.of(), List.of("a"), List.of()));
+                .isThrownBy(() -> BoardPicture.of(List.of(), List.of(), List.of("a"), List.of()));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BoardPicture(List.of(List.of(KING)), List.of("1"), List.of("a", "b"), List.of()));
+                .isThrownBy(() -> BoardPicture.of(List.of(List.of(KING)), List.of("1"), List.of("a", "b"), List.of()));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BoardPicture(List.of(List.of(KING)), List.of(), List.of("a"), List.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Token(2, "K", 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Token(0, "abc", 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Token(0, "", 0));
+                .isThrownBy(() -> BoardPicture.of(List.of(List.of(KING)), List.of(), List.of("a"), List.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(2, "K", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(0, "abc", 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> Token.of(0, "", 0));
     }
 }

@@ -125,7 +125,7 @@ class GamePageBrowserTest {
         for (int move = 0; move <= game.moveCount(); move++) {
             long tokens = kind.picture(game.at(move).position(), null).rows().stream()
                     .flatMap(List::stream)
-                    .filter(tile -> tile.token() != null)
+                    .filter(tile -> tile.token().isPresent())
                     .count();
             assertThat(browser.evaluate("'' + document.querySelectorAll('#board g.w, #board g.b').length"))
                     .as("%s after %d moves", kind.name(), move)

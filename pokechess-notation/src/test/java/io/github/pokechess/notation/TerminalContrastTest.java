@@ -40,10 +40,10 @@ class TerminalContrastTest {
             PokemonType type = types[i];
             List<Tile> tiles = new ArrayList<>();
             for (Piece piece : start.board().pieces().values()) {
-                Token token =
-                        new Token(piece.color().ordinal(), "" + piece.letter(), 0, null, PositionPicture.badge(type));
-                tiles.add(new Tile(Ground.LIGHT, token, false));
-                tiles.add(new Tile(Ground.DARK, token, true));
+                Token token = Token.of(piece.color().ordinal(), "" + piece.letter(), 0)
+                        .withBadge(PositionPicture.badge(type));
+                tiles.add(Tile.of(Ground.LIGHT, token));
+                tiles.add(Tile.of(Ground.DARK, token).markedIf(true));
             }
             assertLegible(row(tiles));
         }
@@ -54,12 +54,13 @@ class TerminalContrastTest {
     void everyGroundCanBeRead(Ground ground) {
         for (boolean marked : new boolean[] {false, true}) {
             List<Tile> narrow = List.of(
-                    new Tile(ground, null, marked),
-                    new Tile(ground, new Token(0, "K", 2), marked),
-                    new Tile(ground, new Token(1, "g<", 0), marked));
+                    Tile.of(ground, null).markedIf(marked),
+                    Tile.of(ground, Token.of(0, "K", 2)).markedIf(marked),
+                    Tile.of(ground, Token.of(1, "g<", 0)).markedIf(marked));
             assertLegible(row(narrow));
             List<Tile> wide = new ArrayList<>(narrow);
-            wide.add(new Tile(ground, new Token(0, "K", 2, null, PositionPicture.badge(PokemonType.GRASS)), marked));
+            wide.add(Tile.of(ground, Token.of(0, "K", 2).withBadge(PositionPicture.badge(PokemonType.GRASS)))
+                    .markedIf(marked));
             assertLegible(row(wide));
         }
     }
@@ -82,7 +83,7 @@ class TerminalContrastTest {
 
     private static Diagram row(List<Tile> tiles) {
         List<String> columns = tiles.stream().map(tile -> "a").toList();
-        return Diagram.of(new BoardPicture(List.of(tiles), List.of("1"), columns, List.of()));
+        return Diagram.of(BoardPicture.of(List.of(tiles), List.of("1"), columns, List.of()));
     }
 
     private static void assertLegible(Diagram diagram) {

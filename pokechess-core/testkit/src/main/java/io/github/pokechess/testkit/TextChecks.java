@@ -21,7 +21,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -324,7 +323,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         for (M move : position.legalMoves()) {
             GameKind.Gesture gesture = kind.gesture(move, position);
             for (BoardPicture.Place place : Stream.of(gesture.from(), gesture.to())
-                    .filter(Objects::nonNull)
+                    .flatMap(Optional::stream)
                     .toList()) {
                 assertThat(place.row() >= 0
                                 && place.row() < picture.rowLabels().size()
@@ -333,15 +332,15 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
                         .as("%s of %s is on the picture %s", place, move, where)
                         .isTrue();
             }
-            if (gesture.from() != null && gesture.to() != null) {
+            if (gesture.from().isPresent() && gesture.to().isPresent()) {
+                BoardPicture.Place from = gesture.from().orElseThrow();
                 assertThat(seen.add(List.of(gesture.from(), gesture.to(), gesture.choice())))
                         .as("the tiles of %s are its alone %s", move, where)
                         .isTrue();
-                BoardPicture.Token token = picture.tile(
-                                gesture.from().row(), gesture.from().column())
-                        .token();
-                assertThat(token).as("piece of %s %s", move, where).isNotNull();
-                assertThat(Objects.requireNonNull(token).side())
+                Optional<BoardPicture.Token> token =
+                        picture.tile(from.row(), from.column()).token();
+                assertThat(token).as("piece of %s %s", move, where).isPresent();
+                assertThat(token.orElseThrow().side())
                         .as("side of the piece of %s %s", move, where)
                         .isEqualTo(position.side());
             }
@@ -355,7 +354,7 @@ final class TextChecks<P extends GamePosition<P, M>, M> {
         picture.rows().stream()
                 .flatMap(List::stream)
                 .map(BoardPicture.Tile::token)
-                .filter(Objects::nonNull)
+                .flatMap(Optional::stream)
                 .forEach(token -> assertThat(kind.pieceName(token, position))
                         .as("name of %s %s", token, where)
                         .isNotBlank());

@@ -103,8 +103,8 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
     @Override
     public Gesture gesture(Move move, BrokenPosition position) {
         Gesture gesture = sound.gesture(move, position.sound());
-        BoardPicture.Place from = gesture.from();
-        BoardPicture.Place to = gesture.to();
+        BoardPicture.Place from = gesture.from().orElse(null);
+        BoardPicture.Place to = gesture.to().orElse(null);
         if (from == null || to == null) {
             throw new IllegalStateException("each man goes from a square to another");
         }
@@ -121,7 +121,7 @@ final class BrokenKind implements GameKind<BrokenPosition, Move> {
     public BoardPicture picture(BrokenPosition position, @Nullable Move last) {
         BoardPicture picture = sound.picture(position.sound(), last);
         return fault == Fault.PICTURE_GROWS && last != null
-                ? new BoardPicture(
+                ? BoardPicture.of(
                         picture.rows().subList(1, 6),
                         picture.rowLabels().subList(1, 6),
                         picture.columnLabels(),

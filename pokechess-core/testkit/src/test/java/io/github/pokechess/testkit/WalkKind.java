@@ -71,9 +71,9 @@ final class WalkKind implements GameKind<Walk, Walk.Move> {
 
     private static Tile tile(Walk position, int stone) {
         if (stone != position.first() && stone != position.second()) {
-            return new Tile(Ground.LIGHT, null, false);
+            return Tile.of(Ground.LIGHT, null);
         }
         int side = stone == position.first() ? 0 : 1;
-        return new Tile(Ground.LIGHT, new Token(side, Integer.toString(side), 0), false);
+        return Tile.of(Ground.LIGHT, Token.of(side, Integer.toString(side), 0));
     }
 }

@@ -55,7 +55,7 @@ public final class PictureJson {
     private static <P extends GamePosition<P, M>, M> void write(
             Tile tile, GameKind<P, M> kind, P position, JsonWriter json) {
         json.begin('{').name("ground").string(tile.ground().name().toLowerCase(Locale.ROOT));
-        Token token = tile.token();
+        Token token = tile.token().orElse(null);
         if (token != null) {
             json.name("token");
             write(token, kind, position, json);
@@ -74,12 +74,12 @@ public final class PictureJson {
         json.begin('{').name("side").plain(token.side());
         json.name("symbol").string(token.symbol());
         json.name("rank").plain(token.rank());
-        Figure figure = token.figure();
+        Figure figure = token.figure().orElse(null);
         if (figure != null) {
             json.name("figure")
                     .string(figure == Figure.KNIGHT ? "N" : figure.name().substring(0, 1));
         }
-        Badge badge = token.badge();
+        Badge badge = token.badge().orElse(null);
         if (badge != null) {
             json.name("badge").begin('{').name("text").string(badge.text());
             json.name("rgb").plain(badge.rgb()).end('}');

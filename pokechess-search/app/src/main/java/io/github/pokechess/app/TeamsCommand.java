@@ -71,7 +71,7 @@ final class TeamsCommand extends Verb {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs of games are played in place of a time; cut ones count as a quarter.")
+            description = "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
     private @Nullable Long pairs;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
@@ -268,7 +268,7 @@ final class TeamsCommand extends Verb {
                         TeamReport.words(games, found, version()),
                         TeamReport.facts(games, found));
                 TeamsJson.answers(document, found.answers());
-                TeamsJson.bounds(document, "strictBounds", strict ? Bounds.strict(answered) : null);
+                TeamsJson.bounds(document, "strictBounds", strict && !answered.isEmpty() ? Bounds.strict(answered) : null);
                 if (tried != null) {
                     tried.write(document.name("field"), tried.scores(found.mixture(), games, (int) RATED_PAIRS));
                 }
@@ -279,7 +279,7 @@ final class TeamsCommand extends Verb {
             if (tried != null) {
                 tried.print(tried.scores(found.mixture(), games, (int) RATED_PAIRS), lines);
             }
-            if (strict) {
+            if (strict && !answered.isEmpty()) {
                 lines.println("strictly: " + Bounds.strict(answered));
             }
             lines.println(place.folder().resolve("report.html") + " shows more");
@@ -422,6 +422,9 @@ final class TeamsCommand extends Verb {
 
     private void colours(TeamsFile begin, LuckModel model) throws IOException, InterruptedException {
         require(pairs != null, "how many? --colours known --pairs N");
+        require(
+                pairs == null || pairs >= KnownColours.LEAST_PAIRS,
+                "--colours known takes at least --pairs " + KnownColours.LEAST_PAIRS);
         try (TeamGames games = games(model);
                 StatusLine status = StatusLine.of(spec.commandLine())) {
             games.listen(done -> status.show(() -> String.format(Locale.ROOT, "%,d pairs", done)));

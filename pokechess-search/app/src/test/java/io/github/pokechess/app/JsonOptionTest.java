@@ -133,7 +133,7 @@ final class JsonOptionTest {
                 "teams --counter TEAM --pairs 8 --nodes 20",
                 "teams --field TEAMS --pairs 2 --nodes 50",
                 "teams --pairs 60 --nodes 10 --strict --out FOLDER",
-                "teams --colours known --pairs 10 --nodes 10"
+                "teams --colours known --pairs 180 --nodes 10"
             })
     void theOutputIsOneObjectThatFitsTheSchema(String words) throws IOException {
         assertThat(command.run(words(words + " --json"))).as(command.err()).isZero();

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TeamsCommandTest {
     private static final String TEAM = "NorFirGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi";
     private static final Object[] SHORT = {
-        "teams", "--pairs", 12, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
+        "teams", "--pairs", 60, "--nodes", 20, "--seed", 3, "--jobs", 2, "--strict", "--out"
     };
 
     @TempDir
@@ -79,7 +79,7 @@ final class TeamsCommandTest {
                 .anyMatch(fact -> fact.startsWith("As queen, "))
                 .allMatch(command.lines()::contains);
         assertThat(file.mixture().teams()).isNotEmpty().allMatch(Team::isTournamentLegal);
-        assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 12");
+        assertThat(to.resolve("run.json")).content().contains("\"phase\": \"validated\"", "teams --pairs 60");
         assertThat(to.resolve("payoff.csv")).content().startsWith("first,second,payoff,error,pairs\n");
         assertThat(Files.readAllLines(to.resolve("weights.csv"))).hasSize(109);
         assertThat(to.resolve("report.html"))
@@ -227,7 +227,7 @@ final class TeamsCommandTest {
 
     @Test
     void findsMixturesForKnownColours() {
-        assertThat(run("teams", "--colours", "known", "--pairs", 20, "--nodes", 5, "--jobs", 2))
+        assertThat(run("teams", "--colours", "known", "--pairs", 200, "--nodes", 5, "--jobs", 2))
                 .isZero();
         assertThat(command.lines()).contains("these are White's", "these are Black's");
         assertThat(command.out()).contains("White scores ", "answers that nobody tried may");
@@ -270,6 +270,7 @@ final class TeamsCommandTest {
             --pairs 1 --colours blue | --colours is drawn or known, not blue
             --pairs 1 --colours known --sample | --colours known stands alone
             --colours known | how many? --colours known --pairs N
+            --colours known --pairs 173 | --colours known takes at least --pairs 174
             --pairs 1 --luck much --out F | luck is one of standard, online, none, not much
             --counter NorFir/Nor --pairs 1 | pawns: 8 types are needed: 2
             --counter NorNorGraPsyIceFigFlyGho/DarWatGroSteFaiEleBugPoi --pairs 1 | more than once there is Nor

@@ -177,8 +177,8 @@ public sealed interface Event {
         static <P extends GamePosition<P, M>, M> Way of(GameKind<P, M> kind, P position, M move) {
             GameKind.Gesture gesture = kind.gesture(move, position);
             int columns = kind.picture(position, null).columnLabels().size();
-            Integer from = PictureJson.square(gesture.from(), columns);
-            Integer to = PictureJson.square(gesture.to(), columns);
+            Integer from = PictureJson.square(gesture.from().orElse(null), columns);
+            Integer to = PictureJson.square(gesture.to().orElse(null), columns);
             return new Way(from == null ? -1 : from, to == null ? -1 : to);
         }
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The pieces that each side has lost on the way to a place, from the pictures before and after each decision. */
 final class LostPieces {
@@ -60,7 +61,7 @@ final class LostPieces {
         return picture.rows().stream()
                 .flatMap(List::stream)
                 .map(Tile::token)
-                .filter(Objects::nonNull)
+                .flatMap(Optional::stream)
                 .toList();
     }
 }

@@ -173,9 +173,9 @@ final class StateJson<P extends GamePosition<P, M>, M> {
         String odds = MoveWords.odds(kind, move, position);
         json.begin('{').name("text").string(kind.format(move, position));
         json.name("from");
-        number(PictureJson.square(gesture.from(), columns));
+        number(PictureJson.square(gesture.from().orElse(null), columns));
         json.name("to");
-        number(PictureJson.square(gesture.to(), columns));
+        number(PictureJson.square(gesture.to().orElse(null), columns));
         json.name("kind").string(gesture.deed().name().toLowerCase(Locale.ROOT));
         if (!gesture.choice().isEmpty()) {
             json.name("promotion").string(gesture.choice());

@@ -63,8 +63,11 @@ final class Evidence {
 
     /** Takes what was answered. */
     void add(Ask ask, double[] payoffs) {
+        if (ask.isMirror()) {
+            return; // nothing was played
+        }
         spent += (long) payoffs.length * ask.look().cost();
-        if (ask.isMirror() || ask.look() == Look.FRESH) {
+        if (payoffs.length == 0 || ask.look() == Look.FRESH) {
             return;
         }
         Map<Look, Sum> known = sums.computeIfAbsent(two(ask), any -> new EnumMap<>(Look.class));

@@ -31,6 +31,17 @@ public record KnownColours(
     private static final int CANDIDATES = 6;
     private static final int POINTS = 50;
 
+    /** The cells of the matrix, and the scores of answers, at most. */
+    private static final int CELLS = (BEGIN + ROUNDS) * (BEGIN + ROUNDS);
+
+    private static final int LOOKS = 2 * ROUNDS * CANDIDATES;
+
+    /** The scores by fresh games: of the answers to each side, and the value. */
+    private static final int LAST = 2 * CANDIDATES + 1;
+
+    /** The least number of pairs of games: one for each cell and look, and two, which have an interval, for each last score. */
+    public static final int LEAST_PAIRS = CELLS + LOOKS + 2 * LAST;
+
     /** Copies the lists. */
     public KnownColours {
         requireNonNull(white, "white");
@@ -45,13 +56,15 @@ public record KnownColours(
      *
      * @param games plays
      * @param begin the mixture for colours that are drawn, and its model
-     * @param pairs about how many pairs of games are played in all, at least 1
-     * @throws IllegalArgumentException if there are no pairs
+     * @param pairs the number of pairs of games that are played in all, at least {@value #LEAST_PAIRS}; fewer where two questions
+     *     are about the same ones
+     * @throws IllegalArgumentException if they are too few
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public static KnownColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
-        if (pairs < 1) {
-            throw new IllegalArgumentException("pairs of games: " + pairs);
+        if (pairs < LEAST_PAIRS) {
+            throw new IllegalArgumentException(
+                    "known colours take at least " + LEAST_PAIRS + " pairs of games, not " + pairs);
         }
         return new Search(games, begin, pairs).found();
     }
@@ -84,6 +97,9 @@ public record KnownColours(
         private final int look;
         private final int last;
 
+        /** The pairs that are left for the value, when everything else is played. */
+        private long left;
+
         Search(TeamGames games, TeamsFile begin, long pairs) {
             this.games = games;
             this.model = begin.model();
@@ -93,15 +109,15 @@ public record KnownColours(
                 whites.add(mixture.teams().get(i));
                 blacks.add(mixture.teams().get(i));
             });
-            int side = whites.size() + ROUNDS;
-            // A third for the matrix, a third for answers, a third for fresh games.
-            cell = share(pairs, side * (side + 1) / 2, 200);
-            look = share(pairs, 2 * ROUNDS * CANDIDATES, 400);
-            last = share(pairs, 2 * CANDIDATES + 2, 2000);
+            // A third for the matrix, a third for answers, the rest for fresh games.
+            cell = share(pairs, CELLS, 200);
+            look = share(pairs, LOOKS, 400);
+            last = (int) Math.min(2000, (pairs - (long) CELLS * cell - (long) LOOKS * look) / LAST);
+            left = pairs;
         }
 
         private static int share(long pairs, int parts, int most) {
-            return (int) Math.max(2, Math.min(most, pairs / 3 / parts));
+            return (int) Math.max(1, Math.min(most, pairs / 3 / parts));
         }
 
         KnownColours found() throws InterruptedException {
@@ -117,8 +133,10 @@ public record KnownColours(
             Mixture black = mixture(blacks, balance.columns());
             List<Team> whiteAnswers = answers(white, black);
             List<Team> blackAnswers = answers(black, white);
+            left -= (long) whites.size() * blacks.size() * cell
+                    + (long) (whiteAnswers.size() + blackAnswers.size()) * last;
             MeanScore value = MeanScore.NONE;
-            int[] shares = white.shares(last, random);
+            int[] shares = white.shares((int) Math.min(Integer.MAX_VALUE, left), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     for (double payoff : payoffs(white.teams().get(i), black, Look.FRESH, shares[i], true)) {
@@ -175,6 +193,7 @@ public record KnownColours(
 
         private void join(List<Team> side, List<Team> candidates, Mixture against, boolean asWhite)
                 throws InterruptedException {
+            left -= (long) candidates.size() * look;
             List<MeanScore> scores = scores(candidates, against, Look.WHOLE, look, asWhite);
             Oracle.best(candidates, scores, candidates.size()).stream()
                     .filter(team -> !side.contains(team))

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -69,7 +70,10 @@ final class Oracle {
             throws InterruptedException {
         List<MeanScore> scores = tried(teams, against, Look.CUT, count);
         for (int i = 0; i < teams.size(); i++) {
-            layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Look.CUT) / count);
+            int pairsOfTeam = scores.get(i).pairs();
+            if (pairsOfTeam > 0) {
+                layer.learn(teams.get(i), 2 * scores.get(i).score() - 1, evidence.variance(Look.CUT) / pairsOfTeam);
+            }
         }
         return scores;
     }
@@ -92,10 +96,22 @@ final class Oracle {
     /** The same without the first pairs of each two teams, if the games are fresh ones. */
     List<MeanScore> tried(List<Team> teams, Mixture against, Look look, int count, int first)
             throws InterruptedException {
+        return tried(teams, against, look, team -> count, first);
+    }
+
+    /** The scores of teams against a mixture in fresh games, so many in all. */
+    List<MeanScore> validated(List<Team> teams, Mixture against, long count) throws InterruptedException {
+        long each = count / teams.size();
+        long more = count % teams.size();
+        return tried(teams, against, Look.FRESH, team -> (int) (each + (team < more ? 1 : 0)), 0);
+    }
+
+    private List<MeanScore> tried(List<Team> teams, Mixture against, Look look, IntUnaryOperator count, int first)
+            throws InterruptedException {
         List<Ask> asks = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int team = 0; team < teams.size(); team++) {
-            int[] shares = against.shares(count, random);
+            int[] shares = against.shares(count.applyAsInt(team), random);
             for (int i = 0; i < shares.length; i++) {
                 if (shares[i] > 0) {
                     Team opponent = against.teams().get(i);

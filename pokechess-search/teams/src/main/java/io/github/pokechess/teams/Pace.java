@@ -1,6 +1,7 @@
 package io.github.pokechess.teams;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -19,6 +20,9 @@ final class Pace implements Pairs {
     private final String label;
     private final LongSupplier spent;
     private long total;
+
+    /** The share of a number of pairs that is kept for later. */
+    private double kept;
 
     /** What was played of the question that is being answered. */
     private double running;
@@ -62,8 +66,40 @@ final class Pace implements Pairs {
         return elapsed > 0 && done > 0 ? done / elapsed : FIRST_GUESS;
     }
 
+    /** Keeps a share of the budget for later, if it is a number of pairs: nothing is played beyond the rest. */
+    void keep(double share) {
+        kept = share;
+    }
+
+    /**
+     * What there is left to spend of a number of pairs.
+     *
+     * @param planned what is planned, for a budget of time
+     */
+    long left(long planned) {
+        return budget.time().isPresent()
+                ? planned
+                : Math.max(0, (long) Math.ceil((1 - kept) * total) - spent.getAsLong());
+    }
+
+    /** The questions as far as there are pairs left for them. */
+    private List<Ask> affordable(List<Ask> asks) {
+        long left = left(Long.MAX_VALUE);
+        List<Ask> affordable = new ArrayList<>();
+        for (Ask ask : asks) {
+            int cost = ask.isMirror() ? 0 : ask.look().cost();
+            long most = cost == 0 ? Integer.MAX_VALUE : left / cost;
+            int to = (int) Math.min(ask.to(), ask.from() + most);
+            affordable.add(new Ask(ask.first(), ask.second(), ask.look(), ask.from(), to));
+            left -= (long) cost * (to - ask.from());
+        }
+        return affordable;
+    }
+
+    /** The payoffs asked for, of the last questions fewer or none where a number of pairs is used up. */
     @Override
-    public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
+    public List<double[]> payoffs(List<Ask> wanted) throws InterruptedException {
+        List<Ask> asks = affordable(wanted);
         long count = 0;
         long cost = 0;
         for (Ask ask : asks) {

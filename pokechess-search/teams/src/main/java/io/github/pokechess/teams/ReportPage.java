@@ -154,14 +154,8 @@ final class ReportPage {
     /** The two rows of a team, as a picture of its own, so that what is named in it does not meet what is in others. */
     private static String picture(Team team) {
         BoardPicture whole = new PokemonChess().picture(Position.start(team, team, Rules.standard()), null);
-        BoardPicture rows = new BoardPicture(
-                whole.rows().subList(6, 8),
-                whole.rowLabels().subList(6, 8),
-                whole.columnLabels(),
-                List.of(),
-                BoardPicture.UNTOLD,
-                List.of(),
-                "");
+        BoardPicture rows = BoardPicture.of(
+                whole.rows().subList(6, 8), whole.rowLabels().subList(6, 8), whole.columnLabels(), List.of());
         String svg = Diagram.of(rows).withoutCoordinates().titled("team").svg();
         return "<img alt=\"The team on its two ranks\" src=\"data:image/svg+xml;base64,"
                 + Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8)) + "\">";

@@ -149,7 +149,7 @@ public final class TeamSolver {
      * @param bounds its exploitability, by fresh games; empty as long as it is not validated
      * @param answers the answers that were tried against it in fresh games
      * @param defaultTeam the default team against the mixture, in fresh games; no pairs if it was not tried
-     * @param randomTeams teams by chance against it, in fresh games
+     * @param randomTeams teams by chance against it, in fresh games; no pairs if they were not tried
      * @param bestRandomTeams the tenth of them that did best, in other games than those by which they were chosen; no pairs if
      *     they were too few
      * @param rounds the rounds of the search
@@ -220,6 +220,7 @@ public final class TeamSolver {
         pace = new Pace(requireNonNull(budget, "budget"), games, label, evidence::spent);
         random = new SplittableRandom(seed);
         oracle = new Oracle(pace, evidence, random.split());
+        pace.keep(LEAST_VALIDATION);
     }
 
     /**
@@ -355,14 +356,17 @@ public final class TeamSolver {
             believed.add(MeanScore.NONE.plus((1 + payoff) / 2));
         }
         List<Team> best = Oracle.best(teams, believed, 3);
-        int count = (int) Math.max(2, (pace.total("validation") - evidence.spent()) / (3L * Look.FRESH.cost()));
+        long planned = Math.max(2L * best.size() * Look.FRESH.cost(), pace.total("validation") - evidence.spent());
+        long left = openValidation(planned);
         tell("validation");
-        List<MeanScore> scores = oracle.tried(best, against, Look.FRESH, count);
+        long pairs = left / Look.FRESH.cost();
+        best = best.subList(0, (int) Math.max(1, Math.min(best.size(), pairs / 2)));
+        List<MeanScore> scores = oracle.validated(best, against, pairs);
         List<Tried> tried = tried(best, scores);
         Mixture winner = Mixture.of(Oracle.best(best, scores, 1).get(0));
         return new Solution(
                 winner,
-                Optional.of(Bounds.of(scores)),
+                bounds(tried),
                 tried,
                 MeanScore.NONE,
                 MeanScore.NONE,
@@ -376,9 +380,31 @@ public final class TeamSolver {
     private static List<Tried> tried(List<Team> teams, List<MeanScore> scores) {
         List<Tried> tried = new ArrayList<>();
         for (int i = 0; i < teams.size(); i++) {
-            tried.add(new Tried(teams.get(i), scores.get(i)));
+            if (scores.get(i).pairs() > 0) {
+                tried.add(new Tried(teams.get(i), scores.get(i)));
+            }
         }
         return tried;
+    }
+
+    private static Optional<Bounds> bounds(List<Tried> answers) {
+        return answers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Bounds.of(answers.stream().map(Tried::score).toList()));
+    }
+
+    /**
+     * Releases what was kept for validation, where games are whole: of a number of pairs, what makes no whole one is played by random
+     * teams before, and so is a single one, which has no interval.
+     *
+     * @param planned what is planned, for a budget of time
+     * @return what there is to spend
+     */
+    private long openValidation(long planned) throws InterruptedException {
+        pace.keep(0);
+        long left = pace.left(0);
+        play(random.split(), left < 2L * Look.FRESH.cost() ? left : left % Look.FRESH.cost());
+        return pace.left(planned);
     }
 
     /** The number of rounds that so much is shared between. */
@@ -397,7 +423,7 @@ public final class TeamSolver {
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
         List<Ask> asks = Stream.generate(() -> new Ask(Team.random(teams), Team.random(teams), Look.CUT, 0, 1))
-                .limit(Math.max(0, count))
+                .limit(Math.min(pace.left(count), Math.max(0, count)))
                 .toList();
         randomPayoffs.addAll(learn(asks));
         randomAsks.addAll(asks);
@@ -409,14 +435,11 @@ public final class TeamSolver {
         List<Team> candidates = oracle.candidates(fit, mixture, effort);
         long total = pace.total("validation");
         // Where rounds took more than their share, as they do if there is little, validation still gets some.
-        long left = Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent());
-        long pairsLeft = (long) ((1 - HELD_OUT) * left) / Look.FRESH.cost();
-        int count = (int) Math.max(2, Math.min(candidates.size(), Math.min(16, pairsLeft / 60)));
-        List<Team> best = candidates.stream().limit(count).toList();
+        long left = openValidation(Math.max((long) (LEAST_VALIDATION * total), total - evidence.spent()));
         tell("validation");
-        List<MeanScore> scores = oracle.tried(best, mixture, Look.FRESH, (int) Math.max(4, pairsLeft / best.size()));
         long heldOut = (long) (HELD_OUT * left) / Look.FRESH.cost() / 2;
-        int each = (int) Math.max(2, Math.min(1000, heldOut));
+        boolean few = left < 12L * Look.FRESH.cost(); // answers come first
+        int each = few ? 0 : (int) Math.max(2, Math.min(1000, heldOut));
         MeanScore byDefault = oracle.tried(List.of(Team.defaultWhite()), mixture, Look.FRESH, each)
                 .get(0);
         SplittableRandom teams = random.split();
@@ -424,6 +447,11 @@ public final class TeamSolver {
         List<MeanScore> first = oracle.tried(any, mixture, Look.FRESH, 1);
         List<Team> tenth = Oracle.best(any, first, Math.min(MOST_BEST, each / 10));
         List<MeanScore> again = oracle.tried(tenth, mixture, Look.FRESH, AGAIN, 1);
+        // The answers get what is left of a number of pairs, to the last one.
+        long pairsLeft = pace.left((long) ((1 - HELD_OUT) * left)) / Look.FRESH.cost();
+        long count = Math.max(Math.min(2, pairsLeft / 2), Math.min(16, pairsLeft / 60));
+        List<Team> best = candidates.stream().limit(Math.max(1, count)).toList();
+        List<MeanScore> scores = oracle.validated(best, mixture, Math.max(pace.left(4L * best.size()), pairsLeft));
         return solution(mixture, fit.model(), tried(best, scores), List.of(byDefault, mean(first), mean(again)));
     }
 
@@ -451,12 +479,9 @@ public final class TeamSolver {
                         evidence.count(first, second, Look.CUT) + evidence.count(first, second, Look.WHOLE)));
             }
         }
-        Optional<Bounds> bounds = answers.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Bounds.of(answers.stream().map(Tried::score).toList()));
         return new Solution(
                 mixture,
-                bounds,
+                bounds(answers),
                 answers,
                 heldOut.get(0),
                 heldOut.get(1),

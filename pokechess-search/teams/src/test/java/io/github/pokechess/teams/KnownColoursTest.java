@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Teams where colours are known. */
 final class KnownColoursTest {
@@ -49,6 +51,15 @@ final class KnownColoursTest {
 
     private static double best(List<Team> teams) {
         return teams.stream().mapToDouble(KnownColoursTest::worth).max().orElseThrow();
+    }
+
+    /** A number of pairs is what is played at most. */
+    @ParameterizedTest
+    @ValueSource(ints = {KnownColours.LEAST_PAIRS, 200, 299, 1000, 3001})
+    void aNumberOfPairsIsPlayedAndNoMore(int pairs) throws InterruptedException {
+        TeamGames games = TeamGames.of(LuckModel.STANDARD, 10, 1, Workers.of(planted(0.1)));
+        KnownColours.find(games, TeamsFile.standard(LuckModel.STANDARD), pairs);
+        assertThat(games.pairs()).isBetween((long) (0.8 * pairs), (long) pairs);
     }
 
     @Test

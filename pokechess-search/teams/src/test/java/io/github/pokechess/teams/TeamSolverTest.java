@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.teams.PlantedGameTest.Truth;
 import java.time.Duration;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole search, against a truth that is known. */
 final class TeamSolverTest {
@@ -40,10 +44,57 @@ final class TeamSolverTest {
         assertThat(solver(truth, 1, 200).solve().bounds()).isEqualTo(first.bounds());
     }
 
+    /** A number of pairs is all that is played, to the last quarter of one. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 5, 12, 40, 113, 154, 700})
+    void aNumberOfPairsIsPlayedAndNoMore(long pairs) throws InterruptedException {
+        Truth truth = Truth.of(4);
+        Counted games = new Counted(PlantedGameTest.planted(truth, 4));
+        TeamSolver.Budget budget = TeamSolver.Budget.pairs(pairs);
+
+        TeamSolver.Solution found = new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {}).solve();
+        assertThat(found.answers()).allMatch(tried -> tried.score().pairs() >= 2);
+        assertThat(games.quarters).isEqualTo(4 * pairs);
+
+        games.quarters = 0;
+        Mixture target = Mixture.of(Team.random(new SplittableRandom(9)));
+        new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {}).counter(target);
+        assertThat(games.quarters).isEqualTo(4 * pairs);
+    }
+
+    /** Counts what is asked for, in the time of cut pairs. */
+    private static final class Counted implements Pairs {
+        private final Pairs games;
+        private long quarters;
+
+        Counted(Pairs games) {
+            this.games = games;
+        }
+
+        @Override
+        public List<double[]> payoffs(List<Ask> asks) throws InterruptedException {
+            for (Ask ask : asks) {
+                quarters += ask.isMirror() ? 0 : (long) ask.look().cost() * (ask.to() - ask.from());
+            }
+            return games.payoffs(asks);
+        }
+
+        @Override
+        public long decided(String name, LongSupplier decision) throws InterruptedException {
+            return games.decided(name, decision);
+        }
+
+        @Override
+        public Duration elapsed() {
+            return games.elapsed();
+        }
+    }
+
     @Test
     void anyBudgetIsEnoughAndNoneIsNot() throws InterruptedException {
         Truth truth = Truth.of(2);
-        assertThat(solver(truth, 1, 1).solve().bounds()).isPresent();
+        assertThat(solver(truth, 1, 1).solve().bounds()).isEmpty();
+        assertThat(solver(truth, 1, 10).solve().bounds()).isPresent();
         assertThatThrownBy(() -> TeamSolver.Budget.pairs(0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> TeamSolver.Budget.time(Duration.ZERO)).isInstanceOf(IllegalArgumentException.class);
     }

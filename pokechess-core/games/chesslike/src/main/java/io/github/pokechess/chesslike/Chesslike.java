@@ -176,7 +176,7 @@ public final class Chesslike implements GameKind<ChesslikePosition, ChesslikeMov
         if (!(move instanceof ChesslikeMove.Step step)) {
             return Gesture.PASS;
         }
-        Gesture.Deed deed = position.pieceAt(step.to()) == null ? Gesture.Deed.MOVE : Gesture.Deed.CAPTURE;
+        Gesture.Deed deed = position.pieceAt(step.to()).isEmpty() ? Gesture.Deed.MOVE : Gesture.Deed.CAPTURE;
         return Gesture.of(deed, place(step.from(), position), place(step.to(), position));
     }
 

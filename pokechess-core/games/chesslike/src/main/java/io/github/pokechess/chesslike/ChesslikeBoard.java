@@ -6,6 +6,7 @@ import io.github.pokechess.chesslike.internal.Hashing;
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.chesslike.internal.Placement;
 import io.github.pokechess.chesslike.internal.Stage;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.History;
@@ -206,8 +207,13 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     }
 
     @Override
-    public boolean isGoal(int side, int tile) {
-        return stage.isGoal(side, tile);
+    public Color turn() {
+        return Level.color(side());
+    }
+
+    @Override
+    public boolean isGoal(Color color, int tile) {
+        return stage.isGoal(color.ordinal(), tile);
     }
 
     @Override
@@ -216,8 +222,8 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     }
 
     @Override
-    public int keys(int side) {
-        return placement.held(side);
+    public int keys(Color color) {
+        return placement.held(color.ordinal());
     }
 
     @Override
@@ -226,27 +232,28 @@ final class ChesslikeBoard extends Field implements GameBoard<ChesslikePosition,
     }
 
     @Override
-    public int nextPiece(int side, int tile) {
-        return placement.nextOf(side, tile);
+    public int nextPiece(Color color, int tile) {
+        return placement.nextOf(color.ordinal(), tile);
     }
 
     @Override
-    public int lastPiece(int side) {
-        return placement.last(side);
+    public int lastPiece(Color color) {
+        return placement.last(color.ordinal());
     }
 
     @Override
-    public int count(int side) {
-        return placement.count(side);
+    public int count(Color color) {
+        return placement.count(color.ordinal());
     }
 
     @Override
-    public int material(int side) {
-        return placement.material(side);
+    public int material(Color color) {
+        return placement.material(color.ordinal());
     }
 
     @Override
-    public int mobility(int side) {
+    public int mobility(Color color) {
+        int side = color.ordinal();
         int sum = 0;
         for (int tile = placement.nextOf(side, 0); tile >= 0; tile = placement.nextOf(side, tile + 1)) {
             sum += generator().targets(placement.variant(tile), tile, true, true, buffer, 0);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.chesslike.internal.PackedMove;
 import io.github.pokechess.game.ActionSpace;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Encoder;
 import io.github.pokechess.game.EncodingProvider;
 import io.github.pokechess.game.GameTree;
@@ -76,7 +77,7 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
 
         @Override
         public int seen(ChesslikeView board, int tile) {
-            return ChesslikeEncodings.seen(tile, board.side(), width, height);
+            return ChesslikeEncodings.seen(tile, board.turn().ordinal(), width, height);
         }
 
         @Override
@@ -152,7 +153,8 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
 
         @Override
         public void encode(ChesslikeView view, byte[] target, int start) {
-            int side = view.side();
+            Color own = view.turn();
+            int side = own.ordinal();
             int tiles = width * height;
             for (int tile = 0; tile < tiles; tile++) {
                 int at = start + seen(tile, side, width, height);
@@ -161,12 +163,12 @@ public final class ChesslikeEncodings implements EncodingProvider<ChesslikeView>
                 target[at] = (byte) (piece == ChesslikeView.NONE ? 0 : 1 + (piece >> 1) + enemy);
                 target[at + tiles] = (byte) TERRAINS.indexOf(view.terrainAt(tile));
                 target[at + 2 * tiles] =
-                        (byte) ((view.isGoal(side, tile) ? 1 : 0) | (view.isGoal(side ^ 1, tile) ? 2 : 0));
+                        (byte) ((view.isGoal(own, tile) ? 1 : 0) | (view.isGoal(own.opposite(), tile) ? 2 : 0));
             }
             int at = start + 3 * tiles;
             ChesslikeBoard board = (ChesslikeBoard) view;
-            target[at++] = (byte) Math.min(MOST, view.keys(side));
-            target[at++] = (byte) Math.min(MOST, view.keys(side ^ 1));
+            target[at++] = (byte) Math.min(MOST, view.keys(own));
+            target[at++] = (byte) Math.min(MOST, view.keys(own.opposite()));
             target[at++] = (byte) Math.min(MOST, board.clock());
             target[at] = (byte) Math.min(MOST_REPETITIONS, board.occurrences());
         }

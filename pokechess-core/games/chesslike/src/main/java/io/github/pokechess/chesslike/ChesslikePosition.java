@@ -155,12 +155,12 @@ public final class ChesslikePosition implements GamePosition<ChesslikePosition, 
     }
 
     /**
-     * The piece on a tile, or null if it is empty.
+     * The piece on a tile, if there is one.
      *
      * @throws IllegalArgumentException if the tile is not on the board
      */
-    public @Nullable Piece pieceAt(Tile tile) {
-        return piece(level.index(tile));
+    public Optional<Piece> pieceAt(Tile tile) {
+        return Optional.ofNullable(piece(level.index(tile)));
     }
 
     private @Nullable Piece piece(int index) {

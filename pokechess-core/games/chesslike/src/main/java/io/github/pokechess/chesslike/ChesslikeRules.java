@@ -9,31 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The choices that the rules leave to a level. Immutable.
  *
  * <p>Whatever the objective, a side without any piece has lost.
- *
- * @param objective the way to win
- * @param knightPaths the obstacles of a knight's leap
- * @param doors the price of opening a door
- * @param noMove the fate of a side that cannot move
- * @param repetition the fate of a game that repeats itself
- * @param facing whether grids are the same for both sides
- * @param quietTurns a game is drawn after this number of turns in a row without capture, key or opened door: 1 to 10,000, or 0
- *     for never
  */
-public record ChesslikeRules(
-        Objective objective,
-        KnightPaths knightPaths,
-        Doors doors,
-        NoMove noMove,
-        Repetition repetition,
-        Facing facing,
-        int quietTurns) {
+public final class ChesslikeRules {
     /** The way to win. */
     public enum Objective {
         /** Capture the enemy's last king; the usual one. There is no check. */
@@ -97,14 +83,29 @@ public record ChesslikeRules(
     private static final ChesslikeRules STANDARD = new ChesslikeRules(
             Objective.KING, KnightPaths.TERRAIN, Doors.CONSUME_KEY, NoMove.LOSS, Repetition.DRAW, Facing.NORTH, 200);
 
-    /** @throws IllegalArgumentException if the number of turns is out of range */
-    public ChesslikeRules {
-        requireNonNull(objective, "objective");
-        requireNonNull(knightPaths, "knightPaths");
-        requireNonNull(doors, "doors");
-        requireNonNull(noMove, "noMove");
-        requireNonNull(repetition, "repetition");
-        requireNonNull(facing, "facing");
+    private final Objective objective;
+    private final KnightPaths knightPaths;
+    private final Doors doors;
+    private final NoMove noMove;
+    private final Repetition repetition;
+    private final Facing facing;
+    private final int quietTurns;
+
+    private ChesslikeRules(
+            Objective objective,
+            KnightPaths knightPaths,
+            Doors doors,
+            NoMove noMove,
+            Repetition repetition,
+            Facing facing,
+            int quietTurns) {
+        this.objective = requireNonNull(objective, "objective");
+        this.knightPaths = requireNonNull(knightPaths, "knightPaths");
+        this.doors = requireNonNull(doors, "doors");
+        this.noMove = requireNonNull(noMove, "noMove");
+        this.repetition = requireNonNull(repetition, "repetition");
+        this.facing = requireNonNull(facing, "facing");
+        this.quietTurns = quietTurns;
         if (quietTurns < 0 || quietTurns > MAX_QUIET_TURNS) {
             throw new IllegalArgumentException("quiet turns must be 0 to " + MAX_QUIET_TURNS + ": " + quietTurns);
         }
@@ -220,6 +221,41 @@ public record ChesslikeRules(
         return values;
     }
 
+    /** The way to win. */
+    public Objective objective() {
+        return objective;
+    }
+
+    /** The obstacles of a knight's leap. */
+    public KnightPaths knightPaths() {
+        return knightPaths;
+    }
+
+    /** The price of opening a door. */
+    public Doors doors() {
+        return doors;
+    }
+
+    /** The fate of a side that cannot move. */
+    public NoMove noMove() {
+        return noMove;
+    }
+
+    /** The fate of a game that repeats itself. */
+    public Repetition repetition() {
+        return repetition;
+    }
+
+    /** Whether grids are the same for both sides. */
+    public Facing facing() {
+        return facing;
+    }
+
+    /** The number of turns in a row without capture, key or opened door that draws the game: 1 to 10,000, or 0 for never. */
+    public int quietTurns() {
+        return quietTurns;
+    }
+
     /** These rules with another objective. */
     public ChesslikeRules withObjective(Objective objective) {
         return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
@@ -255,8 +291,25 @@ public record ChesslikeRules(
      *
      * @throws IllegalArgumentException if it is out of range
      */
-    public ChesslikeRules withQuietTurns(int other) {
-        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, other);
+    public ChesslikeRules withQuietTurns(int quietTurns) {
+        return new ChesslikeRules(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof ChesslikeRules other
+                && objective == other.objective
+                && knightPaths == other.knightPaths
+                && doors == other.doors
+                && noMove == other.noMove
+                && repetition == other.repetition
+                && facing == other.facing
+                && quietTurns == other.quietTurns;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(objective, knightPaths, doors, noMove, repetition, facing, quietTurns);
     }
 
     /** All choices by name, as in a level: {@code objective:king knight-paths:terrain doors:consume-key no-move:loss …}. */

@@ -1,5 +1,6 @@
 package io.github.pokechess.chesslike;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import java.util.List;
 
@@ -12,12 +13,12 @@ import java.util.List;
  * int score = ChesslikeEvaluators.standard().evaluate(ChesslikeView.of(position));
  * }</pre>
  *
- * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Sides</b> are 0,
- * White, and 1, Black. <b>Pieces</b> are numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's
- * letter in the alphabet, from 0 for A, and one more for Black's. So {@code piece & 1} is the side. These are the pieces and
- * squares that an {@linkplain Evaluator#isIncremental incremental} evaluator receives.
+ * <p><b>Tiles</b> are numbered from 0 in the south-west, to the east first: {@code file + width · rank}. <b>Pieces</b> are
+ * numbered by kind and side, 0 to {@link #PIECES} − 1: twice the place of the kind's letter in the alphabet, from 0 for A, and
+ * one more for Black's. So {@code piece & 1} is the ordinal of its colour. These are the pieces and squares that an
+ * {@linkplain Evaluator#isIncremental incremental} evaluator receives.
  *
- * <p>Tiles, sides and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
+ * <p>Tiles and pieces that are none give exceptions or answers without meaning. For one thread, and to be read only
  * while the board stands still.
  */
 public sealed interface ChesslikeView permits ChesslikeBoard {
@@ -47,7 +48,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     int height();
 
     /** Whether a tile is a goal of a side. */
-    boolean isGoal(int side, int tile);
+    boolean isGoal(Color color, int tile);
 
     /**
      * The tiles that a piece could move to from a tile if nothing else were on the board, and all doors were open; a tile may
@@ -57,8 +58,8 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
 
     // ---- the position ----
 
-    /** The side to act, 0 or 1. */
-    int side();
+    /** The side to act. */
+    Color turn();
 
     /** The present terrain of a tile. */
     Terrain terrainAt(int tile);
@@ -67,7 +68,7 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
     int closedDoors();
 
     /** The number of keys that a side holds. */
-    int keys(int side);
+    int keys(Color color);
 
     /** The piece on a tile, or {@link #NONE}. */
     int pieceAt(int tile);
@@ -76,24 +77,24 @@ public sealed interface ChesslikeView permits ChesslikeBoard {
      * The first tile from a given one on that has a piece of a side, or {@link #NONE}. So all of them are seen:
      *
      * <pre>{@code
-     * for (int tile = view.nextPiece(side, 0); tile >= 0; tile = view.nextPiece(side, tile + 1)) …
+     * for (int tile = view.nextPiece(color, 0); tile >= 0; tile = view.nextPiece(color, tile + 1)) …
      * }</pre>
      *
      * @param tile from 0 to the number of tiles, inclusive
      */
-    int nextPiece(int side, int tile);
+    int nextPiece(Color color, int tile);
 
     /** The tile of the one piece of a side whose capture would lose it the game: its last king or piece; or {@link #NONE}. */
-    int lastPiece(int side);
+    int lastPiece(Color color);
 
     /** The number of pieces of a side. */
-    int count(int side);
+    int count(Color color);
 
     /** The sum of the {@linkplain PieceKind#score grid scores} of the pieces of a side. */
-    int material(int side);
+    int material(Color color);
 
     /** The number of moves and captures that a side would have, were it to act. */
-    int mobility(int side);
+    int mobility(Color color);
 
     /**
      * The sum of the weights of the tiles that a piece could move to, or capture at, were its side to act. With weights of 1 it

@@ -29,8 +29,8 @@ final class LevelPicture {
                 Terrain terrain = Terrain.ofNumber(field.placement().ground(tile));
                 boolean isGoal = level.stage.isGoal(0, tile) || level.stage.isGoal(1, tile);
                 Ground floor = isGoal ? Ground.SPECIAL : (file + rank) % 2 == 0 ? Ground.DARK : Ground.LIGHT;
-                row.add(new BoardPicture.Tile(
-                        ground(terrain, floor), token(level.stage, field, tile), isMarked(new Tile(file, rank), last)));
+                row.add(BoardPicture.Tile.of(ground(terrain, floor), token(level.stage, field, tile))
+                        .markedIf(isMarked(new Tile(file, rank), last)));
             }
             rows.add(row);
             rowLabels.add(Integer.toString(rank + 1));
@@ -39,7 +39,7 @@ final class LevelPicture {
         for (int file = 0; file < width; file++) {
             columnLabels.add(Tile.fileName(file));
         }
-        return new BoardPicture(rows, rowLabels, columnLabels, notes(position));
+        return BoardPicture.of(rows, rowLabels, columnLabels, notes(position));
     }
 
     private static boolean isMarked(Tile tile, @Nullable ChesslikeMove last) {
@@ -63,7 +63,7 @@ final class LevelPicture {
             return null;
         }
         int rank = stage.isRoyal(piece) ? 2 : stage.score(piece) > SMALL_SCORE ? 1 : 0;
-        return new BoardPicture.Token(piece & 1, String.valueOf(Level.symbol(piece)), rank);
+        return BoardPicture.Token.of(piece & 1, String.valueOf(Level.symbol(piece)), rank);
     }
 
     private static List<String> notes(ChesslikePosition position) {

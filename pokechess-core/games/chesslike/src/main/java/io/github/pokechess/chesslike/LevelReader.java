@@ -191,7 +191,7 @@ final class LevelReader {
                 ? Grid.read(lines, word.line() + 1, "grid")
                 : Betza.read(how.text(), (offset, text) -> lines.add("piece", how.line(), how.column() + offset, text));
         if (known) {
-            kinds.add(new PieceKind(letter.charAt(0), rest.get(1).text(), moves, royal));
+            kinds.add(PieceKind.of(letter.charAt(0), rest.get(1).text(), moves, royal));
         }
         return more;
     }

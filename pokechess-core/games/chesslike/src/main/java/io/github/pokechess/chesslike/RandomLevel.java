@@ -59,7 +59,7 @@ final class RandomLevel {
         int kinds = filling == 0 ? 0 : 1 + random.nextInt(2);
         for (int i = 0; i < kinds; i++) {
             char letter = LETTERS.charAt(random.nextInt(LETTERS.length()));
-            builder.kind(new PieceKind(letter, "Fancy-" + letter, grid(), false));
+            builder.kind(PieceKind.of(letter, "Fancy-" + letter, grid(), false));
             letters.add(letter);
             letters.add(letter);
         }

@@ -2,6 +2,7 @@ package io.github.pokechess.chesslike;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -80,17 +81,17 @@ class ChesslikeBoardTest {
         ChesslikeView view = ChesslikeView.of(position);
         byte[] ones = new byte[view.width() * view.height()];
         Arrays.fill(ones, (byte) 1);
-        for (int side = 0; side < 2; side++) {
+        for (Color color : Color.values()) {
             int sum = 0;
-            for (int tile = view.nextPiece(side, 0); tile >= 0; tile = view.nextPiece(side, tile + 1)) {
+            for (int tile = view.nextPiece(color, 0); tile >= 0; tile = view.nextPiece(color, tile + 1)) {
                 sum += view.reach(tile, ones, 0);
             }
-            assertThat(sum).isEqualTo(view.mobility(side));
+            assertThat(sum).isEqualTo(view.mobility(color));
         }
         int own = 0;
         for (ChesslikeMove move : position.legalMoves()) {
             own += move instanceof ChesslikeMove.Step ? 1 : 0;
         }
-        assertThat(view.mobility(view.side())).isEqualTo(own);
+        assertThat(view.mobility(view.turn())).isEqualTo(own);
     }
 }

@@ -3,7 +3,6 @@ package io.github.pokechess.chesslike;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.pokechess.chesslike.ChesslikePosition.Piece;
 import io.github.pokechess.chesslike.evaluation.ChesslikeEvaluators;
 import io.github.pokechess.game.Color;
 import io.github.pokechess.game.IllegalMoveException;
@@ -72,13 +71,13 @@ class ChesslikePositionTest {
                     .isEqualTo(reference.terrain().keySet().stream()
                             .filter(to -> reference.canGo(from, to))
                             .collect(Collectors.toCollection(TreeSet::new)));
-            assertThat(position.moves(from)).noneMatch(tile -> position.pieceAt(tile) != null);
+            assertThat(position.moves(from))
+                    .noneMatch(tile -> position.pieceAt(tile).isPresent());
             assertThat(position.captures(from))
                     .isEqualTo(position.attacks(from).stream()
-                            .filter(to -> {
-                                Piece other = position.pieceAt(to);
-                                return other != null && other.color() != piece.color();
-                            })
+                            .filter(to -> position.pieceAt(to)
+                                    .filter(other -> other.color() != piece.color())
+                                    .isPresent())
                             .collect(Collectors.toCollection(TreeSet::new)));
             for (Tile to : position.attacks(from)) {
                 // An enemy put there can be captured.
@@ -240,7 +239,7 @@ class ChesslikePositionTest {
     void aLevelIsPutTogether() {
         ChesslikePosition level = ChesslikePosition.builder(4, 3)
                 .title("By hand")
-                .kind(new PieceKind('Z', "Zebra", Grid.ofBetza("N"), false))
+                .kind(PieceKind.of('Z', "Zebra", Grid.ofBetza("N"), false))
                 .terrain(tile("b2"), Terrain.TREE)
                 .piece(tile("a1"), Color.WHITE, 'K')
                 .piece(tile("b1"), Color.WHITE, 'Q')
@@ -295,9 +294,9 @@ class ChesslikePositionTest {
         assertThatThrownBy(() -> builder.title("two\nlines")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> builder.title(" x")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> builder.quietTurns(-1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new PieceKind('z', "Zebra", Grid.ofBetza("N"), false))
+        assertThatThrownBy(() -> PieceKind.of('z', "Zebra", Grid.ofBetza("N"), false))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new PieceKind('Z', "1", Grid.ofBetza("N"), false))
+        assertThatThrownBy(() -> PieceKind.of('Z', "1", Grid.ofBetza("N"), false))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

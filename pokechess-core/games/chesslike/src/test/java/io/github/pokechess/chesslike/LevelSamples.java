@@ -13,14 +13,14 @@ public final class LevelSamples {
     }
 
     static ChesslikeRules rules(RandomGenerator random) {
-        return new ChesslikeRules(
-                pick(ChesslikeRules.Objective.values(), random),
-                pick(ChesslikeRules.KnightPaths.values(), random),
-                pick(ChesslikeRules.Doors.values(), random),
-                pick(ChesslikeRules.NoMove.values(), random),
-                pick(ChesslikeRules.Repetition.values(), random),
-                pick(ChesslikeRules.Facing.values(), random),
-                random.nextInt(3) * 60);
+        return ChesslikeRules.standard()
+                .withObjective(pick(ChesslikeRules.Objective.values(), random))
+                .withKnightPaths(pick(ChesslikeRules.KnightPaths.values(), random))
+                .withDoors(pick(ChesslikeRules.Doors.values(), random))
+                .withNoMove(pick(ChesslikeRules.NoMove.values(), random))
+                .withRepetition(pick(ChesslikeRules.Repetition.values(), random))
+                .withFacing(pick(ChesslikeRules.Facing.values(), random))
+                .withQuietTurns(random.nextInt(3) * 60);
     }
 
     static Grid grid(RandomGenerator random) {
@@ -61,7 +61,7 @@ public final class LevelSamples {
         boolean absolute = position.rules().facing() == ChesslikeRules.Facing.NORTH;
         for (PieceKind kind : position.kinds()) {
             Grid grid = absolute ? kind.grid().turned() : kind.grid();
-            builder.kind(new PieceKind(kind.letter(), kind.name(), grid, kind.royal()));
+            builder.kind(PieceKind.of(kind.letter(), kind.name(), grid, kind.royal()));
         }
         for (Color color : Color.values()) {
             builder.keys(color.opposite(), position.keys(color));

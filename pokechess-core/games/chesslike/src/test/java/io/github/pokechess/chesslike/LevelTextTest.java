@@ -80,10 +80,10 @@ class LevelTextTest {
         assertThat(level.terrainAt(Tile.parse("c3"))).isEqualTo(Terrain.KEY);
         assertThat(level.terrainAt(Tile.parse("a2"))).isEqualTo(Terrain.WALL);
         assertThat(level.terrainAt(Tile.parse("a1"))).isEqualTo(Terrain.FLOOR);
-        assertThat(level.pieceAt(Tile.parse("d4"))).hasToString("Black Zealot");
+        assertThat(level.pieceAt(Tile.parse("d4")).orElseThrow()).hasToString("Black Zealot");
         assertThat(level.pieces().get(Tile.parse("d4")).kind().royal()).isTrue();
-        assertThat(level.pieceAt(Tile.parse("b1"))).hasToString("White Lancer");
-        assertThat(level.pieceAt(Tile.parse("c1"))).isNull();
+        assertThat(level.pieceAt(Tile.parse("b1")).orElseThrow()).hasToString("White Lancer");
+        assertThat(level.pieceAt(Tile.parse("c1"))).isEmpty();
         assertThat(level.pieces()).hasSize(5);
         assertThat(level.kinds()).hasSize(9);
         assertThat(ChesslikePosition.parse(level.toString())).isEqualTo(level);

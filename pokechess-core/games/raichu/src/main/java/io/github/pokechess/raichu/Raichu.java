@@ -148,17 +148,20 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
                 .map(outcome ->
                         (outcome.isDraw() ? "draw" : name(outcome.winner()) + " wins") + ": " + outcome.reason())
                 .orElseGet(() -> name(position.side()) + " to move");
-        return new BoardPicture(rows, rowLabels, columnLabels, List.of(note));
+        return BoardPicture.of(rows, rowLabels, columnLabels, List.of(note));
     }
 
     private static BoardPicture.Tile tile(RaichuPosition position, RaichuSquare square, @Nullable RaichuMove last) {
-        RaichuPiece piece = position.pieceAt(square);
-        BoardPicture.Token token = piece == null
-                ? null
-                : new BoardPicture.Token(piece.color().ordinal(), String.valueOf(piece.symbol()), piece.rank() - 1);
         boolean light = (square.row() + square.column()) % 2 == 0;
         boolean marked =
                 last instanceof RaichuMove.Step step && (square.equals(step.from()) || square.equals(step.to()));
-        return new BoardPicture.Tile(light ? BoardPicture.Ground.LIGHT : BoardPicture.Ground.DARK, token, marked);
+        return BoardPicture.Tile.of(
+                        light ? BoardPicture.Ground.LIGHT : BoardPicture.Ground.DARK,
+                        position.pieceAt(square).map(Raichu::token).orElse(null))
+                .markedIf(marked);
+    }
+
+    private static BoardPicture.Token token(RaichuPiece piece) {
+        return BoardPicture.Token.of(piece.color().ordinal(), String.valueOf(piece.symbol()), piece.rank() - 1);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.raichu;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.GameBoard;
 import io.github.pokechess.game.History;
 import io.github.pokechess.game.Outcome;
@@ -112,6 +113,16 @@ final class RaichuBoard extends State implements GameBoard<RaichuPosition, Raich
     @Override
     public int count(RaichuPiece piece) {
         return count(piece.code());
+    }
+
+    @Override
+    public Color turn() {
+        return side() == 0 ? Color.WHITE : Color.BLACK;
+    }
+
+    @Override
+    public int pieces(Color color) {
+        return pieces(color.ordinal());
     }
 
     @Override

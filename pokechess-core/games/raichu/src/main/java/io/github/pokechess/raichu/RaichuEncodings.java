@@ -74,7 +74,7 @@ public final class RaichuEncodings implements EncodingProvider<RaichuView> {
 
         @Override
         public int seen(RaichuView board, int square) {
-            return RaichuEncodings.seen(square, board.side(), size);
+            return RaichuEncodings.seen(square, board.turn().ordinal(), size);
         }
 
         @Override

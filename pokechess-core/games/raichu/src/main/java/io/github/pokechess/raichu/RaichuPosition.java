@@ -117,15 +117,15 @@ public final class RaichuPosition implements GamePosition<RaichuPosition, Raichu
     }
 
     /**
-     * The piece on a square, or null if there is none.
+     * The piece on a square, if there is one.
      *
      * @throws IllegalArgumentException if the square is not on this board
      */
-    public @Nullable RaichuPiece pieceAt(RaichuSquare square) {
+    public Optional<RaichuPiece> pieceAt(RaichuSquare square) {
         if (!square.isOn(size())) {
             throw new IllegalArgumentException(square + " is not on a board of " + size() + " × " + size());
         }
-        return RaichuPiece.ofCode(codes[square.index(size())]);
+        return Optional.ofNullable(RaichuPiece.ofCode(codes[square.index(size())]));
     }
 
     /** The board's n² characters, row by row from the top left corner. */

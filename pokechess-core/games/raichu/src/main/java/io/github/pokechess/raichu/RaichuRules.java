@@ -3,15 +3,11 @@ package io.github.pokechess.raichu;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.raichu.internal.EndRules;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The rules of Raichu, as far as there is a choice. Immutable.
- *
- * @param noMove the fate of a side that has pieces and no legal move
- * @param threefoldRepetition whether the third occurrence of a position, with the same side to move, draws the game
- * @param turnLimit whether {@value #TURN_LIMIT} turns in a row without a capture or the move of a Pichu draw the game
- */
-public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean turnLimit) {
+/** The rules of Raichu, as far as there is a choice. Immutable. */
+public final class RaichuRules {
     /** The number of turns without progress that draws the game, if there is a limit. */
     public static final int TURN_LIMIT = 100;
 
@@ -34,9 +30,14 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
     private static final RaichuRules STANDARD = new RaichuRules(NoMove.LOSS, true, true);
     private static final RaichuRules STRICT = new RaichuRules(NoMove.LOSS, false, false);
 
-    /** @throws NullPointerException if anything is null */
-    public RaichuRules {
-        requireNonNull(noMove, "noMove");
+    private final NoMove noMove;
+    private final boolean threefoldRepetition;
+    private final boolean turnLimit;
+
+    private RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean turnLimit) {
+        this.noMove = requireNonNull(noMove, "noMove");
+        this.threefoldRepetition = threefoldRepetition;
+        this.turnLimit = turnLimit;
     }
 
     /** The usual rules: a side that cannot move has lost; repetition and lack of progress draw. */
@@ -47,6 +48,21 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
     /** Rules under which a side that cannot move has lost, and nothing draws. */
     public static RaichuRules strict() {
         return STRICT;
+    }
+
+    /** The fate of a side that has pieces and no legal move. */
+    public NoMove noMove() {
+        return noMove;
+    }
+
+    /** Whether the third occurrence of a position, with the same side to move, draws the game. */
+    public boolean threefoldRepetition() {
+        return threefoldRepetition;
+    }
+
+    /** Whether {@value #TURN_LIMIT} turns in a row without a capture or the move of a Pichu draw the game. */
+    public boolean turnLimit() {
+        return turnLimit;
     }
 
     /** The same rules with another fate for a side without a legal move. */
@@ -67,5 +83,25 @@ public record RaichuRules(NoMove noMove, boolean threefoldRepetition, boolean tu
     /** The same for {@link io.github.pokechess.raichu.internal.State}. */
     EndRules packed() {
         return new EndRules(noMove.packed, threefoldRepetition, turnLimit ? TURN_LIMIT : EndRules.UNLIMITED);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof RaichuRules other
+                && noMove == other.noMove
+                && threefoldRepetition == other.threefoldRepetition
+                && turnLimit == other.turnLimit;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(noMove, threefoldRepetition, turnLimit);
+    }
+
+    /** All choices by name. */
+    @Override
+    public String toString() {
+        return "RaichuRules[noMove=" + noMove + ", threefoldRepetition=" + threefoldRepetition + ", turnLimit="
+                + turnLimit + "]";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.raichu;
 
+import io.github.pokechess.game.Color;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,8 @@ public sealed interface RaichuView permits RaichuBoard {
         return new RaichuBoard(position);
     }
 
-    /** The side to move: 0 for White, 1 for Black. */
-    int side();
+    /** The side to move. */
+    Color turn();
 
     /** The number of rows and columns, even, 8 to 26. */
     int size();
@@ -30,8 +31,8 @@ public sealed interface RaichuView permits RaichuBoard {
     /** The number of pieces of one kind and side. */
     int count(RaichuPiece piece);
 
-    /** The number of all pieces of a side, 0 or 1. */
-    int pieces(int side);
+    /** The number of all pieces of a side. */
+    int pieces(Color color);
 
     /**
      * The piece in a row and a column, each from 0, or null.

@@ -35,8 +35,8 @@ final class RaichuRulesTest {
         RaichuPosition start = RaichuPosition.start(8, RaichuRules.standard());
         assertThat(start).hasToString("........W.W.W.W..w.w.w.w................b.b.b.b..B.B.B.B........ w");
         assertThat(start.turn()).isEqualTo(Color.WHITE);
-        assertThat(start.pieceAt(new RaichuSquare(1, 0))).isEqualTo(RaichuPiece.WHITE_PIKACHU);
-        assertThat(start.pieceAt(new RaichuSquare(0, 0))).isNull();
+        assertThat(start.pieceAt(new RaichuSquare(1, 0))).hasValue(RaichuPiece.WHITE_PIKACHU);
+        assertThat(start.pieceAt(new RaichuSquare(0, 0))).isEmpty();
         assertThatThrownBy(() -> start.pieceAt(new RaichuSquare(8, 0))).hasMessageContaining("a9 is not on a board");
         assertThatThrownBy(() -> RaichuPosition.start(9, RaichuRules.standard()))
                 .hasMessageContaining("9");
@@ -60,8 +60,8 @@ final class RaichuRulesTest {
         assertThat(moves(position, "e4")).containsExactly("e4xc6"); // not over a Pikachu
         assertThat(moves(position, "a7")).isEmpty();
         RaichuPosition taken = after(position, "e4xc6");
-        assertThat(taken.pieceAt(new RaichuSquare(4, 3))).isNull();
-        assertThat(taken.pieceAt(new RaichuSquare(5, 2))).isEqualTo(RaichuPiece.WHITE_PICHU);
+        assertThat(taken.pieceAt(new RaichuSquare(4, 3))).isEmpty();
+        assertThat(taken.pieceAt(new RaichuSquare(5, 2))).hasValue(RaichuPiece.WHITE_PICHU);
     }
 
     @Test
@@ -137,11 +137,11 @@ final class RaichuRulesTest {
             ...w....
             ........
             """, 'w');
-        assertThat(after(position, "b6-b8").pieceAt(new RaichuSquare(7, 1))).isEqualTo(RaichuPiece.WHITE_RAICHU);
-        assertThat(after(position, "d7-c8").pieceAt(new RaichuSquare(7, 2))).isEqualTo(RaichuPiece.WHITE_RAICHU);
-        assertThat(after(position, "b6-b7").pieceAt(new RaichuSquare(6, 1))).isEqualTo(RaichuPiece.WHITE_PIKACHU);
+        assertThat(after(position, "b6-b8").pieceAt(new RaichuSquare(7, 1))).hasValue(RaichuPiece.WHITE_RAICHU);
+        assertThat(after(position, "d7-c8").pieceAt(new RaichuSquare(7, 2))).hasValue(RaichuPiece.WHITE_RAICHU);
+        assertThat(after(position, "b6-b7").pieceAt(new RaichuSquare(6, 1))).hasValue(RaichuPiece.WHITE_PIKACHU);
         assertThat(after(position, "b6-c6", "a2-b1").pieceAt(new RaichuSquare(0, 1)))
-                .isEqualTo(RaichuPiece.BLACK_RAICHU);
+                .hasValue(RaichuPiece.BLACK_RAICHU);
     }
 
     @Test

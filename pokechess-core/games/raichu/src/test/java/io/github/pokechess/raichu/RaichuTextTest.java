@@ -54,7 +54,14 @@ class RaichuTextTest {
     void rulesAreWords(
             String position, String words, RaichuRules.NoMove noMove, boolean repetition, boolean turnLimit) {
         RaichuPosition start = kind().position(position, words);
-        assertThat(start.rules()).isEqualTo(new RaichuRules(noMove, repetition, turnLimit));
+        assertThat(start.rules()).isEqualTo(rules(noMove, repetition, turnLimit));
+    }
+
+    private static RaichuRules rules(RaichuRules.NoMove noMove, boolean repetition, boolean turnLimit) {
+        return RaichuRules.strict()
+                .withNoMove(noMove)
+                .withThreefoldRepetition(repetition)
+                .withTurnLimit(turnLimit);
     }
 
     @Test
@@ -64,7 +71,7 @@ class RaichuTextTest {
         for (RaichuRules.NoMove noMove : RaichuRules.NoMove.values()) {
             for (boolean repetition : List.of(false, true)) {
                 for (boolean limit : List.of(false, true)) {
-                    RaichuPosition start = RaichuPosition.start(10, new RaichuRules(noMove, repetition, limit));
+                    RaichuPosition start = RaichuPosition.start(10, rules(noMove, repetition, limit));
                     String words = kind().rules(start).orElse(null);
                     assertThat(words == null).isEqualTo(start.rules().equals(RaichuRules.standard()));
                     assertThat(kind().position(kind().format(start), words)).isEqualTo(start);
@@ -279,7 +286,7 @@ class RaichuTextTest {
         assertThat(picture.rowLabels()).startsWith("1", "2").hasSize(8);
         assertThat(picture.columnLabels()).startsWith("a", "b").hasSize(8);
         assertThat(picture.notes()).containsExactly("Black to move");
-        assertThat(picture.rows().get(3).get(0).token()).isEqualTo(new BoardPicture.Token(0, "W", 1));
+        assertThat(picture.rows().get(3).get(0).token()).hasValue(BoardPicture.Token.of(0, "W", 1));
         assertThat(picture.rows().stream().flatMap(List::stream).filter(BoardPicture.Tile::marked))
                 .hasSize(2);
         RaichuPosition won = RaichuSamples.position("@" + ".".repeat(63), 'b');

@@ -124,15 +124,14 @@ public final class Tafl implements GameKind<TaflPosition, TaflMove> {
 
     private static Tile tile(TaflPosition position, TaflSquare square, @Nullable TaflMove last) {
         TaflRules rules = position.rules();
-        TaflPiece piece = position.pieceAt(square);
-        return new Tile(
-                rules.terrain().isSpecial(square.index(rules.size())) ? Ground.SPECIAL : Ground.LIGHT,
-                piece == null ? null : token(piece),
-                last != null && (square.equals(last.from()) || square.equals(last.to())));
+        return Tile.of(
+                        rules.terrain().isSpecial(square.index(rules.size())) ? Ground.SPECIAL : Ground.LIGHT,
+                        position.pieceAt(square).map(Tafl::token).orElse(null))
+                .markedIf(last != null && (square.equals(last.from()) || square.equals(last.to())));
     }
 
     private static Token token(TaflPiece piece) {
         int rank = piece == TaflPiece.KING ? 2 : piece.isOrdinary() ? 0 : 1;
-        return new Token(piece.side().ordinal(), "" + piece.symbol(), rank);
+        return Token.of(piece.side().ordinal(), "" + piece.symbol(), rank);
     }
 }

@@ -199,6 +199,31 @@ final class TaflBoard extends State implements GameBoard<TaflPosition, TaflMove>
     }
 
     @Override
+    public Side turn() {
+        return Side.of(side());
+    }
+
+    @Override
+    public int count(Side side) {
+        return count(side.ordinal());
+    }
+
+    @Override
+    public int row(Side side, int rank) {
+        return row(side.ordinal(), rank);
+    }
+
+    @Override
+    public int column(Side side, int file) {
+        return column(side.ordinal(), file);
+    }
+
+    @Override
+    public long squares(Side side) {
+        return squares(side.ordinal());
+    }
+
+    @Override
     public @Nullable TaflPiece pieceAt(int file, int rank) {
         int size = size();
         return TaflPiece.ofCode(codeAt(Objects.checkIndex(rank, size) * size + Objects.checkIndex(file, size)));

@@ -73,7 +73,7 @@ public final class TaflEncodings implements EncodingProvider<TaflView> {
 
         @Override
         public int seen(TaflView board, int square) {
-            return TaflEncodings.seen(square, board.side(), size);
+            return TaflEncodings.seen(square, board.turn().ordinal(), size);
         }
 
         @Override

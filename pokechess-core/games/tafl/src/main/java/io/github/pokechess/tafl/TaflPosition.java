@@ -134,16 +134,16 @@ public final class TaflPosition implements GamePosition<TaflPosition, TaflMove> 
     }
 
     /**
-     * The piece on a square, or null if there is none.
+     * The piece on a square, if there is one.
      *
      * @throws IllegalArgumentException if the square is not on this board
      */
-    public @Nullable TaflPiece pieceAt(TaflSquare square) {
+    public Optional<TaflPiece> pieceAt(TaflSquare square) {
         int size = rules.size();
         if (!square.isOn(size)) {
             throw new IllegalArgumentException(square + " is not on a board of " + size + " × " + size);
         }
-        return TaflPiece.ofCode(pieces[square.index(size)]);
+        return Optional.ofNullable(TaflPiece.ofCode(pieces[square.index(size)]));
     }
 
     /** The square of the piece that has captured and moves again, if there is one. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a game of the tafl family with its start. Immutable; two are equal if they are written equally.
@@ -187,44 +188,87 @@ public final class TaflRules {
         }
     }
 
-    /**
-     * Special squares of a kind and their nature for pieces. Where two kinds claim a square, the later one counts.
-     *
-     * @param squares the squares
-     * @param passable the pieces that may move through them, and onto them
-     * @param stoppable the pieces that may stop on them
-     * @param reenterable the pieces that may move onto them from elsewhere
-     * @param hostile the pieces to which they are like an enemy; for the throne only while somebody is on it
-     * @param hostileEmpty the pieces to which they are like an enemy while nobody is there; the same as {@code hostile} but for the
-     *     throne
-     */
-    public record Zone(
-            Set<TaflSquare> squares,
-            Set<TaflPiece> passable,
-            Set<TaflPiece> stoppable,
-            Set<TaflPiece> reenterable,
-            Set<TaflPiece> hostile,
-            Set<TaflPiece> hostileEmpty) {
-        /** @throws NullPointerException if something is missing */
-        public Zone {
-            requireNonNull(squares, "squares");
-            requireNonNull(passable, "passable");
-            requireNonNull(stoppable, "stoppable");
-            requireNonNull(reenterable, "reenterable");
-            requireNonNull(hostile, "hostile");
-            requireNonNull(hostileEmpty, "hostileEmpty");
-            squares = Set.copyOf(squares);
-            passable = pieces(passable);
-            stoppable = pieces(stoppable);
-            reenterable = pieces(reenterable);
-            hostile = pieces(hostile);
-            hostileEmpty = pieces(hostileEmpty);
+    /** Special squares of a kind and their nature for pieces. Where two kinds claim a square, the later one counts. Immutable. */
+    public static final class Zone {
+        private final Set<TaflSquare> squares;
+        private final Set<TaflPiece> passable;
+        private final Set<TaflPiece> stoppable;
+        private final Set<TaflPiece> reenterable;
+        private final Set<TaflPiece> hostile;
+        private final Set<TaflPiece> hostileEmpty;
+
+        Zone(
+                Set<TaflSquare> squares,
+                Set<TaflPiece> passable,
+                Set<TaflPiece> stoppable,
+                Set<TaflPiece> reenterable,
+                Set<TaflPiece> hostile,
+                Set<TaflPiece> hostileEmpty) {
+            this.squares = Set.copyOf(squares);
+            this.passable = pieces(passable);
+            this.stoppable = pieces(stoppable);
+            this.reenterable = pieces(reenterable);
+            this.hostile = pieces(hostile);
+            this.hostileEmpty = pieces(hostileEmpty);
+        }
+
+        /** The squares; unmodifiable. */
+        public Set<TaflSquare> squares() {
+            return squares;
+        }
+
+        /** The pieces that may move through them, and onto them; unmodifiable. */
+        public Set<TaflPiece> passable() {
+            return passable;
+        }
+
+        /** The pieces that may stop on them; unmodifiable. */
+        public Set<TaflPiece> stoppable() {
+            return stoppable;
+        }
+
+        /** The pieces that may move onto them from elsewhere; unmodifiable. */
+        public Set<TaflPiece> reenterable() {
+            return reenterable;
+        }
+
+        /** The pieces to which they are like an enemy; for the throne only while somebody is on it; unmodifiable. */
+        public Set<TaflPiece> hostile() {
+            return hostile;
+        }
+
+        /**
+         * The pieces to which they are like an enemy while nobody is there; unmodifiable. The same as {@link #hostile} but for the
+         * throne.
+         */
+        public Set<TaflPiece> hostileEmpty() {
+            return hostileEmpty;
         }
 
         private static Set<TaflPiece> pieces(Set<TaflPiece> pieces) {
             Set<TaflPiece> copy = EnumSet.noneOf(TaflPiece.class);
             copy.addAll(pieces);
             return Collections.unmodifiableSet(copy);
+        }
+
+        private List<Set<?>> parts() {
+            return List.of(squares, passable, stoppable, reenterable, hostile, hostileEmpty);
+        }
+
+        @Override
+        public boolean equals(@Nullable Object object) {
+            return object instanceof Zone other && parts().equals(other.parts());
+        }
+
+        @Override
+        public int hashCode() {
+            return parts().hashCode();
+        }
+
+        /** The squares and the pieces, in the order of the methods. */
+        @Override
+        public String toString() {
+            return parts().toString();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.tafl;
 
+import io.github.pokechess.tafl.TaflPiece.Side;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +33,8 @@ public sealed interface TaflView permits TaflBoard {
     /** The number of squares on a side of the board. */
     int size();
 
-    /** The side to act: 0 for the attackers, 1 for the defenders. */
-    int side();
+    /** The side to act. */
+    Side turn();
 
     /**
      * The piece on a square, or null if there is none.
@@ -46,19 +47,19 @@ public sealed interface TaflView permits TaflBoard {
     TaflPiece pieceAt(int file, int rank);
 
     /** The number of pieces of a side. */
-    int count(int side);
+    int count(Side side);
 
     /** The square of the king, or −1 if he is captured. */
     int kingSquare();
 
     /** The squares of a row that a side occupies, as bits: 1 for the leftmost one. */
-    int row(int side, int rank);
+    int row(Side side, int rank);
 
     /** The squares of a column that a side occupies, as bits: 1 for the lowest one. */
-    int column(int side, int file);
+    int column(Side side, int file);
 
     /** The squares that a side occupies on a board of at most 8 × 8, a bit by square; 0 on greater boards. */
-    long squares(int side);
+    long squares(Side side);
 
     /**
      * The squares of a row, as bits, to which the king could slide from a square of it, if he stood there: with what he may

@@ -28,8 +28,9 @@ final class Diagram {
         int size = position.rules().size();
         for (int rank = size - 1; rank >= 0; rank--) {
             for (int file = 0; file < size; file++) {
-                TaflPiece piece = position.pieceAt(new TaflSquare(file, rank));
-                drawing.append(piece == null ? '.' : piece.symbol());
+                drawing.append(position.pieceAt(new TaflSquare(file, rank))
+                        .map(TaflPiece::symbol)
+                        .orElse('.'));
             }
             drawing.append('\n');
         }

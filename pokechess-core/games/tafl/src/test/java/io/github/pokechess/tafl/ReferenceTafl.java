@@ -43,10 +43,7 @@ record ReferenceTafl(
         for (int rank = 0; rank < position.rules().size(); rank++) {
             for (int file = 0; file < position.rules().size(); file++) {
                 TaflSquare square = new TaflSquare(file, rank);
-                TaflPiece piece = position.pieceAt(square);
-                if (piece != null) {
-                    pieces.put(square, piece);
-                }
+                position.pieceAt(square).ifPresent(piece -> pieces.put(square, piece));
             }
         }
         return new ReferenceTafl(

@@ -67,7 +67,8 @@ final class TaflEvaluatorTest {
         assertThat(TaflEvaluators.classic().evaluate(TaflView.of(position)))
                 .isEqualTo(Evaluator.evaluateOnce(TaflEvaluators.classic(), TaflView.of(position)))
                 .isNotEqualTo(score);
-        Evaluator<TaflView> adjusted = evaluator.adjusted((view, before) -> before + view.count(0));
+        Evaluator<TaflView> adjusted =
+                evaluator.adjusted((view, before) -> before + view.count(TaflPiece.Side.ATTACKERS));
         assertThat(Evaluator.evaluateOnce(adjusted, TaflView.of(position))).isEqualTo(score + 12);
     }
 
@@ -167,26 +168,27 @@ final class TaflEvaluatorTest {
         TaflView view = TaflView.of(position);
         int size = view.size();
         assertThat(view.rules()).isEqualTo(position.rules());
-        assertThat(view.side()).isEqualTo(position.side());
+        assertThat(view.turn()).isEqualTo(position.turn());
         long[] all = new long[2];
         int[] counts = new int[2];
         for (int square = 0; square < size * size; square++) {
             int file = square % size;
             int rank = square / size;
             TaflPiece piece = view.pieceAt(file, rank);
-            assertThat(piece).isEqualTo(position.pieceAt(new TaflSquare(file, rank)));
+            assertThat(piece)
+                    .isEqualTo(position.pieceAt(new TaflSquare(file, rank)).orElse(null));
             for (TaflPiece.Side side : TaflPiece.Side.values()) {
                 boolean stands = piece != null && piece.side() == side;
-                assertThat((view.row(side.ordinal(), rank) >> file & 1) != 0).isEqualTo(stands);
-                assertThat((view.column(side.ordinal(), file) >> rank & 1) != 0).isEqualTo(stands);
+                assertThat((view.row(side, rank) >> file & 1) != 0).isEqualTo(stands);
+                assertThat((view.column(side, file) >> rank & 1) != 0).isEqualTo(stands);
                 all[side.ordinal()] |= stands && size * size <= Long.SIZE ? 1L << square : 0;
                 counts[side.ordinal()] += stands ? 1 : 0;
             }
             assertThat(piece == TaflPiece.KING).isEqualTo(square == view.kingSquare());
         }
-        for (int side = 0; side < 2; side++) {
-            assertThat(view.squares(side)).isEqualTo(all[side]);
-            assertThat(view.count(side)).isEqualTo(counts[side]);
+        for (TaflPiece.Side side : TaflPiece.Side.values()) {
+            assertThat(view.squares(side)).isEqualTo(all[side.ordinal()]);
+            assertThat(view.count(side)).isEqualTo(counts[side.ordinal()]);
         }
         assertThatThrownBy(() -> view.pieceAt(size, 0)).isInstanceOf(IndexOutOfBoundsException.class);
     }

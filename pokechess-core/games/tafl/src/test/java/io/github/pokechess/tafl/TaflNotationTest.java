@@ -65,8 +65,8 @@ final class TaflNotationTest {
     void aRecordOfOpenTaflIsUnderstood() {
         TaflRules rules = TaflRules.parse("dim:7 name:CopenhagenPuzzle atkf:y tfr:w cor:g7, cen:b2, sw:s efe:y"
                 + " starti:/tt2T2/1t2K2/2tt3/6t/3TTt1/4Tt1/4Tt1/");
-        assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).isEqualTo(TaflPiece.KING);
-        assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).isEqualTo(TaflPiece.ATTACKER);
+        assertThat(rules.start().pieceAt(TaflSquare.parse("e6"))).hasValue(TaflPiece.KING);
+        assertThat(rules.start().pieceAt(TaflSquare.parse("a7"))).hasValue(TaflPiece.ATTACKER);
         assertThat(rules.zones().get(ZoneKind.CORNER).squares()).containsExactly(TaflSquare.parse("g7"));
         assertThat(TaflRules.parse(rules.toString())).isEqualTo(rules);
     }
@@ -421,7 +421,7 @@ final class TaflNotationTest {
         BoardPicture picture = new Tafl().picture(ZIEGE.start().play(move), move);
         assertThat(picture.tile(0, 2).marked()).isTrue();
         assertThat(picture.tile(0, 1).marked()).isTrue();
-        assertThat(picture.tile(0, 1).token()).isEqualTo(new BoardPicture.Token(0, "t", 0));
+        assertThat(picture.tile(0, 1).token()).hasValue(BoardPicture.Token.of(0, "t", 0));
         assertThat(picture.tile(1, 1).marked()).isFalse();
         assertThat(picture.notes()).containsExactly("Scientists to move");
         assertThat(new Tafl().picture(position, null).tile(0, 0).ground()).isEqualTo(BoardPicture.Ground.SPECIAL);

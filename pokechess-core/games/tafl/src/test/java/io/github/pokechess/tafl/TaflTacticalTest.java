@@ -51,7 +51,8 @@ final class TaflTacticalTest {
     }
 
     private static boolean escapes(TaflPosition position, TaflMove move) {
-        return position.pieceAt(move.from()) == TaflPiece.KING && hasEnded(position.play(move), "the king has escaped");
+        return position.pieceAt(move.from()).orElseThrow() == TaflPiece.KING
+                && hasEnded(position.play(move), "the king has escaped");
     }
 
     private static boolean endsTheGame(TaflPosition position, TaflMove move) {

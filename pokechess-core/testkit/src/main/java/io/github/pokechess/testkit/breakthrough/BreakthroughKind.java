@@ -69,8 +69,8 @@ public final class BreakthroughKind implements GameKind<Breakthrough, Breakthrou
 
     private static Tile tile(String text, int square, Breakthrough.@Nullable Move last) {
         char man = text.charAt(square);
-        Token token = man == '.' ? null : new Token(man == 'w' ? 0 : 1, String.valueOf(man), 0);
+        Token token = man == '.' ? null : Token.of(man == 'w' ? 0 : 1, String.valueOf(man), 0);
         boolean marked = last != null && (square == last.from() || square == last.to());
-        return new Tile(square % 2 == 0 ? Ground.DARK : Ground.LIGHT, token, marked);
+        return Tile.of(square % 2 == 0 ? Ground.DARK : Ground.LIGHT, token).markedIf(marked);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.chesslike.evaluation;
 
 import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 
 /** Grid scores and mobility, in twentieths of a point of a grid's score. */
@@ -17,8 +18,8 @@ enum ClassicEvaluator implements Evaluator<ChesslikeView> {
 
     @Override
     public int evaluate(ChesslikeView view) {
-        int own = view.side();
-        int other = own ^ 1;
+        Color own = view.turn();
+        Color other = own.opposite();
         int value = POINT * (view.material(own) - view.material(other))
                 + MOVE * (view.mobility(own) - view.mobility(other));
         return expectedScore(value, HALF);

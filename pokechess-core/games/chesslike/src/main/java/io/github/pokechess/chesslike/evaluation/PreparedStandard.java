@@ -3,6 +3,7 @@ package io.github.pokechess.chesslike.evaluation;
 import io.github.pokechess.chesslike.ChesslikeRules.Objective;
 import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.chesslike.PieceKind;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import java.util.Arrays;
 
@@ -86,17 +87,17 @@ final class PreparedStandard implements Evaluator<ChesslikeView> {
 
     @Override
     public int evaluate(ChesslikeView view) {
-        int side = view.side();
-        return ClassicEvaluator.expectedScore(value(view, side) - value(view, side ^ 1) + TEMPO, HALF);
+        Color own = view.turn();
+        return ClassicEvaluator.expectedScore(value(view, own) - value(view, own.opposite()) + TEMPO, HALF);
     }
 
-    private int value(ChesslikeView view, int side) {
-        int king = kings ? view.lastPiece(side ^ 1) : ChesslikeView.NONE;
+    private int value(ChesslikeView view, Color color) {
+        int king = kings ? view.lastPiece(color.opposite()) : ChesslikeView.NONE;
         boolean hunts = king != ChesslikeView.NONE;
         int row = hunts ? king * tiles : noKing;
-        int value = SCORE * view.material(side);
+        int value = SCORE * view.material(color);
         int nearest = Walks.NEVER;
-        for (int tile = view.nextPiece(side, 0); tile >= 0; tile = view.nextPiece(side, tile + 1)) {
+        for (int tile = view.nextPiece(color, 0); tile >= 0; tile = view.nextPiece(color, tile + 1)) {
             int piece = view.pieceAt(tile);
             value += view.reach(tile, weights, row);
             if (hunts && !royal[piece]) {
@@ -110,6 +111,6 @@ final class PreparedStandard implements Evaluator<ChesslikeView> {
             value += GOAL / (nearest + 1);
         }
         int doors = view.closedDoors();
-        return doors > 0 ? value + KEY * Math.min(view.keys(side), doors) : value;
+        return doors > 0 ? value + KEY * Math.min(view.keys(color), doors) : value;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.pokechess.chesslike.evaluation;
 
 import io.github.pokechess.chesslike.ChesslikeView;
+import io.github.pokechess.game.Color;
 import java.util.Arrays;
 
 /** Distances on the map of a level alone, with all doors open: of a king from tile to tile, and of any piece to the goals. */
@@ -52,11 +53,12 @@ final class Walks {
     /** The moves of a piece to the next goal of its side, by tile, as unsigned bytes. */
     static byte[] toGoals(ChesslikeView view, int piece) {
         int tiles = view.width() * view.height();
+        Color color = (piece & 1) == 0 ? Color.WHITE : Color.BLACK;
         int[][] targets = new int[tiles][];
         int[] distances = new int[tiles];
         for (int tile = 0; tile < tiles; tile++) {
             targets[tile] = view.openMoves(piece, tile);
-            distances[tile] = view.isGoal(piece & 1, tile) ? 0 : NEVER;
+            distances[tile] = view.isGoal(color, tile) ? 0 : NEVER;
         }
         boolean changed = true;
         while (changed) { // few rounds, each of which settles the tiles one move further away

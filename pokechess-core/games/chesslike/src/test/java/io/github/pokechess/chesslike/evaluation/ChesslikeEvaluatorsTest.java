@@ -11,6 +11,7 @@ import io.github.pokechess.chesslike.ChesslikeView;
 import io.github.pokechess.chesslike.LevelSamples;
 import io.github.pokechess.chesslike.PieceKind;
 import io.github.pokechess.chesslike.Terrain;
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameBoard;
 import java.util.List;
@@ -96,7 +97,7 @@ class ChesslikeEvaluatorsTest {
                 "rules objective:goal", "goals black a1", "keys black 2", "turn black", "map", "k.+", "..R", ".K.");
         ChesslikeView view = ChesslikeView.of(level);
         int blackKing = 2 * ('K' - 'A') + 1;
-        assertThat(view.side()).isEqualTo(1);
+        assertThat(view.turn()).isEqualTo(Color.BLACK);
         assertThat(view.rules().objective()).isEqualTo(Objective.GOAL);
         assertThat(view.kinds())
                 .isEqualTo(PieceKind.standard().stream()
@@ -108,17 +109,17 @@ class ChesslikeEvaluatorsTest {
         assertThat(view.pieceAt(0)).isEqualTo(ChesslikeView.NONE);
         assertThat(view.terrainAt(8)).isEqualTo(Terrain.DOOR);
         assertThat(view.closedDoors()).isEqualTo(1);
-        assertThat(view.isGoal(1, 0)).isTrue();
-        assertThat(view.isGoal(0, 0)).isFalse();
-        assertThat(view.keys(1)).isEqualTo(2);
-        assertThat(view.count(0)).isEqualTo(2);
-        assertThat(view.material(0)).isEqualTo(56);
-        assertThat(view.mobility(1)).isEqualTo(level.legalMoves().size());
-        assertThat(view.nextPiece(0, 0)).isEqualTo(1);
-        assertThat(view.nextPiece(0, 2)).isEqualTo(5);
-        assertThat(view.nextPiece(0, 6)).isEqualTo(ChesslikeView.NONE);
-        assertThat(view.lastPiece(1)).isEqualTo(6);
-        assertThat(view.lastPiece(0)).isEqualTo(ChesslikeView.NONE);
+        assertThat(view.isGoal(Color.BLACK, 0)).isTrue();
+        assertThat(view.isGoal(Color.WHITE, 0)).isFalse();
+        assertThat(view.keys(Color.BLACK)).isEqualTo(2);
+        assertThat(view.count(Color.WHITE)).isEqualTo(2);
+        assertThat(view.material(Color.WHITE)).isEqualTo(56);
+        assertThat(view.mobility(Color.BLACK)).isEqualTo(level.legalMoves().size());
+        assertThat(view.nextPiece(Color.WHITE, 0)).isEqualTo(1);
+        assertThat(view.nextPiece(Color.WHITE, 2)).isEqualTo(5);
+        assertThat(view.nextPiece(Color.WHITE, 6)).isEqualTo(ChesslikeView.NONE);
+        assertThat(view.lastPiece(Color.BLACK)).isEqualTo(6);
+        assertThat(view.lastPiece(Color.WHITE)).isEqualTo(ChesslikeView.NONE);
         assertThat(view.reach(6, new byte[] {99, 0, 0, 0, 1, 2, 3, 4, 5, 6}, 1)).isEqualTo(1 + 2 + 5);
         assertThat(view.openMoves(blackKing, 7)).containsExactlyInAnyOrder(6, 8, 3, 4, 5);
     }

@@ -3,6 +3,7 @@ package io.github.pokechess.raichu.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.EvaluatorProvider;
 import io.github.pokechess.game.GameBoard;
@@ -61,11 +62,11 @@ final class RaichuEvaluatorsTest {
             assertThat(board.pieceAt(1, 2)).isEqualTo(RaichuPiece.WHITE_PIKACHU);
             assertThat(board.pieceAt(0, 0)).isNull();
             assertThat(board.count(RaichuPiece.BLACK_PICHU)).isEqualTo(4);
-            assertThat(board.pieces(0)).isEqualTo(8);
+            assertThat(board.pieces(Color.WHITE)).isEqualTo(8);
             assertThat(board.firstSquare(RaichuPiece.WHITE_PICHU)).isEqualTo(17);
             assertThat(board.firstSquare(RaichuPiece.WHITE_RAICHU)).isEqualTo(-1);
             assertThatThrownBy(() -> board.safeRaichuMobility(17)).isInstanceOf(IllegalArgumentException.class);
-            return board.side() + 1;
+            return board.turn().ordinal() + 1;
         };
         RaichuPosition start = RaichuPosition.start(8, RaichuRules.strict());
         assertThat(own.evaluate(RaichuView.of(start))).isEqualTo(1);

@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflView;
 
@@ -53,7 +54,7 @@ final class ClassicEvaluator implements Evaluator<TaflView> {
         }
         int file = lines.files[king];
         int rank = lines.ranks[king];
-        int points = ATTACKER * view.count(0) - DEFENDER * (view.count(1) - 1);
+        int points = ATTACKER * view.count(Side.ATTACKERS) - DEFENDER * (view.count(Side.DEFENDERS) - 1);
         points += places(view) + LINK * lines.links(view);
         points += OUTER * Math.max(Math.abs(2 * file - size + 1), Math.abs(2 * rank - size + 1)) / 2;
         return points - WAY * lines.ways(view, file, rank);
@@ -62,7 +63,7 @@ final class ClassicEvaluator implements Evaluator<TaflView> {
     private int places(TaflView view) {
         int sum = 0;
         for (int rank = 0; rank < size; rank++) {
-            for (int rest = view.row(0, rank); rest != 0; rest &= rest - 1) {
+            for (int rest = view.row(Side.ATTACKERS, rank); rest != 0; rest &= rest - 1) {
                 sum += places[rank * size + Integer.numberOfTrailingZeros(rest)];
             }
         }

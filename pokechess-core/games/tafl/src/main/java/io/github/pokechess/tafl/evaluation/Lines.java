@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.tafl.TaflPiece;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflRules.Escape;
 import io.github.pokechess.tafl.TaflRules.Zone;
@@ -122,14 +123,14 @@ final class Lines {
     /** The number of pairs of attackers that stand diagonally beside each other, so that no rook gets through between them. */
     int links(TaflView view) {
         if (small) {
-            long attackers = view.squares(0);
+            long attackers = view.squares(Side.ATTACKERS);
             return Long.bitCount(attackers & notFirst & attackers << (size + 1))
                     + Long.bitCount(attackers & notLast & attackers << (size - 1));
         }
         int links = 0;
         for (int rank = 1; rank < size; rank++) {
-            int here = view.row(0, rank);
-            int below = view.row(0, rank - 1);
+            int here = view.row(Side.ATTACKERS, rank);
+            int below = view.row(Side.ATTACKERS, rank - 1);
             links += Integer.bitCount(here & below << 1) + Integer.bitCount(here & below >>> 1);
         }
         return links;
@@ -168,7 +169,7 @@ final class Lines {
             two += ways > 1 ? 1 : 0;
             moves++;
         }
-        return weights.freedom(view.side() == 1, ways(view, file, rank), one, two > 0, moves);
+        return weights.freedom(view.turn() == Side.DEFENDERS, ways(view, file, rank), one, two > 0, moves);
     }
 
     /** The worth of the king's ways on a small board where he goes as far as he likes: all squares at once, by direction. */
@@ -176,7 +177,7 @@ final class Lines {
         int king = view.kingSquare();
         int file = files[king];
         int rank = ranks[king];
-        long open = all & ~(view.squares(0) | view.squares(1) | closed[king]);
+        long open = all & ~(view.squares(Side.ATTACKERS) | view.squares(Side.DEFENDERS) | closed[king]);
         long goals = escapes & open & ~noStop[king];
         long north = downFrom(goals, open, size) >>> size;
         long south = upFrom(goals, open, size) << size;
@@ -188,7 +189,11 @@ final class Lines {
                 | columns[view.kingColumnMobility(file, rank)] << file;
         int now = (int) (any >>> king & 1) + (int) (several >>> king & 1);
         return weights.freedom(
-                view.side() == 1, now, Long.bitCount(moves & any), (moves & several) != 0, Long.bitCount(moves));
+                view.turn() == Side.DEFENDERS,
+                now,
+                Long.bitCount(moves & any),
+                (moves & several) != 0,
+                Long.bitCount(moves));
     }
 
     /** The squares reached from squares by going to lower ones in steps through open ones. */

@@ -1,6 +1,7 @@
 package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.game.GameTree;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflView;
 
 /** The scale of evaluators: points for the attackers, of which an ordinary piece has about 300. */
@@ -20,6 +21,6 @@ final class Points {
     static int score(int points, TaflView view) {
         long bounded = Math.max(-MOST, Math.min(points, MOST));
         long score = bounded * GameTree.WIN / (Math.abs(bounded) + HALF);
-        return (int) (view.side() == 0 ? score : -score);
+        return (int) (view.turn() == Side.ATTACKERS ? score : -score);
     }
 }

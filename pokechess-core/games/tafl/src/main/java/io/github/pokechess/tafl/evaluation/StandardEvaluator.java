@@ -2,6 +2,7 @@ package io.github.pokechess.tafl.evaluation;
 
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.tafl.TaflPiece;
+import io.github.pokechess.tafl.TaflPiece.Side;
 import io.github.pokechess.tafl.TaflRules;
 import io.github.pokechess.tafl.TaflView;
 
@@ -69,13 +70,15 @@ final class StandardEvaluator implements Evaluator<TaflView> {
             return Points.KING;
         }
         int points = sum - weights.start + weights.link * lines.links(view);
-        points += view.side() == 1 ? -weights.turn : weights.turn;
+        points += view.turn() == Side.DEFENDERS ? -weights.turn : weights.turn;
         points -= quickKing ? lines.smallFreedom(view, weights) : lines.freedom(view, weights);
-        return points + weights.enemyBeside * beside(view, 0, king) - weights.friendBeside * beside(view, 1, king);
+        return points
+                + weights.enemyBeside * beside(view, Side.ATTACKERS, king)
+                - weights.friendBeside * beside(view, Side.DEFENDERS, king);
     }
 
     /** The number of pieces of a side beside a square. */
-    private int beside(TaflView view, int side, int square) {
+    private int beside(TaflView view, Side side, int square) {
         if (lines.small) {
             return Long.bitCount(view.squares(side) & lines.neighbours[square]);
         }

@@ -90,7 +90,7 @@ final class Weights {
         int count = 0;
         for (int square = 0; square < rules.size() * rules.size(); square++) {
             TaflSquare there = new TaflSquare(square % rules.size(), square / rules.size());
-            count += rules.start().pieceAt(there) == piece ? 1 : 0;
+            count += rules.start().pieceAt(there).orElse(null) == piece ? 1 : 0;
         }
         return count;
     }

@@ -1,5 +1,6 @@
 package io.github.pokechess.raichu.evaluation.internal;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameTree;
 import io.github.pokechess.raichu.RaichuPiece;
@@ -21,7 +22,7 @@ public enum ClassicEvaluator implements Evaluator<RaichuView> {
         long white = PICHU * (board.count(RaichuPiece.WHITE_PICHU) - board.count(RaichuPiece.BLACK_PICHU))
                 + PIKACHU * (board.count(RaichuPiece.WHITE_PIKACHU) - board.count(RaichuPiece.BLACK_PIKACHU))
                 + RAICHU * (board.count(RaichuPiece.WHITE_RAICHU) - board.count(RaichuPiece.BLACK_RAICHU));
-        long lead = board.side() == 0 ? white : -white;
+        long lead = board.turn() == Color.WHITE ? white : -white;
         return (int) (lead * GameTree.WIN / (Math.abs(lead) + HALF));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.pokechess.raichu.evaluation.internal;
 
+import io.github.pokechess.game.Color;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.raichu.RaichuPiece;
 import io.github.pokechess.raichu.RaichuView;
@@ -78,20 +79,20 @@ final class StandardSums implements Evaluator<RaichuView> {
         } else if (blackRaichus > 0) {
             lead -= weights.get(Weights.FIRST_RAICHU);
         }
-        int strong = lead > 0 ? 0 : 1;
+        Color strong = lead > 0 ? Color.WHITE : Color.BLACK;
         int pieces = board.pieces(strong);
-        int others = board.pieces(strong ^ 1);
+        int others = board.pieces(strong.opposite());
         lead += lead * Math.max(0, 2 * size - pieces - others) * weights.get(Weights.FEWNESS) / 100;
-        if ((strong == 0 ? blackRaichus : whiteRaichus) > 0) {
+        if ((strong == Color.WHITE ? blackRaichus : whiteRaichus) > 0) {
             int more = Math.max(0, pieces - others);
             if (more < LASTING) {
                 lead = lead * weights.get(Weights.LEADS + more) / (pieces < HUNTERS ? DRAWISH * 100 : 100);
             } else if (others == 1) {
-                int hunt = hunt(board, strong == 0 ? RaichuPiece.BLACK_RAICHU : RaichuPiece.WHITE_RAICHU);
-                lead += strong == 0 ? hunt : -hunt;
+                int hunt = hunt(board, strong == Color.WHITE ? RaichuPiece.BLACK_RAICHU : RaichuPiece.WHITE_RAICHU);
+                lead += strong == Color.WHITE ? hunt : -hunt;
             }
         }
-        return (board.side() == 0 ? lead : -lead) + weights.get(Weights.TEMPO);
+        return (board.turn() == Color.WHITE ? lead : -lead) + weights.get(Weights.TEMPO);
     }
 
     /** The points for hunting a last Raichu. */
