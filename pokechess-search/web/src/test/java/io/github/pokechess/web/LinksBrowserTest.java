@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,17 @@ final class LinksBrowserTest extends OpenedPage {
     @AfterAll
     void stopOther() {
         other.close();
+    }
+
+    /** So that no page offers to go on with the game of another test. */
+    @BeforeEach
+    void forget() {
+        for (Browser one : new Browser[] {browser(), other}) {
+            one.open(PAGE.toAbsolutePath());
+            one.evaluate("localStorage.clear()");
+            one.open(PAGE.toAbsolutePath());
+            one.await("document.documentElement.dataset.ready === 'true'");
+        }
     }
 
     private static String link(Browser at) {
