@@ -31,6 +31,7 @@ class BattlesBrowserTest extends BoardInBrowser {
         for (int seed = 1; seed < 400; seed++) {
             board.ask("{'do':'new','kind':'pokemon','seed':" + seed + "," + ROLLED + "}");
             if (board.ask("{'do':'decide','ply':0,'move':'d1d4'}").contains("\"sign\":\"" + sign + "\"")) {
+                board.reload(""); // which has shown some of them
                 return seed;
             }
         }

@@ -33,7 +33,6 @@ function showLog() {
     if (ms) item.dataset.ms = String(Math.round(ms));
     return item;
   }));
-  $('logged').hidden = !log.length;
 }
 
 /** A piece over the board, at a square. */
