@@ -63,7 +63,7 @@ class BattlesBrowserTest extends BoardInBrowser {
         List<String> seen = new ArrayList<>(
                 List.of(browser().evaluate("window.flashes.join('|')").split("\\|", -1)));
         assertThat(Double.parseDouble(ms)).as(name + " " + seen).isBetween(LEAST * seen.size(), MOST);
-        return String.join(" ", seen);
+        return String.join(" – ", seen);
     }
 
     @Test
@@ -105,7 +105,7 @@ class BattlesBrowserTest extends BoardInBrowser {
             desktopOrPhone(isPhone);
             board.start(PEOPLE + ",'rules':'luck=none','position':'4k3/8/8/8/8/8/3q4/4K3 w - - 0 1 Nor//////Roc/Nor'");
             assertThat(capture("e1", "d2", "battle-king" + (isPhone ? "-phone" : "")))
-                    .isEqualTo("Not very effective Both are gone!");
+                    .isEqualTo("Not very effective – Both are gone!");
             browser().await("!document.querySelector('#rematch').hidden");
             assertThat(text("#say")).contains("Black won");
         }
