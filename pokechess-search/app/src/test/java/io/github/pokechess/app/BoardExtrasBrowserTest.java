@@ -241,7 +241,7 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
     @Test
     void buttonsStayWhereTheyAre() throws IOException {
         String places = "['back', 'hint', 'draw', 'resign', 'first', 'next', 'analyse'].map((id) =>"
-                + " document.getElementById(id).getBoundingClientRect().top + scrollY).join()";
+                + " document.getElementById(id).getBoundingClientRect().top + scrollY).map((y) => Math.round(y / 4)).join()";
         for (boolean isPhone : List.of(false, true)) {
             if (isPhone) {
                 browser().resize(390, 844, 2, true);
