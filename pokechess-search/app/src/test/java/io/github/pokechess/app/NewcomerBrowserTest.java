@@ -95,7 +95,7 @@ class NewcomerBrowserTest extends BrowserTest {
     @Test
     void aGameIsWonAndAGameIsLost() throws IOException, InterruptedException {
         PlayedPage page = new PlayedPage(browser());
-        try (BoardVerb verb = BoardVerb.start(folder, List.of(), "board")) {
+        try (BoardVerb verb = BoardVerb.start(Files.createTempDirectory(folder, "ends"), List.of(), "board")) {
             page.open(verb.link("board"));
             for (boolean isHelped : List.of(true, false)) {
                 browser().resize(isHelped ? 1366 : 390, isHelped ? 768 : 844, isHelped ? 1 : 2, !isHelped);
@@ -135,6 +135,8 @@ class NewcomerBrowserTest extends BrowserTest {
 
     /** Makes the move of a hint by clicks. */
     private static void hinted(PlayedPage page) {
+        browser().await("document.querySelector('#flash').hidden");
+        browser().evaluate("document.querySelector('#say').textContent = ''");
         String before = page.version();
         page.press("hint");
         browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");

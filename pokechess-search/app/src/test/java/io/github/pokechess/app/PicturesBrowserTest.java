@@ -53,13 +53,15 @@ class PicturesBrowserTest extends BoardInBrowser {
 
     @Test
     void battle() throws IOException {
-        browser().resize(1180, 680, 1, false);
+        browser().resize(1240, 680, 1, false);
         board.start(PEOPLE
                 + ",'rules':'luck=none','position':'r1b1k2r/ppp2ppp/5n2/3p4/2B1n3/5N2/PPP2PPP/R1BQK2R w KQkq - 0 8"
                 + " DarGroFaiDra/NorFirGraFigFlyGho/Wat/Ele/GroBug/Bug/NorFirGraFigFlyGho/DarGroSteFaiPoi'");
         click("c4");
         click("d5");
-        browser().await("!document.querySelector('#flash').hidden");
+        browser()
+                .await("!document.querySelector('#flash').hidden"
+                        + " && document.querySelector('#flash').getAnimations().every((one) => one.playState === 'finished')");
         picture("board", "battle");
         board.assertNoComplaint();
     }
@@ -85,7 +87,7 @@ class PicturesBrowserTest extends BoardInBrowser {
 
     @Test
     void report() throws IOException {
-        browser().resize(1100, 760, 1, false);
+        browser().resize(860, 620, 1, false);
         Path out = folder.resolve("teams");
         assertThat(new CommandRun().run("teams", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
                 .isZero();

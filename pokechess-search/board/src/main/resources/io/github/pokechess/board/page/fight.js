@@ -33,7 +33,6 @@ function showLog() {
     if (ms) item.dataset.ms = String(Math.round(ms));
     return item;
   }));
-  $('logged').hidden = !log.length;
 }
 
 /** A piece over the board, at a square. */
@@ -73,12 +72,13 @@ function slide({ from, to, effect, luck }, before) {
 function tell(index, { words, sign, part }) {
   const box = $('flash');
   const { x, y } = shareOf(index);
-  const half = Math.min(42, 13000 / Math.max(200, $('surface').clientWidth));
-  box.replaceChildren(...(draw.SIGNS[sign] ? [draw.mark(sign)] : []), words.map((word) => say(word)).join(' '));
+  box.replaceChildren(...(draw.SIGNS[sign] ? [draw.mark(sign)] : []), words.map((word) => say(word)).join(' – '));
   box.dataset.part = part;
-  box.style.left = Math.max(half, Math.min(100 - half, 100 * x)) + '%';
   box.style.top = Math.max(4, 100 * y - 7) + '%'; // above the piece, which stays in sight
+  box.style.left = '50%';
   box.hidden = false;
+  const half = Math.min(50, 50 * box.offsetWidth / Math.max(1, $('surface').clientWidth) + 1);
+  box.style.left = Math.max(half, Math.min(100 - half, 100 * x)) + '%';
 }
 
 /**
