@@ -45,7 +45,8 @@ final class ThreadLimitTest {
     @Test
     void aThreadThatCannotBeStartedLeavesNoneBehind() throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("sh", "-c", "ulimit -v 12000000; exec \"$0\" \"$@\""));
-        words.addAll(JavaProcess.words(List.of("-Xss1g", "-Xmx200m", "-XX:+UseSerialGC", "-Xlog:disable"), Program.class));
+        words.addAll(
+                JavaProcess.words(List.of("-Xss1g", "-Xmx200m", "-XX:+UseSerialGC", "-Xlog:disable"), Program.class));
         Process process = new ProcessBuilder(words).start();
         process.getOutputStream().close();
 

@@ -224,14 +224,18 @@ class BoardExtrasBrowserTest extends BoardInBrowser {
         press("picture-svg");
         browser().await("window.saved?.type === 'image/svg+xml'");
         String svg = browser().evaluate("saved.text()");
-        assertThat(svg).startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"").contains("pk-K", ">Dar<", "fill=\"rgb(");
+        assertThat(svg)
+                .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+                .contains("pk-K", ">Dar<", "fill=\"rgb(");
         assertThat(svg).doesNotContain("class=", "style=");
         press("picture-png");
         browser().await("window.saved?.type === 'image/png'");
         byte[] png = Base64.getDecoder()
-                .decode(browser()
-                        .evaluate("saved.arrayBuffer().then((bytes) =>"
-                                + " btoa(Array.from(new Uint8Array(bytes), (one) => String.fromCharCode(one)).join('')))"));
+                .decode(
+                        browser()
+                                .evaluate(
+                                        "saved.arrayBuffer().then((bytes) =>"
+                                                + " btoa(Array.from(new Uint8Array(bytes), (one) => String.fromCharCode(one)).join('')))"));
         assertThat(png).startsWith(0x89, 'P', 'N', 'G').hasSizeGreaterThan(20_000);
         Files.createDirectories(SCREENSHOTS);
         Files.write(SCREENSHOTS.resolve("position.png"), png);

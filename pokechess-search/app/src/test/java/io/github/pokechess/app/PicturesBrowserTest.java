@@ -60,8 +60,9 @@ class PicturesBrowserTest extends BoardInBrowser {
         click("c4");
         click("d5");
         browser()
-                .await("!document.querySelector('#flash').hidden"
-                        + " && document.querySelector('#flash').getAnimations().every((one) => one.playState === 'finished')");
+                .await(
+                        "!document.querySelector('#flash').hidden"
+                                + " && document.querySelector('#flash').getAnimations().every((one) => one.playState === 'finished')");
         picture("board", "battle");
         board.assertNoComplaint();
     }
