@@ -12,6 +12,7 @@ public final class OversizedInputException extends IOException {
 
     private final long maxBytes;
 
+    /** Makes one for a number of bytes that were allowed. */
     public OversizedInputException(long maxBytes) {
         super("unpacks to more than " + maxBytes + " bytes, which is the limit");
         this.maxBytes = maxBytes;

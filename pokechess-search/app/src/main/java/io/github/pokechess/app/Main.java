@@ -70,7 +70,7 @@ public final class Main implements Callable<Integer>, WholeLine {
             paramLabel = "SIZE",
             converter = ByteSize.class,
             description =
-                    "How many bytes a packed file of games may unpack to, such as 500M or 20G (default: 4G); before the"
+                    "How many bytes a packed file of games or positions may unpack to, such as 500M or 20G (default: 4G); before the"
                             + " verb.")
     private long maxSize = GameReader.Options.MAX_UNPACKED_BYTES;
 

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -114,6 +115,20 @@ final class FileFaultsTest {
             assertThat(errors()).as(verb).contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
         }
         assertThat(command.run("--max-size", "1M", "check", packed)).isZero();
+        Path positions = folder.resolve("a.tsv.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(positions))) {
+            out.write("# a comment\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+        }
+        for (Object[] words : List.of(
+                new Object[] {"calibrate", positions},
+                new Object[] {"train", positions, "--out", folder.resolve("weights")},
+                new Object[] {"export", positions, "--out", folder.resolve("x.npy")})) {
+            assertThat(command.run(Stream.concat(Stream.of("--max-size", "1k"), Stream.of(words))
+                            .toArray()))
+                    .as("%s", words[0])
+                    .isEqualTo(2);
+            assertThat(errors()).contains(positions + ": unpacks to more than 1024 bytes, which is the limit");
+        }
         for (String wrong : List.of("0", "-1", "1T", "x", "9999999999G")) {
             assertThat(command.run("--max-size", wrong, "check", packed)).isEqualTo(2);
             assertThat(command.err())

@@ -32,6 +32,7 @@ final class RequestReader {
     private static final int MAX_SECONDS = 1_000_000;
     private static final int MAX_NAME = 200;
     private static final int MOST_LINES = 5;
+    private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
     private static final int ANY = Integer.MAX_VALUE;
 
@@ -107,7 +108,8 @@ final class RequestReader {
     }
 
     private static Request analyse(Fields it) {
-        return new Request.Analyse(it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES));
+        return new Request.Analyse(
+                it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
     }
 
     private Request importText(Fields it) {

@@ -79,7 +79,7 @@ final class PageEngine {
                                 .toList());
             default ->
                 job.get("seat") == null
-                        ? new Task.Analyse(place, number(job, "lines"), number(job, "part"), number(job, "parts"))
+                        ? new Task.Analyse(place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
                         : new Task.Decide(place, text(job, "seat"), false);
         };
     }

@@ -18,7 +18,9 @@ import org.slf4j.LoggerFactory;
 public final class BoardEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(BoardEngine.class);
 
-    private final Searcher searcher;
+    private final int mebibytes;
+    private Searcher searcher;
+    private int threads = 1;
     private final SplittableRandom random;
     private final Duration pause;
     private final Thread thread = new Thread(this::work, "board-engine");
@@ -42,10 +44,26 @@ public final class BoardEngine implements AutoCloseable {
      */
     public BoardEngine(int mebibytes, long seed, Duration pause) {
         this.pause = pause;
-        searcher = Searcher.builder().tableMebibytes(mebibytes).build();
+        this.mebibytes = mebibytes;
+        searcher = searcher(1);
         random = new SplittableRandom(seed);
         thread.setDaemon(true);
         thread.start();
+    }
+
+    private Searcher searcher(int count) {
+        return Searcher.builder().tableMebibytes(mebibytes).threads(count).build();
+    }
+
+    /** The searcher for a task, with as many threads as are asked for and there are processors. */
+    private synchronized Searcher searcherOf(Task task) {
+        int most = Math.max(1, Runtime.getRuntime().availableProcessors());
+        int wanted = task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
+        if (wanted != threads) {
+            threads = wanted;
+            searcher = searcher(wanted);
+        }
+        return searcher;
     }
 
     /** A task until it is given up. */
@@ -118,7 +136,7 @@ public final class BoardEngine implements AutoCloseable {
     private void run(Job job) {
         try {
             long begin = System.nanoTime();
-            Thought.run(job.task, searcher, random, System::nanoTime, job::isGivenUp, new Thought.Found() {
+            Thought.run(job.task, searcherOf(job.task), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
                 @Override
                 public void event(Event event) {
                     job.found.event(event);

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  * Begins games between two people beside the one that a server was started for, each in a file of its own beside that one's. For one
  * thread at a time.
  */
-final class BoardFriends {
+public final class BoardFriends {
     /** The number of games that one run of a server begins. */
-    static final int MOST = 16;
+    public static final int MOST = 16;
 
     /** In mebibytes; an engine looks at these games after their end alone. */
     private static final int HASH = 4;
@@ -34,7 +34,7 @@ final class BoardFriends {
      * @param beside the file of the other game
      * @param notices takes lines for whoever has started the server
      */
-    BoardFriends(Games games, Path beside, Consumer<String> notices) {
+    public BoardFriends(Games games, Path beside, Consumer<String> notices) {
         this.games = games;
         this.beside = beside;
         this.notices = notices;

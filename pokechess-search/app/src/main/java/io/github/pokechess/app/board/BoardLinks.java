@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param port the port of the server
  * @param tokens the secret names of the seats
  */
-record BoardLinks(int port, Map<Role, String> tokens) {
+public record BoardLinks(int port, Map<Role, String> tokens) {
     private static final String FIRST = "pokechess board links";
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{22,64}");
 
@@ -35,7 +35,7 @@ record BoardLinks(int port, Map<Role, String> tokens) {
     }
 
     /** The links of a game that was played before, if they were kept and can be read. */
-    static Optional<BoardLinks> read(Path game) {
+    public static Optional<BoardLinks> read(Path game) {
         try {
             return Files.isRegularFile(path(game)) ? parse(Files.readAllLines(path(game))) : Optional.empty();
         } catch (IOException | IllegalArgumentException unreadable) {

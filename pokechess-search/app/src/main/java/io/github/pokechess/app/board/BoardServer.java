@@ -44,7 +44,7 @@ public final class BoardServer implements AutoCloseable {
 
     /** The strictest policy that the page can live with; wasm is for the library inside the page. */
     static final String POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
-            + " img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+            + " img-src 'self' data:; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
     private static final Map<String, String> HEADERS = Map.of(
             "Content-Security-Policy", POLICY,
@@ -229,7 +229,8 @@ public final class BoardServer implements AutoCloseable {
         String path = path(exchange.getRequestURI());
         Route route = routes.get(path);
         Optional<BoardPage.Asset> asset = route == null ? BoardPage.asset(path) : Optional.empty();
-        if (route == null && asset.isEmpty()) {
+        Optional<byte[]> icon = BoardPage.icon(path);
+        if (route == null && asset.isEmpty() && icon.isEmpty()) {
             refuse(exchange, new BoardGuard.Refusal(404, "there is no such page"));
             return;
         }
@@ -237,6 +238,8 @@ public final class BoardServer implements AutoCloseable {
         if (!exchange.getRequestMethod().equals(method)) {
             exchange.getResponseHeaders().set("Allow", method);
             refuse(exchange, new BoardGuard.Refusal(405, "this is for " + method + " alone"));
+        } else if (icon.isPresent()) {
+            send(exchange, 200, "image/png", icon.get());
         } else if (route == null) {
             send(exchange, 200, asset.get().contentType(), asset.get().text().getBytes(StandardCharsets.UTF_8));
         } else {

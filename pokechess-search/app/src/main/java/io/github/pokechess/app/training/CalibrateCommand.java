@@ -1,6 +1,7 @@
 package io.github.pokechess.app.training;
 
 import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.training.Calibration;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -30,7 +31,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Calibration calibration = new Calibration();
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, calibration::add);
+            files.read(status, WholeLine.of(spec).games().maxSize(), calibration::add);
         }
         PrintWriter lines = spec.commandLine().getOut();
         for (Calibration.Kind kind : calibration.kinds()) {

@@ -4,6 +4,7 @@ import io.github.pokechess.app.common.Failure;
 import io.github.pokechess.app.common.JobsOption;
 import io.github.pokechess.app.common.StatusLine;
 import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.common.WholeLine;
 import io.github.pokechess.notation.internal.file.AtomicFile;
 import io.github.pokechess.training.Trainer;
 import java.io.IOException;
@@ -88,7 +89,7 @@ public final class TrainCommand implements Callable<Integer> {
         PrintWriter lines = spec.commandLine().getOut();
         Trainer.Result result;
         try (StatusLine status = StatusLine.of(spec.commandLine())) {
-            files.read(status, trainer::add);
+            files.read(status, WholeLine.of(spec).games().maxSize(), trainer::add);
             status.clear();
             result = trainer.train(origin(trainer), (epoch, error, testError) -> {
                 lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);

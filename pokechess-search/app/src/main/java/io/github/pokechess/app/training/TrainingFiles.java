@@ -25,18 +25,19 @@ final class TrainingFiles {
     private List<Path> named = List.of();
 
     /** Reads all positions at starts of turns, file by file. Parameters as in {@link #readDecisions}. */
-    void read(StatusLine status, Consumer<? super TrainingPosition> taken) throws IOException {
-        each(status, file -> TrainingFile.read(file, taken));
+    void read(StatusLine status, long maxBytes, Consumer<? super TrainingPosition> taken) throws IOException {
+        each(status, file -> TrainingFile.read(file, maxBytes, taken));
     }
 
     /**
      * Reads all decisions, file by file.
      *
      * @param status shows how far it is
+     * @param maxBytes the number of bytes that a packed file may unpack to
      * @throws IOException if a file cannot be read, or a line is no decision; the message names the place
      */
-    void readDecisions(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
-        each(status, file -> TrainingFile.readDecisions(file, taken));
+    void readDecisions(StatusLine status, long maxBytes, Consumer<? super TrainingDecision> taken) throws IOException {
+        each(status, file -> TrainingFile.readDecisions(file, maxBytes, taken));
     }
 
     /** Reads one file. */
