@@ -71,7 +71,8 @@ final class TeamsCommand extends Verb {
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
+            description =
+                    "How many pairs of games are played in place of a time, and no more; cut ones count as a quarter.")
     private @Nullable Long pairs;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
@@ -268,7 +269,8 @@ final class TeamsCommand extends Verb {
                         TeamReport.words(games, found, version()),
                         TeamReport.facts(games, found));
                 TeamsJson.answers(document, found.answers());
-                TeamsJson.bounds(document, "strictBounds", strict && !answered.isEmpty() ? Bounds.strict(answered) : null);
+                TeamsJson.bounds(
+                        document, "strictBounds", strict && !answered.isEmpty() ? Bounds.strict(answered) : null);
                 if (tried != null) {
                     tried.write(document.name("field"), tried.scores(found.mixture(), games, (int) RATED_PAIRS));
                 }
