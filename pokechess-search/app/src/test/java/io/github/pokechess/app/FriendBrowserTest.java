@@ -74,10 +74,22 @@ class FriendBrowserTest {
             pages.get(0).press("frienddraft");
         }
         browser(0).click("#friendform button[type=submit]", 0.5);
-        browser(0).await("document.querySelector('#friendlink') && document.documentElement.dataset.ready === 'true'");
+        awaitSeat();
         ownLink = browser(0).evaluate("location.href");
         friendsLink = browser(0).evaluate("document.querySelector('#friendlink').value");
         watchersLink = browser(0).evaluate("document.querySelector('#watchlink').value");
+    }
+
+    /** Waits for the page of the own seat, which takes the place of the page that asks meanwhile. */
+    private void awaitSeat() {
+        try {
+            browser(0).await("document.querySelector('#friendlink') !== null");
+        } catch (AssertionError left) {
+            if (!String.valueOf(left.getMessage()).startsWith("Runtime.evaluate")) {
+                throw left;
+            }
+        }
+        browser(0).await("document.querySelector('#friendlink') && document.documentElement.dataset.ready === 'true'");
     }
 
     private int side(int page) {

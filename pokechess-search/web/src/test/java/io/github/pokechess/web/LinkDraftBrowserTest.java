@@ -7,6 +7,7 @@ import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,12 +18,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two people choose their types in secret and play, with a browser each and nothing but links; each page is loaded again now and then. */
+/** Two people choose their types in secret and play, with a browser each and nothing but links. */
 final class LinkDraftBrowserTest extends OpenedPage {
     private static final int MOST_LINKS = 1500;
-
-    /** In milliseconds. */
-    private static final int SETTLED = 1500;
 
     private static final String CHOOSING = "document.querySelector('#draft').open";
     private static final String NOTE = "document.querySelector('#linknote').textContent";
@@ -60,7 +58,6 @@ final class LinkDraftBrowserTest extends OpenedPage {
         for (Browser one : new Browser[] {browser(), other}) {
             opened(one, "");
             one.evaluate("localStorage.clear()");
-            settle();
             opened(one, "");
         }
     }
@@ -87,32 +84,6 @@ final class LinkDraftBrowserTest extends OpenedPage {
         at.await("document.querySelector('#linkanswer').value === ''");
         assertThat(at.evaluate("document.querySelector('#linktrouble').textContent"))
                 .isEmpty();
-    }
-
-    /** Lets the process that keeps what pages keep take it over: on a busy machine a page that is loaded at once finds what was there before. */
-    private static void settle() {
-        try {
-            Thread.sleep(SETTLED);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
-        }
-    }
-
-    /** The page is loaded again, and goes on where it was. */
-    private static void reload(Browser at) {
-        String note = at.evaluate(NOTE);
-        String letter = at.evaluate("engine.ask({ do: 'state' }).then(({ link }) => link.letter)");
-        at.await("(localStorage.getItem('pokechess.games') || '').includes('l=')");
-        at.evaluate("history.replaceState(null, '', location.href.split('#')[0])");
-        settle();
-        at.reload();
-        at.await("document.documentElement.dataset.ready === 'true' && document.querySelector('#question').open");
-        at.click("#yes", 0.5);
-        at.await("!document.querySelector('#links').hidden");
-        assertThat(at.evaluate(NOTE)).isEqualTo(note);
-        assertThat(at.evaluate("engine.ask({ do: 'state' }).then(({ link }) => link.letter)"))
-                .isEqualTo(letter);
     }
 
     private static void screenshot(Browser at, String name) throws IOException {
@@ -153,25 +124,15 @@ final class LinkDraftBrowserTest extends OpenedPage {
         return team;
     }
 
-    /** The first four links; each page is loaded again at each stage. */
+    /** The first four links. */
     private String[] draft() throws IOException {
         invite();
-        reload(browser());
         opened(other, link(browser()));
-        reload(other);
         accepted(browser(), link(other));
         browser().await(CHOOSING);
-        reload(browser());
         browser().await(CHOOSING);
-        browser().click("#drafttypes [data-type=Gho]", 0.5);
-        reload(browser());
-        browser().await(CHOOSING);
-        assertThat(browser().evaluate("document.querySelector('#drafttext').value"))
-                .as("what was chosen is there after a reload")
-                .startsWith("Gho---");
         screenshot(browser(), "links-draft");
         String first = choose(browser());
-        reload(browser());
         screenshot(browser(), "links-draft-bound");
         accepted(other, link(browser()));
         other.await(CHOOSING);
@@ -179,7 +140,6 @@ final class LinkDraftBrowserTest extends OpenedPage {
         assertThat(other.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isEqualTo("true");
         String second = choose(other);
-        reload(other);
         screenshot(other, "links-not-revealed-phone");
         return new String[] {first, second};
     }
@@ -189,7 +149,6 @@ final class LinkDraftBrowserTest extends OpenedPage {
         String[] teams = draft();
         accepted(browser(), link(other));
         browser().await("!document.body.classList.contains('drafting')");
-        reload(browser());
         boolean isWhite = you(browser()).equals("0");
         Browser sender = browser();
         Browser receiver = other;
@@ -200,8 +159,6 @@ final class LinkDraftBrowserTest extends OpenedPage {
             accepted(receiver, link(sender));
             if (links == 4) {
                 screenshot(receiver, "links-played");
-                reload(receiver);
-                reload(sender);
             }
             isOver = stands.equals("over") && receiver.evaluate(DECIDE).equals("over");
             Browser next = receiver;
@@ -241,17 +198,17 @@ final class LinkDraftBrowserTest extends OpenedPage {
     @Test
     void aTeamThatDoesNotFitItsHashIsRefused() throws IOException {
         draft();
+        accepted(browser(), link(other));
+        browser().await("!document.body.classList.contains('drafting')");
         String team = file(browser())
                 .tag(you(browser()).equals("0") ? "WhiteTeam" : "BlackTeam")
                 .orElseThrow();
-        String forged = team.substring(3, 6) + team.substring(0, 3) + team.substring(6);
-        browser()
-                .evaluate(
-                        "Object.keys(localStorage).filter((key) => key.startsWith('pokechess link ')).forEach((key) =>"
-                                + " localStorage.setItem(key, localStorage.getItem(key).replace(" + quoted(team) + ", "
-                                + quoted(forged) + ")))");
-        reload(browser());
-        answer(browser(), link(other));
-        browser().await("document.querySelector('#linktrouble').textContent.includes('does not fit its hash')");
+        browser().evaluate(DECIDE);
+        String link = link(browser());
+        int letter = link.indexOf('.') + 1;
+        String forged = LinkText.text(link.substring(letter))
+                .replace(team, team.substring(3, 6) + team.substring(0, 3) + team.substring(6));
+        answer(other, link.substring(0, letter) + LinkText.of(forged));
+        other.await("document.querySelector('#linktrouble').textContent.includes('does not fit its hash')");
     }
 }
