@@ -2,10 +2,10 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.Escapes;
-import io.github.pokechess.notation.internal.JsonNode;
-import io.github.pokechess.notation.internal.JsonSource;
-import io.github.pokechess.notation.internal.Resources;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.notation.internal.text.Resources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

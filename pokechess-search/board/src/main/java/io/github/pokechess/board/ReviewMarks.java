@@ -1,8 +1,8 @@
 package io.github.pokechess.board;
 
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.internal.JsonNode;
-import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
