@@ -24,10 +24,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +55,7 @@ import picocli.CommandLine.Option;
                     + " themes and the lowest level that solves it."
         })
 final class PuzzlesCommand extends Verb {
-    /** So many moves behind a puzzle are no puzzles, as they would be alike. */
+    /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
     private static final int APART = 6;
 
     /** A game of the engine is left after so many moves. */
@@ -127,7 +130,7 @@ final class PuzzlesCommand extends Verb {
     private static Stream<List<Position>> read(Path file) {
         try {
             return isDecisions(file)
-                    ? Stream.of(promising(file))
+                    ? promising(file).stream()
                     : GameText.read(file).stream().map(PuzzlesCommand::positions);
         } catch (IOException wrong) {
             throw new UncheckedIOException(Failure.reading(file, wrong));
@@ -140,19 +143,20 @@ final class PuzzlesCommand extends Verb {
         return name.endsWith(".tsv") || name.endsWith(".tsv.gz");
     }
 
-    /** The positions of a file of decisions whose search has found one move much better than the next. */
-    private static List<Position> promising(Path file) throws IOException {
-        List<Position> positions = new ArrayList<>();
+    /** For each game of a file of decisions the positions whose search has found one move much better than the next. */
+    private static Collection<List<Position>> promising(Path file) throws IOException {
+        Map<Long, List<Position>> games = new TreeMap<>();
         TrainingFile.readDecisions(file, decision -> {
             List<TrainingDecision.Value> values = decision.values();
             if (decision.startsTurn()
                     && values.size() > 1
                     && values.get(0).millionths() - values.get(1).millionths() >= 2 * PuzzleFinder.GAP * GameTree.WIN) {
                 TrainingPosition at = decision.position();
-                positions.add(PositionText.parse(at.text(), Rules.standard().withLuck(at.luck())));
+                games.computeIfAbsent(at.game(), number -> new ArrayList<>())
+                        .add(PositionText.parse(at.text(), Rules.standard().withLuck(at.luck())));
             }
         });
-        return positions;
+        return games.values();
     }
 
     private static List<Position> positions(PlayedGame<Position, Move> game) {
