@@ -87,6 +87,7 @@ public final class PuzzleFinder {
      * @throws IllegalArgumentException if it is less
      */
     public boolean holds(Puzzle puzzle, int times) {
+        requireNonNull(puzzle, "puzzle");
         if (times < 1) {
             throw new IllegalArgumentException("times must be at least 1: " + times);
         }

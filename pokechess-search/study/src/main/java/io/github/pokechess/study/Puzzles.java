@@ -39,6 +39,7 @@ public final class Puzzles {
      * @throws IllegalArgumentException if there is none to choose from
      */
     public static Puzzle ofDay(List<Puzzle> puzzles, LocalDate day) {
+        requireNonNull(puzzles, "puzzles");
         requireNonNull(day, "day");
         if (puzzles.isEmpty()) {
             throw new IllegalArgumentException("there is no puzzle");
