@@ -1,5 +1,5 @@
 /**
- * Rollouts and exact endgames: what players learn from.
+ * Puzzles, rollouts and exact endgames: what players learn from.
  *
  * <p><b>Stability:</b> growing.
  */

@@ -73,6 +73,7 @@ record HouseRules(String root, Set<String> exported) {
         rules.put("the tree sees only what a game is", treeSeesOnlyGames());
         rules.put("an environment has no engine", environmentsDoNotSearch());
         rules.put("a game that is played has no threads, files or time of its own", sessionsStandAlone());
+        rules.put("what players learn from has no threads, files or network", studiesStandAlone());
         rules.put("a board has all it needs in a browser", BrowserRule.of(root));
         rules.put("no package depends on itself by way of others", packagesHaveNoCycles());
         rules.put("one of each", oneOfEach());
@@ -162,6 +163,21 @@ record HouseRules(String root, Set<String> exported) {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(in("search"), in("match"), "..evaluation..");
+    }
+
+    /** The caller of a study decides on its threads, and where its results are kept. */
+    private ArchRule studiesStandAlone() {
+        return noClasses()
+                .that()
+                .resideInAPackage(in("study"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.nio.file..", "java.net..")
+                .orShould()
+                .dependOnClassesThat()
+                .belongToAnyOf(java.io.File.class, java.util.concurrent.Executor.class)
+                .orShould()
+                .callConstructor(Thread.class, Runnable.class);
     }
 
     /** What a page in a browser could not have is kept out as well, such as generators that differ there. */

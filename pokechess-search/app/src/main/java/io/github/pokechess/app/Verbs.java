@@ -43,6 +43,8 @@ final class Verbs {
             new Entry("match", MatchCommand.class),
             new Entry("analyse", AnalyseCommand.class),
             new Entry("rollout", RolloutCommand.class),
+            new Entry("puzzle", PuzzleCommand.class),
+            new Entry("puzzles", PuzzlesCommand.class),
             new Entry("perft", PerftCommand.class),
             new Entry("show", ShowCommand.class),
             new Entry("check", CheckCommand.class),

@@ -112,6 +112,7 @@ final class JsonOptionTest {
                 "perft 2",
                 "perft 1 --divide --game tafl",
                 "perft 1 --divide --luck standard",
+                "rollout --moves e2e4 d2d4 --nodes 5 --time 1ms",
                 "show",
                 "show e2e4 e7e5",
                 "show KINGS",

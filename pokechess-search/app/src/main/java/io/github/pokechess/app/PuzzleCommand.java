@@ -1,0 +1,154 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleTheme;
+import io.github.pokechess.study.Puzzles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks a puzzle at the terminal. */
+@Command(
+        name = "puzzle",
+        footer = {"", "Examples:", "  pokechess puzzle", "  pokechess puzzle --theme hedge --level novice"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Asks for the best move of a puzzle of Pokémon Chess: that of the day, or of a day, theme and level."
+                    + " Afterwards it tells what each roll would have meant.",
+            "Type a move; an empty line tells the solution."
+        })
+final class PuzzleCommand extends Verb {
+    private static final PokemonChess KIND = new PokemonChess();
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "Puzzles that the verb puzzles has made (default: those of this program).")
+    private @Nullable Path file;
+
+    @Option(names = "--date", paramLabel = "DATE", description = "The day, such as 2026-11-24 (default: today).")
+    private @Nullable String date;
+
+    @Option(
+            names = "--theme",
+            paramLabel = "NAME",
+            description =
+                    "Only puzzles of a theme: chain, king-raid, immunity, trade, hedge, defence, promotion, quiet.")
+    private @Nullable String theme;
+
+    @Option(
+            names = "--level",
+            paramLabel = "NAME",
+            description = "Only puzzles of a level: the lowest that solves them, by name or number.")
+    private @Nullable String level;
+
+    @Override
+    public Integer call() throws IOException {
+        List<Puzzle> puzzles = chosen();
+        require(!puzzles.isEmpty(), "there is no puzzle of that theme and level");
+        Puzzle puzzle = Puzzles.ofDay(puzzles, day());
+        PrintWriter out = spec.commandLine().getOut();
+        try (LineSource in = LineSource.standard(out)) {
+            ask(puzzle, in, out);
+        } catch (LineSource.Interrupted left) {
+            out.println();
+        }
+        out.flush();
+        return 0;
+    }
+
+    private LocalDate day() {
+        try {
+            return date == null ? LocalDate.now() : LocalDate.parse(date);
+        } catch (DateTimeException wrong) {
+            throw new IllegalArgumentException("--date is a day such as 2026-11-24, not " + date, wrong);
+        }
+    }
+
+    private List<Puzzle> chosen() throws IOException {
+        PuzzleTheme about = theme == null ? null : PuzzleTheme.named(theme);
+        Level solves = level == null ? null : Level.named(level);
+        List<Puzzle> all = file == null ? Puzzles.all() : read(file);
+        return all.stream()
+                .filter(puzzle -> about == null || puzzle.themes().contains(about))
+                .filter(puzzle -> solves == null || puzzle.level() == solves)
+                .toList();
+    }
+
+    private static List<Puzzle> read(Path from) throws IOException {
+        try {
+            return GameText.read(from).stream().map(Puzzle::of).toList();
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(from + ": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    /** Asks until the solution is typed, asked for, or nothing more is typed. */
+    static void ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
+        Position position = puzzle.position();
+        out.println(KIND.format(position));
+        Color side = position.turn();
+        GameView<Position, Move> view = new GameView<>(KIND, CommandLine.Help.Ansi.AUTO.enabled(), side);
+        out.println(view.board(KIND.start(position, ChanceSource.none())).stripTrailing());
+        out.println(KIND.sideName(position, position.side()) + " to act. Level " + puzzle.level());
+        boolean failed = false;
+        for (String line = in.line("move> "); line != null && !line.isBlank(); line = in.line("move> ")) {
+            try {
+                if (KIND.move(line.strip(), position).equals(puzzle.solution())) {
+                    out.println(failed ? "right, at last" : "right");
+                    tell(puzzle, out);
+                    return;
+                }
+                failed = true;
+                out.println("there is a better move");
+            } catch (MalformedTextException wrong) {
+                wrong.problems().stream().map(TextProblem::toString).forEach(out::println);
+            }
+        }
+        tell(puzzle, out);
+    }
+
+    /** The solution and what each roll would have meant. */
+    private static void tell(Puzzle puzzle, PrintWriter out) {
+        Position position = puzzle.position();
+        String about = puzzle.themes().stream().map(PuzzleTheme::toString).collect(Collectors.joining(", "));
+        out.println("solution " + KIND.format(puzzle.solution(), position) + (about.isEmpty() ? "" : ": " + about));
+        int total = position.chance(puzzle.solution()).total();
+        for (GameNode<Position, Move> roll : puzzle.rolls()) {
+            int rolled = roll.step().roll();
+            StringBuilder line = new StringBuilder("  ");
+            line.append(Lines.text(KIND, position, puzzle.solution(), rolled));
+            if (position.chance(puzzle.solution()).size() > 1) {
+                line.append(", ")
+                        .append(position.chance(puzzle.solution()).weight(rolled))
+                        .append(" of ")
+                        .append(total);
+            }
+            roll.outcome().ifPresent(over -> line.append(": the game is over, ").append(over));
+            roll.next()
+                    .forEach(then -> line.append(": then ")
+                            .append(KIND.format(then.step().move(), roll.position())));
+            out.println(line);
+        }
+    }
+}

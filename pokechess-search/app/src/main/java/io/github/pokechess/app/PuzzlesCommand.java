@@ -1,0 +1,198 @@
+package io.github.pokechess.app;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.PuzzleFinder;
+import io.github.pokechess.training.TrainingDecision;
+import io.github.pokechess.training.TrainingFile;
+import io.github.pokechess.training.TrainingPosition;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Finds puzzles in games. */
+@Command(
+        name = "puzzles",
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess puzzles --games played.pcn --out puzzles.pcn",
+            "  pokechess puzzles --selfplay 1000 --out puzzles.pcn"
+        },
+        mixinStandardHelpOptions = true,
+        description = {
+            "Finds puzzles of Pokémon Chess: places where one move is better than every other by 0.3 of expected score,"
+                    + " from 0 to 1, and a look one move deep misses it. Each is checked with 10 and 20 times the"
+                    + " positions.",
+            "A puzzle is a game whose first move is the solution; variations answer its other rolls. Tags name its"
+                    + " themes and the lowest level that solves it."
+        })
+final class PuzzlesCommand extends Verb {
+    /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
+    private static final int APART = 6;
+
+    /** A game of the engine is left after so many moves. */
+    private static final int LONGEST = 300;
+
+    @Option(
+            names = "--games",
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Look in the main lines of these games (.pcn), or the decisions of selfplay (.tsv.gz).")
+    private List<Path> files = new ArrayList<>();
+
+    @Option(
+            names = "--selfplay",
+            paramLabel = "N",
+            description = "Look in N games that the engine plays: the level novice with standard teams.")
+    private @Nullable Long games;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "3000",
+            description = "How many positions a search looks at (default: 3000).")
+    private long nodes = 3000;
+
+    @Option(
+            names = "--most",
+            paramLabel = "N",
+            description = "End after N puzzles (default: when all games are looked at).")
+    private @Nullable Long most;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Decides the engine's games (default: 1).")
+    private long seed = 1;
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the puzzles go, a .pcn.")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() throws IOException {
+        Long played = games;
+        require(files.isEmpty() != (played == null), "name games by --games or --selfplay, one of them");
+        require(played == null || played >= 1, "--selfplay must be at least 1: " + played);
+        require(nodes >= 1 && nodes <= Long.MAX_VALUE / PuzzleFinder.SOUND, "--nodes must be at least 1: " + nodes);
+        Long wanted = most;
+        require(wanted == null || wanted >= 1, "--most must be at least 1: " + wanted);
+        Path file = out == null ? Path.of("") : out;
+        PuzzleFinder finder = new PuzzleFinder(nodes);
+        long[] found = {0};
+        try (Stream<List<Position>> lines = played == null
+                        ? files.stream().flatMap(PuzzlesCommand::read)
+                        : LongStream.range(0, played).mapToObj(this::play);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            Iterator<PlayedGame<Position, Move>> puzzles = lines.flatMap(line -> puzzles(line, finder))
+                    .limit(wanted == null ? Long.MAX_VALUE : wanted)
+                    .map(Puzzle::game)
+                    .peek(puzzle -> {
+                        found[0]++;
+                        status.show(() -> found[0] + " puzzles");
+                    })
+                    .iterator();
+            GameText.write(file, puzzles);
+        }
+        spec.commandLine().getOut().println(found[0] + " puzzles");
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private static Stream<List<Position>> read(Path file) {
+        try {
+            return isDecisions(file)
+                    ? promising(file).stream()
+                    : GameText.read(file).stream().map(PuzzlesCommand::positions);
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(Failure.reading(file, wrong));
+        }
+    }
+
+    /** Whether a file is one that selfplay writes. */
+    private static boolean isDecisions(Path file) {
+        String name = file.toString();
+        return name.endsWith(".tsv") || name.endsWith(".tsv.gz");
+    }
+
+    /** For each game of a file of decisions the positions whose search has found one move much better than the next. */
+    private static Collection<List<Position>> promising(Path file) throws IOException {
+        Map<Long, List<Position>> games = new TreeMap<>();
+        TrainingFile.readDecisions(file, decision -> {
+            List<TrainingDecision.Value> values = decision.values();
+            if (decision.startsTurn()
+                    && values.size() > 1
+                    && values.get(0).millionths() - values.get(1).millionths() >= 2 * PuzzleFinder.GAP * GameTree.WIN) {
+                TrainingPosition at = decision.position();
+                games.computeIfAbsent(at.game(), number -> new ArrayList<>())
+                        .add(PositionText.parse(at.text(), Rules.standard().withLuck(at.luck())));
+            }
+        });
+        return games.values();
+    }
+
+    private static List<Position> positions(PlayedGame<Position, Move> game) {
+        List<Position> positions = new ArrayList<>();
+        for (GameNode<Position, Move> at = game.start();
+                !at.next().isEmpty();
+                at = at.next().get(0)) {
+            positions.add(at.position());
+        }
+        return positions;
+    }
+
+    /** A game that the engine plays, which follows from the seed and its number alone. */
+    private List<Position> play(long number) {
+        SplittableRandom random = new SplittableRandom(new SplittableRandom(seed).nextLong() + number);
+        BoardGame<Position, Move> game =
+                Game.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard(), ChanceSource.of(random.split()));
+        Player<Position, Move> player =
+                Level.NOVICE.player(Searcher.builder().tableMebibytes(1).build(), random.split(), progress -> {});
+        List<Position> positions = new ArrayList<>();
+        while (!game.isOver() && positions.size() < LONGEST) {
+            positions.add(game.position());
+            game = player.play(game);
+        }
+        return positions;
+    }
+
+    private static Stream<Puzzle> puzzles(List<Position> line, PuzzleFinder finder) {
+        List<Puzzle> puzzles = new ArrayList<>();
+        for (int i = 0; i < line.size(); i++) {
+            Optional<Puzzle> found = finder.find(line.get(i));
+            if (found.isPresent()) {
+                puzzles.add(found.get());
+                i += APART;
+            }
+        }
+        return puzzles.stream();
+    }
+}

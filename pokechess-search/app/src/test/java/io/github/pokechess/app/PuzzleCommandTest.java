@@ -1,0 +1,52 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.study.Puzzle;
+import io.github.pokechess.study.Puzzles;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The verb puzzle asks until the solution is typed, and tells all rolls afterwards. */
+final class PuzzleCommandTest {
+    private static String asked(Puzzle puzzle, String typed) throws IOException {
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        PuzzleCommand.ask(puzzle, LineSource.plain(new BufferedReader(new StringReader(typed)), out), out);
+        return said.toString();
+    }
+
+    @Test
+    void ask_solved_failed_andGivenUp() throws IOException {
+        Puzzle puzzle = Puzzles.all().get(0);
+        String right = new PokemonChess().format(puzzle.solution(), puzzle.position());
+        String wrong = puzzle.position().legalMoves().stream()
+                .filter(move -> !move.equals(puzzle.solution()))
+                .findFirst()
+                .orElseThrow()
+                .toString();
+
+        assertThat(asked(puzzle, right + "\n"))
+                .contains("right", "solution " + right)
+                .doesNotContain("better move");
+        assertThat(asked(puzzle, wrong + "\nnonsense\n" + right + "\n")).contains("better move", "right, at last");
+        assertThat(asked(puzzle, "")).contains("solution " + right).doesNotContain("right,");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--date=tomorrow, --date is a day", "--theme=fork, a theme is one of", "--level=wizard, a level is"})
+    void puzzle_refuses(String word, String complaint) {
+        CommandRun command = new CommandRun();
+
+        assertThat(command.run("puzzle", word)).isEqualTo(2);
+
+        assertThat(command.err()).contains(complaint);
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.pokechess.study;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.PlayedGame;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position with one best decision, whatever the roll. It is a game with tags, which every tool that reads {@code .pcn} reads:
+ * the line follows the likeliest roll of the best move, and variations answer its other rolls. Immutable and thread-safe.
+ *
+ * <p>The tag {@code Themes} has the {@linkplain #themes() themes}, {@code Level} the {@linkplain #level() level}.
+ */
+public final class Puzzle {
+    /** The tag of the themes, with spaces between them. */
+    static final String THEMES = "Themes";
+
+    /** The tag of the level. */
+    static final String LEVEL = "Level";
+
+    private static final Pattern SPACES = Pattern.compile(" +");
+
+    private final PlayedGame<Position, Move> game;
+    private final Move solution;
+    private final Set<PuzzleTheme> themes;
+    private final Level level;
+
+    private Puzzle(PlayedGame<Position, Move> game, Move solution, Set<PuzzleTheme> themes, Level level) {
+        this.game = game;
+        this.solution = solution;
+        this.themes = themes;
+        this.level = level;
+    }
+
+    /**
+     * Reads a puzzle.
+     *
+     * @param game with the tags of a puzzle, its first move the solution
+     * @throws IllegalArgumentException if its start is over, it has no move or two solutions, or a tag is missing or unknown
+     */
+    public static Puzzle of(PlayedGame<Position, Move> game) {
+        requireNonNull(game, "game");
+        Position position = game.start().position();
+        position.outcome().ifPresent(over -> {
+            throw new IllegalArgumentException("the position of the puzzle is over: " + over);
+        });
+        List<Move> first = game.start().next().stream()
+                .map(node -> node.step().move())
+                .distinct()
+                .toList();
+        if (first.isEmpty()) {
+            throw new IllegalArgumentException("the puzzle has no solution: it ends before its first move");
+        }
+        if (first.size() > 1) {
+            throw new IllegalArgumentException("the puzzle has more than one solution: " + first);
+        }
+        EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
+        Stream.of(SPACES.split(tag(game, THEMES)))
+                .filter(name -> !name.isEmpty())
+                .map(PuzzleTheme::named)
+                .forEach(themes::add);
+        return new Puzzle(game, first.get(0), Collections.unmodifiableSet(themes), Level.named(tag(game, LEVEL)));
+    }
+
+    private static String tag(PlayedGame<Position, Move> game, String name) {
+        return game.tag(name).orElseThrow(() -> new IllegalArgumentException("the puzzle has no tag " + name));
+    }
+
+    /** The game that holds it. */
+    public PlayedGame<Position, Move> game() {
+        return game;
+    }
+
+    /** Where somebody is to decide. */
+    public Position position() {
+        return game.start().position();
+    }
+
+    /** The only right decision. */
+    public Move solution() {
+        return solution;
+    }
+
+    /** What follows for each roll of the solution that is answered, the likeliest first; unmodifiable. */
+    public List<GameNode<Position, Move>> rolls() {
+        return game.start().next();
+    }
+
+    /** What it is about, maybe nothing that has a name; unmodifiable. */
+    public Set<PuzzleTheme> themes() {
+        return themes;
+    }
+
+    /** The lowest level from which on the search of every level solves it. */
+    public Level level() {
+        return level;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other || (other instanceof Puzzle puzzle && game.equals(puzzle.game));
+    }
+
+    @Override
+    public int hashCode() {
+        return game.hashCode();
+    }
+
+    /** Position and solution. */
+    @Override
+    public String toString() {
+        return "Puzzle[" + position() + ", " + solution + ", " + level + ", " + themes + "]";
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.pokechess.study;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds puzzles: positions in which one decision is better than every other by {@link #GAP}, and a look one decision deep
+ * misses it. A find holds at {@link #SOUND} times the positions that found it. For one thread.
+ */
+public final class PuzzleFinder {
+    /** By how much the best move beats the next, in expected score from 0 to 1. */
+    public static final double GAP = 0.3;
+
+    /** How many times the positions of the first search a find is checked with. */
+    public static final int SOUND = 20;
+
+    /** The index of the likeliest roll of every move. */
+    private static final int LIKELIEST = 0;
+
+    private static final int TABLE_MEBIBYTES = 8;
+
+    /** A first look at a share of the positions refuses most places; its gap may be this much smaller. */
+    private static final int FIRST_SHARE = 4;
+
+    private static final double FIRST_GAP = 0.2;
+
+    private final Searcher searcher =
+            Searcher.builder().tableMebibytes(TABLE_MEBIBYTES).build();
+    private final long nodes;
+
+    /**
+     * A finder.
+     *
+     * @param nodes how many positions the search that finds looks at, at least 1
+     * @throws IllegalArgumentException if it is less
+     */
+    public PuzzleFinder(long nodes) {
+        if (nodes < 1) {
+            throw new IllegalArgumentException("a search of " + nodes + " positions");
+        }
+        this.nodes = nodes;
+    }
+
+    /** The puzzle of a position where a turn begins, if it is one. A move that ends the game at once makes none. */
+    public Optional<Puzzle> find(Position position) {
+        Game game = Game.start(requireNonNull(position, "position"), ChanceSource.none());
+        if (game.isOver()
+                || position.chain().isPresent()
+                || position.pendingPromotion().isPresent()) {
+            return Optional.empty();
+        }
+        Optional<Move> first = only(game, Math.max(1, nodes / FIRST_SHARE), FIRST_GAP);
+        if (first.isEmpty()) {
+            return Optional.empty();
+        }
+        Move shallow = best(game, Limits.depth(1));
+        Move solution = first.get();
+        if (game.apply(solution, LIKELIEST).isOver()
+                || shallow.equals(solution)
+                || !holds(game, solution, 1)
+                || !holds(game, solution, SOUND)
+                || !holds(game, solution, SOUND / 2)) {
+            return Optional.empty();
+        }
+        return Optional.of(puzzle(game, solution, shallow));
+    }
+
+    /**
+     * Whether a search of that many times the positions agrees that the solution is better than all else by {@link #GAP}.
+     *
+     * @param times at least 1
+     * @throws IllegalArgumentException if it is less
+     */
+    public boolean holds(Puzzle puzzle, int times) {
+        requireNonNull(puzzle, "puzzle");
+        if (times < 1) {
+            throw new IllegalArgumentException("times must be at least 1: " + times);
+        }
+        return holds(Game.start(puzzle.position(), ChanceSource.none()), puzzle.solution(), times);
+    }
+
+    private boolean holds(Game game, Move solution, int times) {
+        return only(game, nodes * times, GAP).filter(solution::equals).isPresent();
+    }
+
+    /** The move that beats all others by a gap, if there is one. */
+    private Optional<Move> only(Game game, long positions, double gap) {
+        searcher.clear();
+        List<SearchResult.Variation<Move>> two =
+                searcher.search(game, Limits.nodes(positions).withVariations(2)).variations();
+        if (two.size() < 2 || (two.get(0).value() - two.get(1).value()) / 2 < gap) {
+            return Optional.empty();
+        }
+        return Optional.of(two.get(0).moves().get(0));
+    }
+
+    private Move best(Game game, Limits limits) {
+        searcher.clear();
+        return searcher.search(game, limits).best().orElseThrow();
+    }
+
+    private Puzzle puzzle(Game game, Move solution, Move shallow) {
+        GameBuilder<Position, Move> line = GameBuilder.start(new PokemonChess(), game.position());
+        Game main = answered(game, solution, LIKELIEST);
+        main.steps().forEach(step -> line.move(step.move(), step.roll()));
+        line.endMainLine();
+        for (int roll = LIKELIEST + 1; roll < game.position().chance(solution).size(); roll++) {
+            line.go(line.start());
+            answered(game, solution, roll).steps().forEach(step -> line.move(step.move(), step.roll()));
+        }
+        Set<PuzzleTheme> themes = PuzzleThemes.of(game, solution, shallow, turn(game, solution));
+        String names = themes.stream().map(PuzzleTheme::toString).collect(Collectors.joining(" "));
+        return Puzzle.of(line.build(
+                Map.of(Puzzle.THEMES, names, Puzzle.LEVEL, level(game, solution).toString()), main));
+    }
+
+    /** The game after the solution and a roll, and the best decision then with its likeliest roll. */
+    private Game answered(Game game, Move solution, int roll) {
+        Game after = game.apply(solution, roll);
+        return after.isOver() ? after : after.apply(best(after, Limits.nodes(nodes)), LIKELIEST);
+    }
+
+    /** The game after the turn that the solution begins, played by the search with the likeliest rolls. */
+    private Game turn(Game game, Move solution) {
+        Game after = game.apply(solution, LIKELIEST);
+        while (!after.isOver() && after.position().side() == game.position().side()) {
+            after = after.apply(best(after, Limits.nodes(nodes)), LIKELIEST);
+        }
+        return after;
+    }
+
+    /** The lowest level from which on the searches of all levels find the move. */
+    private Level level(Game game, Move solution) {
+        Level lowest = Level.CHAMPION;
+        for (int i = Level.EXPERT.ordinal(); i >= 0; i--) {
+            Level level = Level.values()[i];
+            if (!best(game, level.limits()).equals(solution)) {
+                break;
+            }
+            lowest = level;
+        }
+        return lowest;
+    }
+}

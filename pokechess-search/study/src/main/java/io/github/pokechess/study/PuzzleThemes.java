@@ -1,0 +1,104 @@
+package io.github.pokechess.study;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Role;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Setup;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.Color;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of {@link PuzzleTheme}. Stateless. */
+final class PuzzleThemes {
+    private static final int LAST_RANKS = 7;
+
+    private PuzzleThemes() {}
+
+    /**
+     * The themes of a move.
+     *
+     * @param shallow what a look one decision deep plays
+     * @param turn after the turn that the move begins, with the likeliest rolls
+     */
+    static Set<PuzzleTheme> of(Game game, Move solution, Move shallow, Game turn) {
+        Position position = game.position();
+        Color side = position.turn();
+        Game after = game.apply(solution, Roll.HIT.index());
+        Optional<Effectiveness> effect = position.effectiveness(solution);
+        EnumSet<PuzzleTheme> themes = EnumSet.noneOf(PuzzleTheme.class);
+        add(themes, PuzzleTheme.QUIET, effect.isEmpty());
+        add(
+                themes,
+                PuzzleTheme.TRADE,
+                effect.filter(Effectiveness.NOT_VERY_EFFECTIVE::equals).isPresent());
+        add(
+                themes,
+                PuzzleTheme.CHAIN,
+                effect.filter(Effectiveness.SUPER_EFFECTIVE::equals).isPresent());
+        add(themes, PuzzleTheme.HEDGE, !mayMiss(position, solution) && mayMiss(position, shallow));
+        add(themes, PuzzleTheme.KING_RAID, turn.winner().filter(side::equals).isPresent());
+        add(themes, PuzzleTheme.PROMOTION, effect.isPresent() && isPawnToLastRank(position, solution));
+        if (!after.isOver() && after.position().turn() != side) {
+            add(themes, PuzzleTheme.DEFENCE, isKingInDanger(waiting(position)) && !isKingInDanger(after.position()));
+            add(themes, PuzzleTheme.IMMUNITY, isImmune(after.position(), solution.to()));
+        }
+        return themes;
+    }
+
+    private static void add(Set<PuzzleTheme> themes, PuzzleTheme theme, boolean holds) {
+        if (holds) {
+            themes.add(theme);
+        }
+    }
+
+    private static boolean mayMiss(Position position, Move move) {
+        return position.chance(move).size() > 1;
+    }
+
+    private static boolean isPawnToLastRank(Position position, Move move) {
+        Square from = move.from();
+        Square to = move.to();
+        return from != null
+                && to != null
+                && to.rank() % LAST_RANKS == 0
+                && position.pieceAt(from)
+                        .filter(piece -> piece.role() == Role.PAWN)
+                        .isPresent();
+    }
+
+    /** The position with the other side to act. */
+    private static Position waiting(Position position) {
+        Color other = position.turn().opposite();
+        return Setup.of(position).withEnPassant(null).withTurn(other).toPlayedPosition(position.rules());
+    }
+
+    /** Whether the side to act can go for the other's king with effect. */
+    private static boolean isKingInDanger(Position position) {
+        return position.legalMoves().stream().anyMatch(move -> {
+            Square to = move.to();
+            Optional<Piece> target = to == null ? Optional.empty() : position.pieceAt(to);
+            return target.filter(piece -> piece.role() == Role.KING).isPresent()
+                    && position.effectiveness(move)
+                            .filter(effect -> effect != Effectiveness.NO_EFFECT)
+                            .isPresent();
+        });
+    }
+
+    /** Whether the side to act can go for a square, and never with effect. */
+    private static boolean isImmune(Position position, @Nullable Square square) {
+        Set<Effectiveness> effects = EnumSet.noneOf(Effectiveness.class);
+        for (Move move : position.legalMoves()) {
+            if (square != null && square == move.to()) {
+                position.effectiveness(move).ifPresent(effects::add);
+            }
+        }
+        return effects.equals(EnumSet.of(Effectiveness.NO_EFFECT));
+    }
+}

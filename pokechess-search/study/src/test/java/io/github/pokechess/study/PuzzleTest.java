@@ -1,0 +1,132 @@
+package io.github.pokechess.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameBuilder;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Puzzles have one solution, are read again as they were written, and the shipped ones hold at ten times the positions. */
+final class PuzzleTest {
+    private static final int IN_VERIFY = 50;
+
+    private final List<Puzzle> shipped = Puzzles.all();
+
+    @Test
+    void shipped_differAndAreReadAgain() {
+        assertThat(shipped).doesNotHaveDuplicates().hasSizeGreaterThanOrEqualTo(IN_VERIFY);
+        for (Puzzle puzzle : shipped) {
+            assertThat(Puzzle.of(GameText.parse(GameText.format(puzzle.game()))))
+                    .isEqualTo(puzzle);
+            assertThat(puzzle.position().isLegal(puzzle.solution())).isTrue();
+            assertThat(puzzle.rolls())
+                    .hasSize(puzzle.position().chance(puzzle.solution()).size());
+        }
+    }
+
+    @Test
+    void shipped_hold() {
+        assertHold(shipped.subList(0, IN_VERIFY));
+    }
+
+    @Test
+    @Tag("slow")
+    void shipped_allHold() {
+        assertHold(shipped);
+    }
+
+    private static void assertHold(List<Puzzle> puzzles) {
+        PuzzleFinder finder = new PuzzleFinder(3_000);
+
+        assertThat(puzzles).allMatch(puzzle -> finder.holds(puzzle, 10));
+    }
+
+    @Test
+    void find_findsShippedPuzzleAgain() {
+        Puzzle puzzle = shipped.get(0);
+
+        assertThat(new PuzzleFinder(3_000).find(puzzle.position())).contains(puzzle);
+    }
+
+    @Test
+    void find_startIsNone() {
+        assertThat(new PuzzleFinder(500).find(opening().start().position())).isEmpty();
+    }
+
+    @Test
+    void ofDay_sameForADay_differsBetweenDays() {
+        LocalDate day = LocalDate.of(2026, 11, 24);
+
+        assertThat(Puzzles.ofDay(shipped, day)).isEqualTo(Puzzles.ofDay(List.copyOf(shipped), day));
+        assertThat(day.datesUntil(day.plusDays(30))
+                        .map(each -> Puzzles.ofDay(shipped, each))
+                        .distinct())
+                .hasSizeGreaterThan(10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Themes", "Level"})
+    void of_missingTag_names(String tag) {
+        String text = GameText.format(shipped.get(0).game()).replaceAll("\\[" + tag + " .*\\]\n", "");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(GameText.parse(text)))
+                .withMessageContaining("no tag " + tag);
+    }
+
+    @Test
+    void of_wrongValues_areNamed() {
+        PlayedGame<Position, Move> game = shipped.get(0).game();
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(game.withTag("Themes", "forks")))
+                .withMessageContaining("forks");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(game.withTag("Level", "wizard")))
+                .withMessageContaining("wizard");
+    }
+
+    @Test
+    void of_truncated_saysSo() {
+        PlayedGame<Position, Move> empty = opening().withTag("Themes", "chain").withTag("Level", Level.CLUB.toString());
+
+        assertThatIllegalArgumentException().isThrownBy(() -> Puzzle.of(empty)).withMessageContaining("no solution");
+    }
+
+    @Test
+    void of_twoSolutions_refuses() {
+        PlayedGame<Position, Move> two = opening(
+                        new Move.Step(Square.E2, Square.E4, null), new Move.Step(Square.D2, Square.D4, null))
+                .withTag("Themes", "quiet")
+                .withTag("Level", Level.CLUB.toString());
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Puzzle.of(two))
+                .withMessageContaining("more than one solution");
+    }
+
+    /** The start with these moves, the first of them the main line. */
+    private static PlayedGame<Position, Move> opening(Move... moves) {
+        GameBuilder<Position, Move> line = GameBuilder.start(
+                new PokemonChess(), Position.start(Team.defaultWhite(), Team.defaultBlack(), Rules.standard()));
+        for (Move move : moves) {
+            line.go(line.start()).move(move, 0);
+        }
+        return line.build(Map.of(), line.game());
+    }
+}
