@@ -9,13 +9,25 @@ module io.github.pokechess.notation {
     requires static transitive org.jspecify;
 
     exports io.github.pokechess.notation;
-    exports io.github.pokechess.notation.internal to
+    exports io.github.pokechess.notation.internal.file to
             io.github.pokechess.app,
-            io.github.pokechess.board,
-            io.github.pokechess.env,
             io.github.pokechess.match,
             io.github.pokechess.teams,
             io.github.pokechess.training;
+    exports io.github.pokechess.notation.internal.json to
+            io.github.pokechess.app,
+            io.github.pokechess.board,
+            io.github.pokechess.env,
+            io.github.pokechess.teams,
+            io.github.pokechess.training;
+    exports io.github.pokechess.notation.internal.picture to
+            io.github.pokechess.board;
+    exports io.github.pokechess.notation.internal.text to
+            io.github.pokechess.app,
+            io.github.pokechess.board,
+            io.github.pokechess.match;
+    exports io.github.pokechess.notation.picture;
+    exports io.github.pokechess.notation.problem;
 
     provides io.github.pokechess.game.GameKind with
             io.github.pokechess.notation.PokemonChess;

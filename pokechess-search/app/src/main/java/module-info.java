@@ -28,4 +28,26 @@ module io.github.pokechess.app {
 
     opens io.github.pokechess.app to
             info.picocli;
+    opens io.github.pokechess.app.analysis to
+            info.picocli;
+    opens io.github.pokechess.app.board to
+            info.picocli;
+    opens io.github.pokechess.app.common to
+            info.picocli;
+    opens io.github.pokechess.app.files to
+            info.picocli;
+    opens io.github.pokechess.app.game to
+            info.picocli;
+    opens io.github.pokechess.app.match to
+            info.picocli;
+    opens io.github.pokechess.app.play to
+            info.picocli;
+    opens io.github.pokechess.app.programs to
+            info.picocli;
+    opens io.github.pokechess.app.rules to
+            info.picocli;
+    opens io.github.pokechess.app.teams to
+            info.picocli;
+    opens io.github.pokechess.app.training to
+            info.picocli;
 }

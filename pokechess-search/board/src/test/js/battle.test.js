@@ -36,7 +36,8 @@ test('battleOf tells effect, luck and result apart', () => {
   assert.deepEqual(battle('Nor', 'Wat'), { from: 0, to: 4, effect: 1, luck: '', result: '' });
   assert.deepEqual(battle('Nor', null), { from: 0, to: 4, effect: null, luck: '', result: '' });
   assert.equal(battle('Nor', 'Wat', { over: { winner: 0 } }).result, 'king');
-  assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: 1 } }).result, 'king');
+  assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: 0 } }).result, 'king');
+  assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: 1 } }).result, 'gone');
   assert.equal(battle('Wat', 'Gra', { sign: '-', over: { winner: null } }).result, 'gone');
   assert.equal(battle('Wat', 'Fir', { sign: '+', choice: 4 }).result, 'choice');
 });

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <pre>java -cp benchmarks/target/benchmarks.jar io.github.pokechess.lab.Lab [TOOL ARGS…]</pre>
  *
- * <p>Ends with status 0 if the tool has done its work, 1 if a file is in the way, 2 if it was told something wrong.
+ * <p>Ends with status 0 if the tool has done its work, 1 if a file is in the way, 2 if its arguments are wrong.
  */
 public final class Lab {
     private static final int FAILED = 1;
@@ -53,7 +53,12 @@ public final class Lab {
                     "team-reach",
                     TeamReach.USAGE,
                     "looks for an answer to a mixture of teams in another way than the one that found it",
-                    TeamReach::run));
+                    TeamReach::run),
+            new Tool(
+                    "api-baseline",
+                    ApiBaseline.USAGE,
+                    "writes the API of jars, without code, as jars to compare later ones with",
+                    ApiBaseline::run));
 
     private Lab() {}
 

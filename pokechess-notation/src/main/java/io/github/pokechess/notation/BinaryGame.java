@@ -9,7 +9,7 @@ import io.github.pokechess.game.IllegalMoveException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

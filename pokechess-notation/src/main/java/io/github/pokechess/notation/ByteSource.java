@@ -2,6 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException;
 import io.github.pokechess.notation.BinaryForm.MalformedBytesException.Problem;
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 

@@ -5,7 +5,11 @@ import io.github.pokechess.core.internal.PackedMove;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.RawGame.Forgiveness;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.internal.turn.MoveNames;
+import io.github.pokechess.notation.internal.turn.Replay;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.internal.turn.TurnWriter;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -207,7 +211,7 @@ final class ForgivingReader {
         int origin = 8 * (matcher.group(3).charAt(0) - '1') + matcher.group(2).charAt(0) - 'a';
         List<Attempt> meant = new ArrayList<>();
         if (matcher.group(5).startsWith("g") || matcher.group(5).startsWith("c")) {
-            String castling = matcher.group(5).startsWith("g") ? TurnText.SHORT_CASTLING : TurnText.LONG_CASTLING;
+            String castling = matcher.group(5).startsWith("g") ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING;
             meant.add(attempt.from(castling, Forgiveness.Kind.LONG_ALGEBRAIC, origin));
         }
         List<String> pieces =

@@ -12,7 +12,9 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.RawGame.Forgiveness;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.internal.turn.TurnReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -588,7 +590,7 @@ final class FrameParser<P extends GamePosition<P, M>, M> {
 
     private MalformedTextException moved(MalformedTextException wrong, int place) {
         TextProblem within = wrong.problems().get(0);
-        return TurnText.retold(
+        return GrowingGame.retold(
                 wrong, raw.problem(places, TurnReader.FIELD, place + (int) within.offset(), within.message()));
     }
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 

@@ -4,9 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.internal.AtomicFile;
-import io.github.pokechess.notation.internal.Escapes;
-import io.github.pokechess.notation.internal.Resources;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.internal.picture.FigureSvg;
+import io.github.pokechess.notation.internal.picture.PositionPicture;
+import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.notation.internal.text.Resources;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

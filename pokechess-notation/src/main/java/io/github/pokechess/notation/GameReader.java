@@ -3,6 +3,7 @@ package io.github.pokechess.notation;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.GameKind;
+import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.file.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -2,7 +2,8 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

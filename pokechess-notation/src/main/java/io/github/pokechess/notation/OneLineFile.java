@@ -2,6 +2,8 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.internal.turn.GrowingGame;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -109,7 +111,7 @@ final class OneLineFile {
         } catch (MalformedTextException wrong) {
             TextProblem within = wrong.problems().get(0);
             long place = place(line, within.column());
-            throw TurnText.retold(
+            throw GrowingGame.retold(
                     wrong, TextProblem.of(within.field(), number, within.column(), place, within.message()));
         }
     }

@@ -11,8 +11,11 @@ import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.OneLineText.Reading;
 import io.github.pokechess.notation.RawGame.Forgiveness;
-import io.github.pokechess.notation.TurnReader.Habits;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.internal.turn.TurnReader.Habits;
+import io.github.pokechess.notation.internal.turn.UntypedReplay;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -269,7 +272,7 @@ final class OneLineParser {
             for (Token token : tokens) {
                 try {
                     steps++;
-                    replayed = TurnText.play(replayed, token.text(), Habits.ONE_LINE);
+                    replayed = GrowingGame.play(replayed, token.text(), Habits.ONE_LINE);
                 } catch (MalformedTextException repeated) {
                     return; // the types say that a position occurred for the third time before
                 }
@@ -304,7 +307,7 @@ final class OneLineParser {
     private MalformedTextException moved(MalformedTextException wrong, Token token) {
         TextProblem within = wrong.problems().get(0);
         int offset = token.offset() + (int) within.offset();
-        return TurnText.retold(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
+        return GrowingGame.retold(wrong, TextProblem.of(within.field(), number, offset + 1, offset, within.message()));
     }
 
     private MalformedTextException problem(String field, int offset, String message, String text) {

@@ -2,7 +2,7 @@ package io.github.pokechess.notation;
 
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.text.Escapes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -5,7 +5,8 @@ import io.github.pokechess.core.Piece;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.Color;
-import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.picture.Hop;
+import io.github.pokechess.notation.internal.text.Escapes;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of Pokémon Chess on the page of a game, whose script draws the board. */

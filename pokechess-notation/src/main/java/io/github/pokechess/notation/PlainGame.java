@@ -20,7 +20,10 @@ import io.github.pokechess.notation.GameLexer.Kind;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException.Finding;
 import io.github.pokechess.notation.PlainChess.NotPlainChessException.Reason;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.internal.turn.MoveNames;
+import io.github.pokechess.notation.internal.turn.Replay;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,7 +98,7 @@ final class PlainGame {
         StringBuilder text = new StringBuilder();
         int to = PackedMove.to(move);
         if (PackedMove.kind(move) == PackedMove.CASTLING) {
-            text.append(to > PackedMove.from(move) ? TurnText.SHORT_CASTLING : TurnText.LONG_CASTLING);
+            text.append(to > PackedMove.from(move) ? MoveNames.SHORT_CASTLING : MoveNames.LONG_CASTLING);
         } else {
             origin(state, move, text);
             text.append(PackedMove.isCapture(move) ? "x" : "").append(MoveNames.square(to));
@@ -364,7 +367,7 @@ final class PlainGame {
         /** The decisions of a turn. */
         private List<Move> decisions(Position position, String token, String whole, boolean over) {
             Matcher san = SAN.matcher(token);
-            boolean castling = token.equals(TurnText.SHORT_CASTLING) || token.equals(TurnText.LONG_CASTLING);
+            boolean castling = token.equals(MoveNames.SHORT_CASTLING) || token.equals(MoveNames.LONG_CASTLING);
             if (!castling && !san.matches()) {
                 throw new MalformedTextException(List.of(problem(whole, "is no turn in standard algebraic notation")));
             }
@@ -397,7 +400,7 @@ final class PlainGame {
 
         private static boolean isCastling(int move, String token) {
             boolean kingSide = PackedMove.to(move) > PackedMove.from(move);
-            return PackedMove.kind(move) == PackedMove.CASTLING && kingSide == token.equals(TurnText.SHORT_CASTLING);
+            return PackedMove.kind(move) == PackedMove.CASTLING && kingSide == token.equals(MoveNames.SHORT_CASTLING);
         }
 
         private static boolean fits(State state, int move, Matcher san) {

@@ -10,6 +10,8 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.Utf8;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +90,7 @@ public final class RawGame {
     /**
      * The game, whatever its kind is, with its comments, glyphs and variations; all moves are replayed by the rules.
      *
-     * @throws TurnText.UnplayableTurnException if a turn of Pokémon Chess is not possible, or fits several
+     * @throws UnplayableTurnException if a turn of Pokémon Chess is not possible, or fits several
      * @throws MalformedTextException if anything else is wrong; the exception lists all problems, with their places in the
      *     file: lines from 1, columns in {@code char}s from 1, offsets in bytes from 0; or if its kind is none of the
      *     {@linkplain GameReader.Options#withKinds kinds} that the reader knows

@@ -5,7 +5,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.TypeChart;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.github.pokechess.notation;
 
+import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;

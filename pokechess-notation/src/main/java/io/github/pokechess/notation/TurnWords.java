@@ -11,8 +11,11 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
 import io.github.pokechess.notation.RawGame.Forgiveness;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.internal.turn.GrowingGame;
+import io.github.pokechess.notation.internal.turn.Replay;
+import io.github.pokechess.notation.internal.turn.TurnReader;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +35,7 @@ final class TurnWords implements WordReader<Position, Move> {
     private final @Nullable TurnReader trial;
 
     /** The game as a value, if that is what grows with the main line. */
-    private final TurnText.@Nullable Growing growing;
+    private final @Nullable GrowingGame growing;
 
     /** The decisions of the turn at hand, where a tree is built. */
     private final List<BoardGame.Step<Move>> turn = new ArrayList<>();
@@ -47,7 +50,7 @@ final class TurnWords implements WordReader<Position, Move> {
             FrameParser<Position, Move> frame,
             Replay replay,
             TurnReader.@Nullable Sink sink,
-            TurnText.@Nullable Growing growing) {
+            @Nullable GrowingGame growing) {
         this.frame = frame;
         this.growing = growing;
         this.reader = new TurnReader(replay, sink == null ? collector(replay) : sink);
@@ -60,7 +63,7 @@ final class TurnWords implements WordReader<Position, Move> {
         if (frame.builder() != null) {
             return new TurnWords(frame, replay, null, null);
         }
-        TurnText.Growing growing = new TurnText.Growing(Game.start(start, ChanceSource.none()), replay);
+        GrowingGame growing = new GrowingGame(Game.start(start, ChanceSource.none()), replay);
         return new TurnWords(frame, replay, growing, growing);
     }
 

@@ -14,6 +14,7 @@ import io.github.pokechess.game.BoardPicture.Sign;
 import io.github.pokechess.game.BoardPicture.Tile;
 import io.github.pokechess.game.BoardPicture.Token;
 import io.github.pokechess.game.Color;
+import io.github.pokechess.notation.picture.Diagram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Roll;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.internal.text.Utf8;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

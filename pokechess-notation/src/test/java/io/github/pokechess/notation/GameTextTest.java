@@ -18,7 +18,7 @@ import io.github.pokechess.game.Color;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
 import io.github.pokechess.game.TextProblem;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;

@@ -8,7 +8,7 @@ import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Square;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

@@ -19,7 +19,7 @@ import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.game.Outcome;
-import io.github.pokechess.notation.internal.Resources;
+import io.github.pokechess.notation.internal.text.Resources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

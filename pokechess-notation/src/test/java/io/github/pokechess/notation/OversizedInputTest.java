@@ -11,6 +11,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameReader.Options;
+import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -14,6 +14,7 @@ import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.game.Evaluator;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.testkit.Conformance;
 import io.github.pokechess.testkit.Subject;
 import java.util.List;

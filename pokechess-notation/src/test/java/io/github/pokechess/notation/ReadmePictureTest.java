@@ -13,6 +13,8 @@ import io.github.pokechess.game.BoardGame;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.picture.ChartDiagram;
+import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.tafl.Tafl;
 import java.io.IOException;

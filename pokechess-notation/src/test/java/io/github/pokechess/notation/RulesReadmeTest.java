@@ -10,6 +10,7 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.Rules;
+import io.github.pokechess.notation.picture.Diagram;
 import io.github.pokechess.raichu.Raichu;
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.tafl.Tafl;

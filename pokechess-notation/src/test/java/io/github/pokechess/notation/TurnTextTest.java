@@ -9,7 +9,7 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Turn;
 import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;

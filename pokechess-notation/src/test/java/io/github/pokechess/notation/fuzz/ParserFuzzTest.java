@@ -35,7 +35,7 @@ import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.notation.PositionText;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.TurnText;
-import io.github.pokechess.notation.TurnText.UnplayableTurnException;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

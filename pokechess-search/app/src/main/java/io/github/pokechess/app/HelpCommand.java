@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.app.common.Nearest;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

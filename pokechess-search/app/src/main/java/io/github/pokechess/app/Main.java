@@ -1,8 +1,17 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.app.common.ByteSize;
+import io.github.pokechess.app.common.Candidates;
+import io.github.pokechess.app.common.Complaints;
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.StandardOutput;
+import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.programs.RaichuAnswer;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.GameReader;
-import io.github.pokechess.notation.internal.Shown;
+import io.github.pokechess.notation.internal.text.Shown;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -35,9 +44,9 @@ import picocli.CommandLine.Spec;
             ""
         },
         synopsisSubcommandLabel = "[VERB]")
-public final class Main implements Callable<Integer> {
+public final class Main implements Callable<Integer>, WholeLine {
     /** The status of a run that was given something wrong. */
-    static final int BAD_INPUT = 2;
+    static final int BAD_INPUT = Failure.BAD_INPUT;
 
     /** Stands for the status of a run that did not begin. */
     private static final int REFUSED = -1;
@@ -61,7 +70,7 @@ public final class Main implements Callable<Integer> {
             paramLabel = "SIZE",
             converter = ByteSize.class,
             description =
-                    "How many bytes a packed file of games may unpack to, such as 500M or 20G (default: 4G); before the"
+                    "How many bytes a packed file of games or positions may unpack to, such as 500M or 20G (default: 4G); before the"
                             + " verb.")
     private long maxSize = GameReader.Options.MAX_UNPACKED_BYTES;
 
@@ -196,12 +205,13 @@ public final class Main implements Callable<Integer> {
             command.getHelpSectionMap()
                     .put(
                             UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> help.createHeading("%n") + of(spec).games().text());
+                            help -> help.createHeading("%n")
+                                    + WholeLine.of(spec).games().text());
         } else if (takesGame(spec)) {
             command.getHelpSectionMap()
                     .put(
                             UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> help.footer() + of(spec).games().line());
+                            help -> help.footer() + WholeLine.of(spec).games().line());
         } else {
             OptionSpec inherited = spec.findOption("--game");
             if (inherited != null) { // a verb of which only the description was set up has none
@@ -215,13 +225,8 @@ public final class Main implements Callable<Integer> {
                 || List.of("rules", "uci", "raichu").contains(verb.name());
     }
 
-    /** The command line that a verb belongs to. */
-    static Main of(CommandSpec verb) {
-        return (Main) verb.root().userObject();
-    }
-
-    /** All games, those of {@code --games} among them. */
-    Games games() {
+    @Override
+    public Games games() {
         Games known = games;
         if (known == null) {
             known = Games.of(jars, maxSize);
@@ -230,9 +235,14 @@ public final class Main implements Callable<Integer> {
         return known;
     }
 
-    /** The game that was named, or Pokémon Chess. */
-    GameKind<?, ?> kind() {
+    @Override
+    public GameKind<?, ?> kind() {
         return games().named(game == null ? Games.POKEMON : game);
+    }
+
+    @Override
+    public List<String> verbs() {
+        return Verbs.names();
     }
 
     @Override

@@ -2,6 +2,27 @@ package io.github.pokechess.app;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.pokechess.app.analysis.AnalyseCommand;
+import io.github.pokechess.app.analysis.PerftCommand;
+import io.github.pokechess.app.analysis.ReviewCommand;
+import io.github.pokechess.app.analysis.RolloutCommand;
+import io.github.pokechess.app.board.BoardCommand;
+import io.github.pokechess.app.files.CheckCommand;
+import io.github.pokechess.app.files.ConvertCommand;
+import io.github.pokechess.app.files.ShowCommand;
+import io.github.pokechess.app.files.StatsCommand;
+import io.github.pokechess.app.match.MatchCommand;
+import io.github.pokechess.app.play.PlayCommand;
+import io.github.pokechess.app.programs.EnvCommand;
+import io.github.pokechess.app.programs.RaichuCommand;
+import io.github.pokechess.app.programs.UciCommand;
+import io.github.pokechess.app.rules.ChartCommand;
+import io.github.pokechess.app.rules.RulesCommand;
+import io.github.pokechess.app.teams.TeamsCommand;
+import io.github.pokechess.app.training.CalibrateCommand;
+import io.github.pokechess.app.training.ExportCommand;
+import io.github.pokechess.app.training.SelfPlayCommand;
+import io.github.pokechess.app.training.TrainCommand;
 import java.util.List;
 import java.util.function.Predicate;
 import picocli.CommandLine;

@@ -1,5 +1,6 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.app.board.BoardServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +41,16 @@ record BoardClient(int port, String token) {
 
     /** The reply to a request, of whatever status. */
     Answer answer(String json) throws IOException {
-        HttpURLConnection connection = connect("/ask");
+        return answer("/ask", json);
+    }
+
+    /** The reply to an invitation, in which apostrophes stand for quotes. */
+    String invite(String json) throws IOException {
+        return answer("/friend", json.replace('\'', '"')).body();
+    }
+
+    private Answer answer(String path, String json) throws IOException {
+        HttpURLConnection connection = connect(path);
         connection.setDoOutput(true);
         connection.setRequestProperty("Content-Type", "application/json");
         try (OutputStream out = connection.getOutputStream()) {

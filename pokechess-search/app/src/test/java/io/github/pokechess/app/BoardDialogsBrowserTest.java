@@ -22,9 +22,10 @@ class BoardDialogsBrowserTest extends BoardInBrowser {
         press("opennew");
         awaitShown("#newgame");
         browser()
-                .evaluate("document.querySelector('#seat1').value = 'random',"
-                        + " document.querySelector('#luck').value = 'none', document.querySelector('#name0').value = '<i>Ann</i>',"
-                        + " document.querySelector('#name1').value = 'Bob', document.querySelector('#clock').value = '300+3',"
+                .evaluate("document.querySelector('#seat1').value = 'random', document.querySelector('#luck').value ="
+                        + " 'none', document.querySelector('#name0').value = '<i>Ann</i>',"
+                        + " document.querySelector('#name1').value = 'Bob',"
+                        + " document.querySelector('#clock').value = '300+3',"
                         + " document.querySelector('#team1').value = 'random'");
         String before = board.version();
         press("start");

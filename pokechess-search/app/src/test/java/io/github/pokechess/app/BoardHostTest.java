@@ -4,6 +4,13 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardQuestions;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.MoveWords;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Session;

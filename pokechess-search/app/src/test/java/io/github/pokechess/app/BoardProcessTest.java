@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.board.BoardServer;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.GameText;
 import java.io.IOException;

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.pokechess.board.Role;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -329,24 +327,6 @@ class BoardScreensBrowserTest extends BoardInBrowser {
             browser().evaluate("document.querySelector('dialog[open]').close()");
         }
         board.assertNoComplaint();
-    }
-
-    /** The picture of the README is a copy of what this test leaves in the folder of screenshots. */
-    @Test
-    void thePictureOfTheReadmeIsSmall() throws IOException {
-        browser().resize(860, 590, 1, false);
-        board.start(PEOPLE);
-        for (String[] move : new String[][] {{"e2", "e4"}, {"d7", "d5"}, {"g1", "f3"}, {"b8", "c6"}}) {
-            play(move[0], move[1]);
-        }
-        click("e4");
-        browser().hover(square("d5"));
-        browser().await("document.querySelectorAll('#fan li').length === 3");
-        screenshot("board-page");
-        assertThat(Files.size(SCREENSHOTS.resolve("board-page.png"))).isBetween(10_000L, 150_000L);
-        Path readme = Path.of("../../README.md");
-        assertThat(Files.readString(readme)).contains("<img src=\".github/board-page.png\"");
-        assertThat(Path.of("../../.github/board-page.png")).isNotEmptyFile();
     }
 
     @Test

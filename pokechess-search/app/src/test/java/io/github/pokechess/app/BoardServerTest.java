@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pokechess.app.BoardClient.Answer;
 import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Role;
 import java.io.IOException;
 import java.net.BindException;

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.chesslike.Chesslike;
 import io.github.pokechess.core.Game;

@@ -55,9 +55,9 @@ class DraftAgainstEngineBrowserTest extends BoardInBrowser {
         press("opennew");
         awaitShown("#newgame");
         browser()
-                .evaluate(
-                        "document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
-                                + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value = 'Bob'");
+                .evaluate("document.querySelector('#seat0').value = document.querySelector('#seat1').value = 'human',"
+                        + " document.querySelector('#name0').value = 'Ann', document.querySelector('#name1').value"
+                        + " = 'Bob'");
         press("drafted");
         press("start");
         awaitShown("#draftchoice");

@@ -3,6 +3,7 @@ package io.github.pokechess.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.pokechess.app.common.Complaints;
 import io.github.pokechess.testkit.process.JavaProcess;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.training.ShareHold;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.core.Rules;
@@ -10,7 +11,7 @@ import io.github.pokechess.game.ChanceSource;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.notation.internal.file.GameFile;
 import io.github.pokechess.teams.fleet.Shard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -113,6 +115,20 @@ final class FileFaultsTest {
             assertThat(errors()).as(verb).contains(packed + ": unpacks to more than 1024 bytes, which is the limit");
         }
         assertThat(command.run("--max-size", "1M", "check", packed)).isZero();
+        Path positions = folder.resolve("a.tsv.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(positions))) {
+            out.write("# a comment\n".repeat(1000).getBytes(StandardCharsets.UTF_8));
+        }
+        for (Object[] words : List.of(
+                new Object[] {"calibrate", positions},
+                new Object[] {"train", positions, "--out", folder.resolve("weights")},
+                new Object[] {"export", positions, "--out", folder.resolve("x.npy")})) {
+            assertThat(command.run(Stream.concat(Stream.of("--max-size", "1k"), Stream.of(words))
+                            .toArray()))
+                    .as("%s", words[0])
+                    .isEqualTo(2);
+            assertThat(errors()).contains(positions + ": unpacks to more than 1024 bytes, which is the limit");
+        }
         for (String wrong : List.of("0", "-1", "1T", "x", "9999999999G")) {
             assertThat(command.run("--max-size", wrong, "check", packed)).isEqualTo(2);
             assertThat(command.err())

@@ -2,6 +2,12 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.play.GameKeeper;
+import io.github.pokechess.app.play.GameSeries;
+import io.github.pokechess.app.play.LineSource;
+import io.github.pokechess.app.play.PlayOptions;
+import io.github.pokechess.app.play.PlayerKind;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Position;

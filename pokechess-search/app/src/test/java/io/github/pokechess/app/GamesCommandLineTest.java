@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import java.io.IOException;

@@ -91,6 +91,74 @@ class NewcomerBrowserTest extends BrowserTest {
         assertThat(fans).as("captures that were looked at").isPositive();
     }
 
+    /** Both ends of a game against the lowest level, by the card of a first visit and clicks alone: with hints it is won, without it is lost. */
+    @Test
+    void aGameIsWonAndAGameIsLost() throws IOException, InterruptedException {
+        PlayedPage page = new PlayedPage(browser());
+        try (BoardVerb verb = BoardVerb.start(folder, List.of(), "board")) {
+            page.open(verb.link("board"));
+            for (boolean isHelped : List.of(true, false)) {
+                browser().resize(isHelped ? 1366 : 390, isHelped ? 768 : 844, isHelped ? 1 : 2, !isHelped);
+                assertThat(played(page, isHelped))
+                        .as("helped: " + isHelped)
+                        .contains(isHelped ? "White won" : "Black won");
+                Files.createDirectories(BoardInBrowser.SCREENSHOTS);
+                Files.write(
+                        BoardInBrowser.SCREENSHOTS.resolve(isHelped ? "won.png" : "lost-phone.png"),
+                        browser().screenshot());
+            }
+            page.assertNoComplaint();
+        }
+    }
+
+    /** Plays until a game ends as wanted, and returns what is said then. */
+    private String played(PlayedPage page, boolean isHelped) {
+        String end = "";
+        SplittableRandom random = new SplittableRandom(3);
+        for (int game = 0; game < 4 && !end.contains(isHelped ? "White won" : "Black won"); game++) {
+            page.press("openwelcome");
+            browser().await("document.querySelector('#welcome').open");
+            browser().click("#welcome button[value=play]", 0.5);
+            browser().await("document.querySelectorAll('#moves [data-node]').length === 0");
+            while (!page.isShown("#rematch")) {
+                if (isHelped) {
+                    hinted(page);
+                } else {
+                    page.decide(random, square -> {});
+                }
+                page.awaitTurn();
+            }
+            end = page.text("#say");
+        }
+        return end;
+    }
+
+    /** Makes the move of a hint by clicks. */
+    private static void hinted(PlayedPage page) {
+        String before = page.version();
+        page.press("hint");
+        browser().await("document.querySelector('#say').textContent.startsWith('Hint: ')");
+        String[] way = page.told("(() => { const label = document.querySelector('#say').textContent.slice(6);"
+                        + " const { moves, board } = reply.state; const move = moves.find((one) => one.label === label);"
+                        + " return move.kind === 'pass' ? 'pass' : move.kind === 'promotion' ? 'choose ' + move.text"
+                        + " : board.names[move.from] + ' ' + board.names[move.to]; })()")
+                .split(" ", -1);
+        if (way[0].equals("pass")) {
+            page.press("pass");
+        } else if (way[0].equals("choose")) {
+            browser().click("#chooser [data-move=\"" + way[1] + "\"]", 0.5);
+        } else {
+            if (!ServedBoard.squares(browser(), "picked").contains(way[0])) {
+                browser().click(square(way[0]), 0.5);
+            }
+            browser().click(square(way[1]), 0.5);
+            if (page.isShown("#question")) {
+                page.press("yes");
+            }
+        }
+        browser().await("document.documentElement.dataset.version > " + before);
+    }
+
     /** Sees what may come of a capture, unless only one thing can. */
     private void look(PlayedPage page, String to) {
         String from = ServedBoard.squares(browser(), "picked").get(0);
@@ -117,8 +185,8 @@ class NewcomerBrowserTest extends BrowserTest {
                         browser()
                                 .evaluate(
                                         "[...document.querySelectorAll('#fan li')].every((line) =>"
-                                                + " / %/.test(line.textContent) && line.querySelector('.worth') && line.querySelector('svg.small'))"))
-                .as("how likely, how good, and how it looks")
+                                                + " / %/.test(line.textContent) && !line.querySelector('.worth') && line.querySelector('svg.small'))"))
+                .as("how likely, and how it looks; how good, only where nobody plays")
                 .isEqualTo("true");
     }
 

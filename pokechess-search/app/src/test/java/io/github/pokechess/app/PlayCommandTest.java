@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.common.Words;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.BoardGame;

@@ -2,6 +2,7 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.programs.ProcessAge;
 import io.github.pokechess.raichu.RaichuPosition;
 import io.github.pokechess.raichu.RaichuRules;
 import io.github.pokechess.testkit.process.JavaProcess;

@@ -2,12 +2,13 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.rules.Markdown;
 import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.notation.ChartDiagram;
+import io.github.pokechess.notation.picture.ChartDiagram;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

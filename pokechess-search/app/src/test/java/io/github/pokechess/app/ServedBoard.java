@@ -2,10 +2,17 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardFile;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.DeskJson;
 import io.github.pokechess.board.Role;
-import io.github.pokechess.notation.internal.Escapes;
+import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

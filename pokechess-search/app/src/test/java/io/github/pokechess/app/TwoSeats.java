@@ -1,5 +1,11 @@
 package io.github.pokechess.app;
 
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
 import io.github.pokechess.board.Desk;
 import io.github.pokechess.board.Role;
 import io.github.pokechess.board.Session;

@@ -2,10 +2,13 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.Escapes;
-import io.github.pokechess.notation.internal.JsonNode;
-import io.github.pokechess.notation.internal.JsonSource;
-import io.github.pokechess.notation.internal.Resources;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.text.Escapes;
+import io.github.pokechess.notation.internal.text.Resources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +26,7 @@ public final class BoardPage {
     private static final List<String> FILES = List.of(
             "board.html",
             "board.css",
+            "board.webmanifest",
             "alone.js",
             "analysis.js",
             "battle.js",
@@ -36,6 +40,7 @@ public final class BoardPage {
             "dice.js",
             "dom.js",
             "drafting.js",
+            "editor.js",
             "engine-http.js",
             "engine-wasm.js",
             "fan.js",
@@ -52,12 +57,15 @@ public final class BoardPage {
             "messages.js",
             "movelist.js",
             "newgame.js",
+            "picture.js",
             "play.js",
             "pointer.js",
             "review.js",
             "road.js",
             "seats.js",
             "served.js",
+            "settings.js",
+            "setup.js",
             "sha256.js",
             "slots.js",
             "sound.js",
@@ -66,6 +74,7 @@ public final class BoardPage {
             "surface.js",
             "teams.js",
             "text.js",
+            "tip.js",
             "typeicons.js",
             "unpack.js",
             "view.js",
@@ -78,6 +87,8 @@ public final class BoardPage {
     /** Those that only a page with the library inside has, and types, which no browser reads. */
     private static final Set<String> NOT_SERVED =
             Set.of("alone.js", "engine-wasm.js", "links.js", "messages.js", "unpack.js");
+
+    private static final Set<String> ICONS = Set.of("/icon-192.png", "/icon-512.png");
 
     private static final String DRAWINGS = "{{drawings}}";
     private static final Pattern WORD = Pattern.compile("\\{\\{(\\w+)}}");
@@ -121,9 +132,25 @@ public final class BoardPage {
         return isServed ? Optional.of(file(name)) : Optional.empty();
     }
 
+    /**
+     * The icon that a server has at a path, {@code /icon-192.png} or {@code /icon-512.png}, as a PNG; with them and {@code
+     * /board.webmanifest} browsers offer to install the page.
+     */
+    public static Optional<byte[]> icon(String path) {
+        if (!ICONS.contains(path)) {
+            return Optional.empty();
+        }
+        try (InputStream in = requireNonNull(BoardPage.class.getResourceAsStream("page" + path), path)) {
+            return Optional.of(in.readAllBytes());
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
     private static Asset file(String name) {
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".html" -> new Asset(name, "text/html", filled(text(name)));
+            case ".webmanifest" -> new Asset(name, "application/manifest+json", text(name));
             case ".css" -> new Asset(name, "text/css", text(name));
             default -> new Asset(name, "text/javascript", text(name));
         };

@@ -71,6 +71,7 @@ public final class Desk {
     private long version = 1;
     private boolean analyses;
     private int lines = 1;
+    private int threads;
 
     private Desk(Builder from) {
         kinds = from.kinds;
@@ -332,6 +333,7 @@ public final class Desk {
     private Reply think(Request.Think request) {
         if (request instanceof Request.Analyse analyse) {
             lines = analyse.lines().orElse(lines);
+            threads = analyse.threads().orElse(threads);
             analyses = analyse.isOn();
             if (!isEnginesTurn()) {
                 turnEngine();
@@ -514,7 +516,7 @@ public final class Desk {
             analyses = analyses && pair == null;
             host.next();
         } else if (!isSame || isOwed) {
-            host.keep(pair == null ? played : pair.kept(played));
+            host.keep(pair == null ? TableRecord.of(play.table()) : pair.kept(played));
         }
     }
 
@@ -549,7 +551,23 @@ public final class Desk {
     public void told(Task task, Event event) {
         requireNonNull(event, "event");
         if (tasks.get(task.slot()) == task) {
+            if (task instanceof Task.Review) {
+                mark(ReviewMarks.of(event));
+            }
             host.tell(event);
+        }
+    }
+
+    /** Keeps the marks of a review with the game. */
+    private void mark(Map<Integer, Integer> glyphs) {
+        glyphs.forEach((place, glyph) -> {
+            GameNode<?, ?> node = play.table().tree().node(place);
+            if (node != null) {
+                node.mark(glyph);
+            }
+        });
+        if (!glyphs.isEmpty() && pair == null) {
+            host.keep(TableRecord.of(play.table()));
         }
     }
 
@@ -579,7 +597,7 @@ public final class Desk {
             host.tell(new Event.Thinking(place));
             begin(new Task.Decide(place, play.table().seats().get(side()), plays(0) && plays(1)));
         } else if (analyses && !shown().game().isOver()) {
-            begin(new Task.Analyse(place(shown(), node()), lines, 0, 1));
+            begin(new Task.Analyse(place(shown(), node()), lines, threads, 0, 1));
         } else {
             giveUp(Task.Slot.ENGINE);
         }

@@ -6,7 +6,7 @@ import io.github.pokechess.core.Position;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
-import io.github.pokechess.notation.internal.PictureJson;
+import io.github.pokechess.notation.internal.json.PictureJson;
 import io.github.pokechess.search.SearchResult;
 import java.util.ArrayList;
 import java.util.List;

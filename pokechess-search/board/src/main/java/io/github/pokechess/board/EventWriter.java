@@ -4,7 +4,7 @@ import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Review;
 import io.github.pokechess.match.ReviewSummary;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;

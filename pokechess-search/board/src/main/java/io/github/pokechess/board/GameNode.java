@@ -27,6 +27,14 @@ final class GameNode<P, M> {
     private @Nullable List<List<Token>> lost;
     private Remarks remarks = Remarks.NONE;
 
+    /** The glyph of the last review, 0 for none. */
+    private int mark;
+
+    /** The least and the greatest glyph that judge a move. */
+    private static final int GOOD = 1;
+
+    private static final int DUBIOUS = 6;
+
     /** The start. */
     GameNode(BoardGame<P, M> game, int turn) {
         this(0, null, null, 0, game, "", turn);
@@ -110,8 +118,19 @@ final class GameNode<P, M> {
         return next;
     }
 
+    /** What is said about the decision; a review's mark where nobody has judged it. */
     Remarks remarks() {
-        return remarks;
+        if (mark == 0 || remarks.glyphs().stream().anyMatch(glyph -> glyph >= GOOD && glyph <= DUBIOUS)) {
+            return remarks;
+        }
+        List<Integer> glyphs = new ArrayList<>(remarks.glyphs());
+        glyphs.add(mark);
+        return new Remarks(remarks.comments(), glyphs);
+    }
+
+    /** Takes the glyph of a review in the place of that of the last one, 0 for none. */
+    void mark(int glyph) {
+        mark = glyph;
     }
 
     /** Adds what somebody has said about the decision. */
@@ -135,7 +154,7 @@ final class GameNode<P, M> {
 
     /** Whether nothing is said about the decision. */
     boolean isBare() {
-        return remarks.comments().isEmpty() && remarks.glyphs().isEmpty();
+        return mark == 0 && remarks.comments().isEmpty() && remarks.glyphs().isEmpty();
     }
 
     /** Whether it is another place's, or one behind that. */

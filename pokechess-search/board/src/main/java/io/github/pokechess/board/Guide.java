@@ -3,7 +3,7 @@ package io.github.pokechess.board;
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 
 /** All that a page needs to explain a game, as JSON: its rules, and of Pokémon Chess the lessons and the odds. Stateless. */
 final class Guide {

@@ -2,7 +2,7 @@ package io.github.pokechess.board;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

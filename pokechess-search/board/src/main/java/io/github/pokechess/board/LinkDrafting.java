@@ -8,7 +8,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -284,12 +284,13 @@ record LinkDrafting(int player, String secret, @Nullable Team team, LinkDraft dr
                 "Send this link to your friend, and open the answer here. The coins of both then draw the colours.";
             case 2 ->
                 player == 1
-                        ? "You are asked to play. Send this link back, and open the answer here: then you know your colour,"
-                                + " and choose your types."
+                        ? "You are asked to play. Send this link back, and open the answer here: then you know your"
+                                + " colour, and choose your types."
                         : "The colours are drawn. Choose your types.";
             case 3 ->
                 player == 0
-                        ? "Your types are bound by this link, and nobody can see them. Send it, and open the answer here."
+                        ? "Your types are bound by this link, and nobody can see them. Send it, and open the answer"
+                                + " here."
                         : "The colours are drawn, and the other side is bound to its types. Choose yours.";
             default ->
                 "This link shows your types. Send it, and open the answer here. "

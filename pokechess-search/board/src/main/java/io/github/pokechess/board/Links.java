@@ -6,7 +6,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.LinkText;
+import io.github.pokechess.notation.internal.text.LinkText;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Odds;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.TypeChart;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

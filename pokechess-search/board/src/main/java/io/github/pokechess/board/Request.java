@@ -265,11 +265,17 @@ public sealed interface Request {
 
     // ---- searches ----
 
-    /** The engine looks at the place that is shown, or no more; empty lines for as many as before. */
-    record Analyse(boolean isOn, OptionalInt lines) implements Think {
+    /**
+     * The engine looks at the place that is shown, or no more.
+     *
+     * @param lines the number of best moves; empty for as many as before
+     * @param threads the number of threads; empty for as many as before, at first as many as the host usually has
+     */
+    record Analyse(boolean isOn, OptionalInt lines, OptionalInt threads) implements Think {
         /** @throws NullPointerException if a part is null */
         public Analyse {
             requireNonNull(lines, "lines");
+            requireNonNull(threads, "threads");
         }
     }
 

@@ -5,9 +5,9 @@ import io.github.pokechess.game.Chance;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.MalformedTextException;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.JsonNode;
-import io.github.pokechess.notation.internal.JsonSource;
-import io.github.pokechess.notation.internal.LinkText;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.text.LinkText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,6 +33,7 @@ final class RequestReader {
     private static final int MAX_SECONDS = 1_000_000;
     private static final int MAX_NAME = 200;
     private static final int MOST_LINES = 5;
+    private static final int MOST_THREADS = 64;
     private static final int MOST_NODES = 10_000_000;
     private static final int ANY = Integer.MAX_VALUE;
 
@@ -108,7 +109,8 @@ final class RequestReader {
     }
 
     private static Request analyse(Fields it) {
-        return new Request.Analyse(it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES));
+        return new Request.Analyse(
+                it.flag("on").orElse(true), it.within("lines", 1, MOST_LINES), it.within("threads", 1, MOST_THREADS));
     }
 
     private Request importText(Fields it) {

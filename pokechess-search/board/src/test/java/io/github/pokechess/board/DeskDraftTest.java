@@ -260,6 +260,33 @@ final class DeskDraftTest {
     }
 
     @Test
+    void seats_seeWhoIsThereThroughAChangeOfSides() {
+        Desk desk = desk(true);
+        Page[] pages = seats(desk);
+        desk.present(Role.FIRST, true);
+        assertThat(present(desk, Role.FIRST)).isEqualTo("true false");
+        choose(pages);
+        pages[0].commit();
+        pages[1].commit();
+        for (Role seat : List.of(Role.FIRST, Role.SECOND)) {
+            assertThat(present(desk, seat))
+                    .as("the one who was there is")
+                    .isEqualTo(seat == Role.FIRST ? "true false" : "false true");
+        }
+        desk.present(Role.FIRST, false);
+        desk.present(Role.WATCHER, true);
+        assertThat(present(desk, Role.SECOND)).isEqualTo("false false");
+    }
+
+    /** Whether who has a seat is at the page, and whether the other one is. */
+    private static String present(Desk desk, Role seat) {
+        Json state = ask(desk, seat, "{'do':'state'}");
+        int you = state.at("state.you").number();
+        List<Json> connected = state.at("state.shared.connected").items();
+        return connected.get(you).text() + " " + connected.get(1 - you).text();
+    }
+
+    @Test
     void watchersAndOthersAreRefused() {
         Desk desk = desk(true);
         Page[] pages = seats(desk);

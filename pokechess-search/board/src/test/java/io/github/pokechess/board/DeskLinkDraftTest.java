@@ -6,7 +6,7 @@ import io.github.pokechess.core.Team;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.LinkText;
+import io.github.pokechess.notation.internal.text.LinkText;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

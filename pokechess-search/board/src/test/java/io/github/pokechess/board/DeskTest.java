@@ -184,6 +184,21 @@ final class DeskTest extends AskedBoard {
     // ---- ends, clocks ----
 
     @Test
+    void aProgramAnswersAnOfferOfADrawAtOnce() {
+        String offer = "{'do':'draw','side':0,'what':'offer'}";
+        String game = "{'do':'new','seats':['human','engine:club'],'position':'%s'}";
+        state(game.formatted("3qk3/8/8/8/8/8/8/4K3 w - - 0 1 NorNor///////Nor"));
+        assertThat(state(offer).at("offer").value())
+                .as("who has a queen more plays on")
+                .isNull();
+        assertThat(state().at("over").value()).isNull();
+        state(game.formatted("4k3/8/8/8/8/8/8/3QK3 w - - 0 1 Nor///////NorNor"));
+        assertThat(state(offer).at("over.words").text()).isEqualTo("Draw: draw agreed");
+        state("{'do':'new','seats':['human','random']}");
+        assertThat(state(offer).at("over.words").text()).isEqualTo("Draw: draw agreed");
+    }
+
+    @Test
     void endsByResignationAgreementAndTime() {
         decide("e2e4");
         state("{'do':'draw','side':1,'what':'offer'}");

@@ -2,9 +2,9 @@ package io.github.pokechess.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.pokechess.notation.internal.JsonParser;
-import io.github.pokechess.notation.internal.JsonSource;
-import io.github.pokechess.notation.internal.JsonValue;
+import io.github.pokechess.notation.internal.json.JsonParser;
+import io.github.pokechess.notation.internal.json.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

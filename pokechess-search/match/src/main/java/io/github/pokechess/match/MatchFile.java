@@ -15,7 +15,7 @@ import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.RawGame;
 import io.github.pokechess.notation.Remarks;
-import io.github.pokechess.notation.internal.GameFile;
+import io.github.pokechess.notation.internal.file.GameFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -9,8 +9,8 @@ import io.github.pokechess.core.Rules;
 import io.github.pokechess.core.Team;
 import io.github.pokechess.game.BoardPicture;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.Diagram;
 import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.picture.Diagram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -55,19 +55,23 @@ final class ReportPage {
 
     private void all(TeamGames games, String version) {
         String style = style();
-        text.append(
-                        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
+        text.append("<!DOCTYPE html>\n"
+                        + "<html lang=\"en\">\n"
+                        + "<head>\n"
+                        + "<meta charset=\"utf-8\">\n"
+                        + "<meta http-equiv=\"Content-Security-Policy\"")
                 .append(" content=\"default-src 'none'; style-src 'sha256-")
                 .append(hash(style))
                 .append("'; img-src data:; base-uri 'none'; form-action 'none'\">\n")
                 .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-                .append(
-                        "<meta name=\"generator\" content=\"pokechess\">\n<title>The best teams of Pokémon Chess</title>\n")
+                .append("<meta name=\"generator\" content=\"pokechess\">\n"
+                        + "<title>The best teams of Pokémon Chess</title>\n")
                 .append("<link rel=\"icon\" href=\"data:,\">\n<style>")
                 .append(style)
                 .append("</style>\n</head>\n<body>\n<header>\n<h1>The best teams of Pokémon Chess</h1>\n");
         add(
-                "<p class=\"about\">luck %s · %,d nodes a move · %,d pairs of games in %s · seed %d · engine %s (%s)</p>\n",
+                "<p class=\"about\">luck %s · %,d nodes a move · %,d pairs of games in %s · seed %d · engine %s"
+                        + " (%s)</p>\n",
                 games.luck(),
                 games.nodes(),
                 games.pairs(),
@@ -113,8 +117,10 @@ final class ReportPage {
     }
 
     private void mixture() {
-        text.append(
-                "<section><h2>The mixture: draw one of these, as often as it says</h2>\n<p class=\"small\">With the three pairings that decide most when it meets the mixture, by the model, in points of score.</p>\n<ol class=\"teams\">\n");
+        text.append("<section><h2>The mixture: draw one of these, as often as it says</h2>\n"
+                + "<p class=\"small\">With the three pairings that decide most when it meets the mixture, by the"
+                + " model, in points of score.</p>\n"
+                + "<ol class=\"teams\">\n");
         Mixture mixture = found.mixture();
         int rank = 0;
         double shown = 0;
@@ -129,7 +135,8 @@ final class ReportPage {
         int rest = mixture.teams().size() - rank;
         if (rest > 0) {
             add(
-                    "<p class=\"small\">And %d more, %.0f %% of the draws together: <code>teams.json</code> has them all.</p>",
+                    "<p class=\"small\">And %d more, %.0f %% of the draws together: <code>teams.json</code> has them"
+                            + " all.</p>",
                     rest, 100 * (1 - shown));
         }
         text.append("</section>\n");
@@ -175,7 +182,9 @@ final class ReportPage {
     /** Opens a section with a table that may be wider than the page, up to the first header cell. */
     private void table(String title, String about) {
         add(
-                "<section><h2>%s</h2>\n<p class=\"small\">%s</p>\n<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table>"
+                "<section><h2>%s</h2>\n"
+                        + "<p class=\"small\">%s</p>\n"
+                        + "<div class=\"scroll\" role=\"region\" aria-label=\"%s\" tabindex=\"0\"><table>"
                         + "<thead><tr><td></td>",
                 title, about, title);
     }
@@ -215,7 +224,8 @@ final class ReportPage {
         }
         table(
                 "Each against each",
-                "What the team of the row gains against that of the column, in points of score: 50 is a game won instead of drawn.");
+                "What the team of the row gains against that of the column, in points of score: 50 is a game won"
+                        + " instead of drawn.");
         List<Integer> order = heaviest(found.mixture());
         int size = found.mixture().teams().size();
         for (int i = 0; i < order.size(); i++) {
@@ -249,17 +259,18 @@ final class ReportPage {
                 .max()
                 .orElse(1);
         double most = Math.max(2, 1.1 * top);
-        text.append(
-                        "<section><h2>Bounds by round</h2>\n<p class=\"small\">Exploitability of the mixture of each round in points of score,")
-                .append(
-                        " from at least to at most by the answers that were tried then; the bar at the end is the frozen")
+        text.append("<section><h2>Bounds by round</h2>\n"
+                        + "<p class=\"small\">Exploitability of the mixture of each round in points of score,")
+                .append(" from at least to at most by the answers that were tried then; the bar at the end is the"
+                        + " frozen")
                 .append(" mixture in fresh games.</p>\n")
                 .append("<svg class=\"chart\" viewBox=\"0 0 420 230\" role=\"img\" aria-label=\"Bounds by round\">\n");
         double step = most > 40 ? 20 : most > 16 ? 10 : most > 8 ? 5 : most > 3 ? 2 : 1;
         for (double at = 0; at <= most; at += step) {
             double y = height(at, most);
             add(
-                    "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\" text-anchor=\"end\">%.0f</text>\n",
+                    "<line class=\"%s\" x1=\"34\" x2=\"416\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"28\" y=\"%.1f\""
+                            + " text-anchor=\"end\">%.0f</text>\n",
                     at == 0 ? "zero" : "axis", y, y, y + 4, at);
         }
         for (int i = 0; i < bounds.size(); i++) {
@@ -267,7 +278,8 @@ final class ReportPage {
             boolean last = i == found.rounds().size();
             double high = Math.max(0, POINTS * Math.min(bounds.get(i).atMostTried(), 2));
             add(
-                    "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\" y=\"226\" text-anchor=\"middle\">%s</text>\n",
+                    "<line class=\"range%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%.1f\""
+                            + " y=\"226\" text-anchor=\"middle\">%s</text>\n",
                     last ? " last" : "",
                     x,
                     x,
@@ -286,7 +298,8 @@ final class ReportPage {
     private void league(String title, int slot) {
         table(title, "The score of teams by chance with this type there, less luck, and how often the mixture has it.");
         text.append(
-                "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n<tbody>\n");
+                "<th scope=\"col\">score</th><th scope=\"col\">95 %</th><th scope=\"col\">mixture</th></tr></thead>\n"
+                        + "<tbody>\n");
         for (TeamReport.Standing standing : TeamReport.league(found, slot)) {
             MeanScore score = standing.score();
             double share = Facts.share(found.mixture(), standing.type(), slot);
@@ -311,7 +324,8 @@ final class ReportPage {
                 "Why",
                 String.format(
                         Locale.ROOT,
-                        "The attacks that decide most: what one more of them adds, in points of score. The model explains %.0f %% of what differs.",
+                        "The attacks that decide most: what one more of them adds, in points of score. The model"
+                                + " explains %.0f %% of what differs.",
                         100 * found.model().explained()));
         text.append("<th scope=\"col\">points</th><th scope=\"col\">±</th></tr></thead>\n<tbody>\n");
         for (TeamReport.Weight weight : TeamReport.sorted(found.model()).subList(0, WEIGHTS)) {
@@ -330,8 +344,9 @@ final class ReportPage {
         if (found.answers().isEmpty()) {
             return;
         }
-        text.append(
-                "<section><h2>Answers that were tried</h2>\n<p class=\"small\">In fresh games against the mixture, best first.</p>\n<ol class=\"teams\">\n");
+        text.append("<section><h2>Answers that were tried</h2>\n"
+                + "<p class=\"small\">In fresh games against the mixture, best first.</p>\n"
+                + "<ol class=\"teams\">\n");
         found.answers().stream()
                 .sorted(Comparator.comparingDouble(tried -> -tried.score().score()))
                 .limit(TOP)

@@ -6,7 +6,7 @@ import io.github.pokechess.core.Effectiveness;
 import io.github.pokechess.core.PokemonType;
 import io.github.pokechess.core.Role;
 import io.github.pokechess.match.MeanScore;
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.internal.file.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -423,7 +423,7 @@ public final class TeamSolver {
 
     private void play(SplittableRandom teams, long count) throws InterruptedException {
         List<Ask> asks = Stream.generate(() -> new Ask(Team.random(teams), Team.random(teams), Look.CUT, 0, 1))
-                .limit(Math.min(pace.left(count), Math.max(0, count)))
+                .limit(Math.max(0, Math.min(pace.left(count), count)))
                 .toList();
         randomPayoffs.addAll(learn(asks));
         randomAsks.addAll(asks);

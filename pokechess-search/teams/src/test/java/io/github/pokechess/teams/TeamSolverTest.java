@@ -62,10 +62,23 @@ final class TeamSolverTest {
         assertThat(games.quarters).isEqualTo(4 * pairs);
     }
 
+    /** Time that is over after the first games still leaves the least plan. */
+    @Test
+    void timeThatIsOverAtOnceIsEnough() throws InterruptedException {
+        Counted games = new Counted(PlantedGameTest.planted(Truth.of(4), 4));
+        games.elapsed = Duration.ofSeconds(1);
+        TeamSolver.Budget budget = TeamSolver.Budget.time(Duration.ofSeconds(1));
+        assertThat(new TeamSolver(games, "test", 4, budget, new TeamSolver.Listener() {})
+                        .solve()
+                        .bounds())
+                .isPresent();
+    }
+
     /** Counts what is asked for, in the time of cut pairs. */
     private static final class Counted implements Pairs {
         private final Pairs games;
         private long quarters;
+        private Duration elapsed = Duration.ZERO;
 
         Counted(Pairs games) {
             this.games = games;
@@ -86,7 +99,7 @@ final class TeamSolverTest {
 
         @Override
         public Duration elapsed() {
-            return games.elapsed();
+            return elapsed;
         }
     }
 

@@ -4,8 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.game.MalformedTextException;
-import io.github.pokechess.notation.internal.AtomicFile;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.notation.problem.OversizedInputException;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -42,36 +45,49 @@ public final class TrainingFile {
 
     /** The comment in the first line of a file; empty if there is none. */
     public static String comment(Path file) throws IOException {
-        try (Reader in = open(file)) {
-            String line = line(in);
+        try (Lines in = Lines.of(file, GameReader.Options.MAX_UNPACKED_BYTES)) {
+            String line = in.next();
             return line != null && line.startsWith("# ") ? line.substring(2) : "";
         }
     }
 
     /**
      * Reads the positions at starts of turns, those that are evaluated, one after the other. Parameters as in {@link
-     * #readDecisions}.
+     * #readDecisions(Path, long, Consumer)}, with the usual limit.
      */
     public static void read(Path file, Consumer<? super TrainingPosition> taken) throws IOException {
+        read(file, GameReader.Options.MAX_UNPACKED_BYTES, taken);
+    }
+
+    /** Reads the positions at starts of turns. Parameters as in {@link #readDecisions(Path, long, Consumer)}. */
+    public static void read(Path file, long maxBytes, Consumer<? super TrainingPosition> taken) throws IOException {
         requireNonNull(taken, "taken");
-        readDecisions(file, decision -> {
+        readDecisions(file, maxBytes, decision -> {
             if (decision.startsTurn()) {
                 taken.accept(decision.position());
             }
         });
     }
 
+    /** Reads the decisions of a file as {@link #readDecisions(Path, long, Consumer)} does, with the usual limit. */
+    public static void readDecisions(Path file, Consumer<? super TrainingDecision> taken) throws IOException {
+        readDecisions(file, GameReader.Options.MAX_UNPACKED_BYTES, taken);
+    }
+
     /**
      * Reads the decisions of a file one after the other.
      *
+     * @param maxBytes the number of bytes that a packed file may unpack to, at least 1
      * @param taken gets each; what it throws about the text of a position is reported with its line
+     * @throws OversizedInputException if the file unpacks to more
      * @throws IOException if the file cannot be read, or a line is no decision: then the message names file and line
      */
-    public static void readDecisions(Path file, Consumer<? super TrainingDecision> taken) throws IOException {
+    public static void readDecisions(Path file, long maxBytes, Consumer<? super TrainingDecision> taken)
+            throws IOException {
         requireNonNull(taken, "taken");
         int number = 0;
-        try (Reader in = open(file)) {
-            for (String line = line(in); line != null; line = line(in)) {
+        try (Lines in = Lines.of(file, maxBytes)) {
+            for (String line = in.next(); line != null; line = in.next()) {
                 number++;
                 if (!line.isEmpty() && line.charAt(0) != '#') {
                     taken.accept(TrainingDecision.parse(line));
@@ -85,35 +101,65 @@ public final class TrainingFile {
         }
     }
 
-    private static boolean isPacked(Path file) {
-        return file.toString().endsWith(PACKED);
-    }
+    /** The lines of a file, which are as long as they may be, and no more of them than it may unpack to. */
+    private static final class Lines implements Closeable {
+        private final Reader in;
+        private final boolean isPacked;
+        private final long maxBytes;
+        private long read;
 
-    private static Reader open(Path file) throws IOException {
-        InputStream bytes = Files.newInputStream(file);
-        try {
-            InputStream unpacked = isPacked(file) ? new GZIPInputStream(bytes) : bytes;
-            return new BufferedReader(new InputStreamReader(unpacked, UTF_8.newDecoder()));
-        } catch (IOException wrong) {
-            bytes.close();
-            throw wrong;
+        private Lines(Reader in, boolean isPacked, long maxBytes) {
+            this.in = in;
+            this.isPacked = isPacked;
+            this.maxBytes = maxBytes;
         }
-    }
 
-    /** The next line, or null at the end. */
-    private static @Nullable String line(Reader in) throws IOException {
-        StringBuilder line = new StringBuilder();
-        int next = in.read();
-        if (next < 0) {
-            return null;
-        }
-        while (next >= 0 && next != '\n') {
-            if (line.length() == MAX_LINE) {
-                throw new IOException("a line has more than " + MAX_LINE + " characters");
+        static Lines of(Path file, long maxBytes) throws IOException {
+            if (maxBytes < 1) {
+                throw new IllegalArgumentException("the limit of unpacked bytes must be at least 1: " + maxBytes);
             }
-            line.append((char) next);
-            next = in.read();
+            boolean isPacked = file.toString().endsWith(PACKED);
+            InputStream bytes = Files.newInputStream(file);
+            try {
+                InputStream unpacked = isPacked ? new GZIPInputStream(bytes) : bytes;
+                // Decisions are ASCII, where characters are bytes.
+                return new Lines(
+                        new BufferedReader(new InputStreamReader(unpacked, UTF_8.newDecoder())), isPacked, maxBytes);
+            } catch (IOException wrong) {
+                bytes.close();
+                throw wrong;
+            }
         }
-        return line.toString();
+
+        /** The next line, or null at the end. */
+        @Nullable
+        String next() throws IOException {
+            StringBuilder line = new StringBuilder();
+            int next = character();
+            if (next < 0) {
+                return null;
+            }
+            while (next >= 0 && next != '\n') {
+                if (line.length() == MAX_LINE) {
+                    throw new IOException("a line has more than " + MAX_LINE + " characters");
+                }
+                line.append((char) next);
+                next = character();
+            }
+            return line.toString();
+        }
+
+        private int character() throws IOException {
+            int next = in.read();
+            if (next >= 0 && isPacked && ++read > maxBytes) {
+                throw new OversizedInputException(maxBytes);
+            }
+            return next;
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
     }
 }

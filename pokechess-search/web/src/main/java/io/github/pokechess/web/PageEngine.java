@@ -9,8 +9,8 @@ import io.github.pokechess.board.Thought;
 import io.github.pokechess.game.GameKind;
 import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.notation.GameText;
-import io.github.pokechess.notation.internal.JsonNode;
-import io.github.pokechess.notation.internal.JsonSource;
+import io.github.pokechess.notation.internal.json.JsonNode;
+import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.search.Searcher;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -79,7 +79,7 @@ final class PageEngine {
                                 .toList());
             default ->
                 job.get("seat") == null
-                        ? new Task.Analyse(place, number(job, "lines"), number(job, "part"), number(job, "parts"))
+                        ? new Task.Analyse(place, number(job, "lines"), 1, number(job, "part"), number(job, "parts"))
                         : new Task.Decide(place, text(job, "seat"), false);
         };
     }

@@ -13,7 +13,7 @@ import io.github.pokechess.game.GamePosition;
 import io.github.pokechess.match.Level;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
-import io.github.pokechess.notation.internal.JsonWriter;
+import io.github.pokechess.notation.internal.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -144,8 +144,8 @@ final class PageHost implements Desk.Host {
         String slot = name(task.slot());
         if (task instanceof Task.Analyse analyse && canShare(analyse)) {
             halves = new Halves(analyse.lines());
-            begin(slot, task, new Task.Analyse(analyse.place(), analyse.lines(), 0, Halves.COUNT));
-            begin(SECOND, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, Halves.COUNT));
+            begin(slot, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, 0, Halves.COUNT));
+            begin(SECOND, task, new Task.Analyse(analyse.place(), analyse.lines(), 1, 1, Halves.COUNT));
         } else {
             begin(slot, task, task);
         }
@@ -154,6 +154,7 @@ final class PageHost implements Desk.Host {
 
     private boolean canShare(Task.Analyse task) {
         return processors >= Halves.COUNT
+                && task.threads() != 1
                 && task.place().game().game().legalMoves().size() >= Halves.COUNT;
     }
 

@@ -25,7 +25,11 @@ final class HostedBrowserTest extends OpenedPage {
             "pokechess-board.svg",
             "image/svg+xml",
             "pokechess-board-worker.js",
-            "text/javascript");
+            "text/javascript",
+            "icon-192.png",
+            "image/png",
+            "icon-512.png",
+            "image/png");
 
     private static HttpServer host() throws IOException {
         HttpServer host = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -42,8 +42,8 @@ public final class Raichu implements GameKind<RaichuPosition, RaichuMove> {
 
     @Override
     public String positionSyntax() {
-        return "the n² characters of the board (w W @ b B $ and .) from its top left corner, w or b for the side to move,"
-                + " and the turns without progress if there are any: \"…64 characters… w\"";
+        return "the n² characters of the board (w W @ b B $ and .) from its top left corner, w or b for the side to"
+                + " move, and the turns without progress if there are any: \"…64 characters… w\"";
     }
 
     @Override

@@ -189,6 +189,29 @@ public final class Browser implements AutoCloseable {
         mouse("mouseMoved", place(selector, 0.5), 0);
     }
 
+    /** Drags with the right button of the mouse from the middle of one element to that of another, or clicks if they are the same. */
+    public void dragRight(String from, String to) {
+        mouse("mouseMoved", place(from, 0.5), 0);
+        mouse("mousePressed", place(from, 0.5), 2);
+        mouse("mouseMoved", place(to, 0.5), 2);
+        mouse("mouseReleased", place(to, 0.5), 2);
+    }
+
+    /** Turns the wheel over the middle of an element, by pixels of scrolling; down if they are positive. */
+    public void wheel(String selector, int pixels) {
+        double[] at = place(selector, 0.5);
+        call(
+                "Input.dispatchMouseEvent",
+                "\"type\":\"mouseWheel\",\"deltaX\":0,\"deltaY\":" + pixels + ",\"x\":" + at[0] + ",\"y\":" + at[1]);
+    }
+
+    /** Puts a finger on the middle of an element, until a wait of a test is over, and takes it away. */
+    public void hold(String selector, String until) {
+        touch("touchStart", place(selector, 0.5));
+        await(until);
+        touch("touchEnd");
+    }
+
     /** Drags with the mouse from the middle of one element to that of another, and lets go there. */
     public void drag(String from, String to) {
         double[] start = place(from, 0.5);
@@ -247,7 +270,7 @@ public final class Browser implements AutoCloseable {
     }
 
     private void mouse(String type, double[] at, int buttons) {
-        String button = type.equals("mouseMoved") && buttons == 0 ? "none" : "left";
+        String button = type.equals("mouseMoved") && buttons == 0 ? "none" : buttons == 2 ? "right" : "left";
         call(
                 "Input.dispatchMouseEvent",
                 "\"type\":\"" + type + "\",\"button\":\"" + button + "\",\"buttons\":" + buttons

@@ -1,14 +1,16 @@
 /* The engine's view of the place shown: the bar, the lines, and the rolls of the best one. */
-import { ask } from './desk.js';
-import { $, element } from './dom.js';
+import { ask, take } from './desk.js';
+import { $, button, element } from './dom.js';
 import { forgetFans } from './fan.js';
+import { road } from './road.js';
+import { threads } from './settings.js';
 import { paint } from './surface.js';
 import { percent, say, score } from './text.js';
 import { view } from './view.js';
 
 export const isAnalysing = () => $('analyse').getAttribute('aria-pressed') === 'true';
 
-export const analyse = () => ask({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value) });
+export const analyse = () => ask({ do: 'analyse', on: isAnalysing(), lines: Number($('lines').value), ...threads() });
 
 /**
  * The shares of the first side's wins, draws and losses that a finding tells, or its score stands for.
@@ -37,6 +39,31 @@ function row(first, second) {
   return item;
 }
 
+/** Plays a line of the engine beside the game as far as one of its moves, with the rolls that it counts on. */
+async function follow(moves) {
+  let { node, ply } = view.state;
+  let reply = null;
+  for (const move of moves) {
+    reply = await road.ask({ do: 'decide', ply, move, where: node, outcome: 0, try: true });
+    if (!reply.state) break;
+    ({ node, ply } = reply.state);
+  }
+  if (reply) take(reply);
+}
+
+/** A line of the engine, whose moves can be played. */
+function variation(line) {
+  const names = line.text.split(' ');
+  if (names.length !== line.moves.length) return element('span', '', line.text);
+  const made = element('span');
+  names.forEach((name, i) => {
+    const act = button(name, () => follow(line.moves.slice(0, i + 1)));
+    act.setAttribute('aria-label', say('playLine', { move: name }));
+    made.append(act, ' ');
+  });
+  return made;
+}
+
 /** Shows what is known so far. */
 export function thought() {
   $('thought').hidden = !isAnalysing();
@@ -47,8 +74,11 @@ export function thought() {
   $('verdict').textContent = verdict(known);
   $('bar').setAttribute('aria-label', $('verdict').textContent);
   const lines = (view.info && view.info.lines) || [];
-  $('variations').replaceChildren(...lines.map((line) =>
-    row(element('b', '', score(line.score)), element('span', '', line.text || (line.moves || []).join(' ')))));
+  const text = JSON.stringify(lines.map((line) => [line.score, line.text]));
+  if ($('variations').dataset.text !== text) { // else a button would go away under the pointer
+    $('variations').dataset.text = text;
+    $('variations').replaceChildren(...lines.map((line) => row(element('b', '', score(line.score)), variation(line))));
+  }
   const rolls = (lines[0] && lines[0].rolls) || [];
   $('rolls').replaceChildren(...rolls.map((roll) =>
     row(element('span', '', percent(roll.percent) + ' ' + roll.name), element('b', '', typeof roll.score === 'number' ? score(roll.score) : ''))));

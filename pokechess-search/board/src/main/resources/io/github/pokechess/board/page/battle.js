@@ -52,10 +52,11 @@ export function battleOf(before, after, chart) {
   const other = chart && attacked >= 0 ? typeOf(chart, before.board.tiles[attacked].token) : -1;
   const effect = chart && mine >= 0 && other >= 0 ? chart.effect[mine][other]
     : sign === '0' ? 0 : sign === '-' ? 0.5 : sign === '+' ? 2 : 1;
-  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck) };
+  return { from: hop.from, to: hop.to, effect, luck, result: resultOf(after, effect, luck, piece.side) };
 }
 
-function resultOf(after, effect, luck) {
+function resultOf(after, effect, luck, side) {
+  if (effect === 0.5 && !luck && after.over && after.over.winner !== side) return 'gone'; // the own king with another piece
   if (after.over && after.over.winner !== null && luck !== 'miss' && effect !== 0) return 'king';
   if (effect === 0.5 && !luck) return 'gone';
   if (typeof after.choice === 'number') return 'choice';

@@ -6,9 +6,10 @@ import { onDrafted, startDraft } from './choosing.js';
 import { players, wind } from './clock.js';
 import { ask, chartReady, onState, take, trouble } from './desk.js';
 import { confirm } from './dialogs.js';
-import { $, keep, kept } from './dom.js';
+import { $, keep, kept, loaded } from './dom.js';
 import { onOpened, open } from './files.js';
 import { forgetFans, hideFan } from './fan.js';
+import './editor.js';
 import { isLearning } from './guide.js';
 import { endFights, fight, forgetLog, isFighting, onFought } from './fight.js';
 import { TO_THE_END } from './keys.js';
@@ -17,15 +18,18 @@ import { showMoves } from './movelist.js';
 import { onFriend } from './friend.js';
 import { onNewGame } from './newgame.js';
 import { onWelcomed, welcome } from './welcome.js';
+import './picture.js';
 import { announce, carryOut, openChoice, pass } from './play.js';
 import { endDrag } from './pointer.js';
 import { forgetReview, isReviewGone, judge, reviewed } from './review.js';
 import { road } from './road.js';
+import { onSettings } from './settings.js';
 import * as sound from './sound.js';
 import { chained, isChoice, isLive, isTurned, names, root, speaker, tip } from './state.js';
 import { flip, go, step } from './steps.js';
 import { cell, focusCell, focused, paint } from './surface.js';
 import { openTeams } from './teams.js';
+import './tip.js';
 import { say } from './text.js';
 import { isBlackBelow, view } from './view.js';
 
@@ -110,7 +114,7 @@ function started(reply) {
     return;
   }
   forgetReview();
-  view.drawn = [];
+  view.drawn = new Map();
   if (view.state) view.state.node = undefined; // whatever was shown is over
   take(reply);
   view.flipped = isBlackBelow();
@@ -125,7 +129,7 @@ function drafted() {
   catchUp();
   forgetLog();
   forgetReview();
-  view.drawn = [];
+  view.drawn = new Map();
   view.flipped = isBlackBelow();
   paint();
   players();
@@ -247,8 +251,14 @@ async function begin() {
   onFriend(started);
   onWelcomed(started);
   onDrafted(drafted);
+  onSettings(() => {
+    hideFan();
+    paint();
+    if (isAnalysing()) analyse();
+  });
   await Promise.all([chartReady(), refresh()]);
   document.documentElement.dataset.ready = 'true';
+  loaded();
   paint();
   road.listen((event) => { if (Object.hasOwn(EVENTS, event.event)) EVENTS[event.event](event); });
   const game = /[#&]([gpl]=[^&]+)/.exec(location.hash);

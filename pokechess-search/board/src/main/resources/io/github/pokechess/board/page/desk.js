@@ -1,5 +1,5 @@
 /* What the page asks of the desk, and the states that come of it. */
-import { $ } from './dom.js';
+import { $, loaded } from './dom.js';
 import { road } from './road.js';
 import { problemText } from './text.js';
 import { view } from './view.js';
@@ -11,6 +11,7 @@ export const onState = (handler) => { show = handler; };
 
 /** @param {import('./messages.js').Problem[]} problems */
 export function trouble(problems) {
+  if (problems.length) loaded();
   $('trouble').hidden = !problems.length;
   $('trouble').textContent = problemText(problems);
 }

@@ -25,6 +25,11 @@ export function button(text, action, className = '') {
   return made;
 }
 
+/** From now on all of the page can be used. */
+export function loaded() {
+  document.querySelectorAll('body > [inert], header > [inert], main > [inert]').forEach((part) => part.removeAttribute('inert'));
+}
+
 /** Whether to show everything in one step. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

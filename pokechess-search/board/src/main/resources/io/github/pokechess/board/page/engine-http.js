@@ -1,11 +1,19 @@
 /* The road to the desk over HTTP. Another road offers the same two functions; the page knows nothing else of it. */
+import { keep, kept } from './dom.js';
 import { say } from './text.js';
 
 const PAUSE = 500;
 const LONGEST_PAUSE = 8000;
-const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
+/** The seat of the link; a page that was installed has none, and opens the last one. */
+const SEAT = 'pokechess.seat';
+const told = new URLSearchParams(location.hash.slice(1)).get('t');
+if (told) keep(SEAT, told);
+const token = told || kept(SEAT) || '';
 const headers = { Authorization: 'Bearer ' + token };
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
+
+/** The most threads of an analysis: as many as this machine has, which is most often the server's. */
+export const threads = () => globalThis.navigator?.hardwareConcurrency || 1;
 
 /** Sends a request to a place; gives the reply, or problems if there is none. */
 async function post(place, request) {

@@ -125,6 +125,9 @@ async function work(slot, ticket, pause, job) {
   else spare = worker;
 }
 
+/** The most threads of an analysis: one worker for each half of the moves. */
+export const threads = () => 2;
+
 /** Sends a request; gives the reply, or problems if there is none. */
 export async function ask(request) {
   try {

@@ -2,8 +2,9 @@
 import { $, button, element } from './dom.js';
 import * as draw from './drawing.js';
 import { road } from './road.js';
+import { showsAttacked, showsValues } from './settings.js';
 import { playable } from './state.js';
-import { cell } from './surface.js';
+import { cell, paint } from './surface.js';
 import { percent, say, score } from './text.js';
 import { view } from './view.js';
 
@@ -49,6 +50,22 @@ export async function showFan(move, acts = null) {
   fill(move, told.get(move.text), acts);
 }
 
+/** Whether a move has something to be seen before it is made. */
+export const isTelling = (move) => move.chance || showsAttacked();
+
+/** The own pieces that a move leaves to be captured, if somebody wants to know. */
+function leaves(move, { attacked = [] }) {
+  view.attacked = showsAttacked() ? attacked : [];
+  paint();
+  if (!showsAttacked()) return '';
+  const { names, tiles } = view.state.board;
+  const squares = view.attacked.map(({ square, percent: share }) => {
+    const { token } = tiles[square === move.to ? move.from : square];
+    return say('attackedOn', { piece: token ? token.name || '' : '', square: names[square], share: percent(Math.round(share)) });
+  });
+  return squares.length ? say('leavesAttacked', { pieces: squares.join('; ') }) : say('leavesNothing');
+}
+
 /** @param {import('./messages.js').Outcome} one */
 function outcome(one) {
   const item = element('li');
@@ -60,7 +77,7 @@ function outcome(one) {
   const share = typeof one.percent === 'number' ? one.percent : 100 * one.weight / one.total;
   if (draw.SIGNS[one.sign]) first.append(draw.mark(one.sign));
   first.append(element('span', '', percent(share)), element('span', '', one.name));
-  if (typeof one.score === 'number') {
+  if (typeof one.score === 'number' && showsValues(view.state)) {
     item.dataset.score = one.score;
     first.append(element('span', 'worth', score(one.score)));
   }
@@ -76,14 +93,16 @@ function outcome(one) {
 
 function fill(move, reply, acts) {
   const box = $('fan');
-  if (reply.fan.length < 2) {
+  const left = leaves(move, reply);
+  const isRolled = reply.fan.length > 1;
+  if (!isRolled && !left) {
     box.hidden = true;
     return;
   }
   const head = element('h2', '', move.label.split(':')[0]);
-  if (typeof reply.score === 'number') head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
+  if (typeof reply.score === 'number' && showsValues(view.state)) head.append(element('span', 'worth', say('advantage', { score: score(reply.score) })));
   const list = element('ul');
-  for (const one of reply.fan) {
+  for (const one of isRolled ? reply.fan : []) {
     const item = outcome(one);
     if (acts && view.state.mode === 'analysis') {
       const choose = button(say('thisRoll'), () => acts.take(move, one.outcome), 'button');
@@ -98,6 +117,7 @@ function fill(move, reply, acts) {
     row.append(button(say(move.kind === 'capture' ? 'capture' : 'play'), () => acts.take(move), 'main'), button(say('cancel'), acts.leave));
     box.append(row);
   }
+  if (left) box.append(element('p', 'words leaves', left));
   box.append(list);
   box.hidden = false;
   box.classList.remove('aloft');
@@ -113,11 +133,14 @@ export function hideFan() {
   shown = null;
   isPinned = false;
   $('fan').hidden = true;
+  if (!view.attacked.length) return;
+  view.attacked = [];
+  paint();
 }
 
 /** Shows the fan of the capture that a square stands for after a while, or hides the one that is shown. */
 export function fanAt(index, wait = HOVER) {
-  const move = view.picked >= 0 && index >= 0 ? playable(view.state, view.picked, index).find((one) => one.chance) : null;
+  const move = view.picked >= 0 && index >= 0 ? playable(view.state, view.picked, index).find(isTelling) : null;
   clearTimeout(timer);
   if (!move) {
     if (shown && !isPinned) timer = setTimeout(hideFan, HOVER);

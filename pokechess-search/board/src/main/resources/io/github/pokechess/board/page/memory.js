@@ -72,8 +72,9 @@ function saveLink(state, { name }) {
   put(state, { id, text: 'l=' + name + '.', seats: [], title: say('gameByLinks') + (who ? ': ' + who : '') });
 }
 
-/** @param {import('./messages.js').Reply} message */
-function see({ state, link }) {
+/** @param {any} message a reply or an event */
+function see({ event, result, state, link }) {
+  if (event === 'review' && result && id) save(view.state); // with its marks
   if (state && link) saveLink(state, link);
   if (!state || link || isSeat(state) || state.mode === 'analysis' && !state.over) return;
   if (state.ply === 0) {

@@ -3,7 +3,7 @@ import { closeChooser, openChooser } from './chooser.js';
 import { ask } from './desk.js';
 import { confirm } from './dialogs.js';
 import { $, element } from './dom.js';
-import { hideFan, isPinnedFan, showFan } from './fan.js';
+import { hideFan, isPinnedFan, isTelling, showFan } from './fan.js';
 import { isLearning, learn } from './guide.js';
 import { isChoice, isLive, movesFrom, passOf, playable, speaker, waits } from './state.js';
 import { paint, pick } from './surface.js';
@@ -77,8 +77,8 @@ export function press(index, isTouch) {
   if (moves.length) {
     const move = moves[0];
     // A finger sees first what may come of it; so does whoever analyses, and may choose the roll.
-    const looks = !isLearning() && (isTouch || state.mode === 'analysis');
-    if (looks && move.chance && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
+    const looks = !isLearning() && (isTouch ? isTelling(move) : state.mode === 'analysis' && move.chance);
+    if (looks && !isPinnedFan(move)) showFan(move, { take: decide, leave: unpick });
     else play(moves, index);
   } else if (index === picked && index === state.chain && passOf(state)) {
     pass();

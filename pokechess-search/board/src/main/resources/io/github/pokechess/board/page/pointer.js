@@ -1,9 +1,10 @@
-/* Mouse, pen and finger on the board: clicks, drags, and arrows drawn with the right button. */
+/* Mouse, pen and finger on the board: clicks, drags, arrows and circles drawn with the right button, and the wheel. */
 import { $ } from './dom.js';
 import * as draw from './drawing.js';
 import { fanAt, hideFan } from './fan.js';
 import { pickUp, play, playableAt, press, unpick } from './play.js';
 import { isChoice } from './state.js';
+import { step } from './steps.js';
 import { cell, cellAt, paint, rove } from './surface.js';
 import { view } from './view.js';
 
@@ -63,10 +64,7 @@ $('grid').addEventListener('pointerdown', (event) => {
     return;
   }
   if (event.button !== 0) return;
-  if (view.drawn.length) {
-    view.drawn = [];
-    paint();
-  }
+  if (view.drawn.delete(view.state.node)) paint();
   rove(index);
   const wasPicked = view.picked === index;
   const own = square.dataset.own !== undefined && !isChoice(view.state);
@@ -96,12 +94,13 @@ document.addEventListener('pointermove', (event) => {
   }
 });
 
-/** Draws an arrow, or takes away the same one. */
+/** Draws an arrow, or a circle where it ends as it began, or takes away the same one; it belongs to the place that is shown. */
 function drawArrow(to) {
-  if (to >= 0 && to !== drawing) {
-    const same = view.drawn.findIndex((one) => one.from === drawing && one.to === to);
-    if (same >= 0) view.drawn.splice(same, 1);
-    else view.drawn.push({ from: drawing, to });
+  if (to >= 0) {
+    const { node } = view.state;
+    const before = view.drawn.get(node) || [];
+    const rest = before.filter((one) => one.from !== drawing || one.to !== to);
+    view.drawn.set(node, rest.length < before.length ? rest : [...before, { from: drawing, to }]);
     paint();
   }
   drawing = -1;
@@ -133,6 +132,24 @@ document.addEventListener('pointercancel', (event) => {
   if (ghost) cancel();
   else held = null; // the finger scrolls the page
 });
+
+/** A wheel turned so far is a step, in pixels; steps come no faster, in milliseconds. */
+const NOTCH = 30;
+const PACE = 60;
+let turned = 0;
+let stepped = 0;
+
+$('frame').addEventListener('wheel', (event) => {
+  const isWide = $('frame').scrollWidth > $('frame').clientWidth || $('frame').scrollHeight > $('frame').clientHeight + 1;
+  if (!view.state || event.ctrlKey || event.shiftKey || isWide || ghost) return;
+  event.preventDefault();
+  turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
+  const notch = event.deltaMode === 0 ? NOTCH : 1;
+  if (Math.abs(turned) < notch || event.timeStamp - stepped < PACE) return;
+  step(Math.sign(turned));
+  turned = 0;
+  stepped = event.timeStamp;
+}, { passive: false });
 
 $('grid').addEventListener('contextmenu', (event) => event.preventDefault());
 

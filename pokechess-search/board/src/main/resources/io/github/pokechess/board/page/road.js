@@ -22,13 +22,16 @@ export const road = {
     return reply;
   },
 
+  /** The most threads that an analysis may be given. */
+  threads: () => engine.threads(),
+
   /**
    * Gives every event to a handler, and "open" and "lost" as the stream comes and goes.
    * @param {(event: Event) => void} handler
    */
   listen(handler) {
     engine.listen((event) => {
-      if (event.event === 'state') ears.forEach((hear) => hear(event));
+      if (event.event === 'state' || event.event === 'review') ears.forEach((hear) => hear(event));
       handler(event);
     }, () => road.stays);
   },

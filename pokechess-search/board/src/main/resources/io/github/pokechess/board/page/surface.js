@@ -77,12 +77,24 @@ export function endangered(state) {
   return found;
 }
 
+/** A probability in a corner of a square, in percent, beside the head of its piece. */
+function pill(over, index, share) {
+  const { x, y } = area.place(index);
+  draw.add(over, 'rect', { x: x + 1, y: y + 1, width: 48, height: 26, rx: 8, class: 'dangerpill' });
+  draw.add(over, 'text', { x: x + 25, y: y + 20, 'font-size': 18, 'text-anchor': 'middle', class: 'dangertext' }, percent(Math.round(share)));
+}
+
 function dangers(under, over) {
   endangered(view.state).forEach((share, index) => {
     box(under, index, 'danger', 4);
-    const { x, y } = area.place(index);
-    draw.add(over, 'text', { x: x + 50, y: y + 24, 'font-size': 24, 'text-anchor': 'middle', class: 'dangertext' }, percent(Math.round(100 * share)));
+    pill(over, index, 100 * share);
   });
+}
+
+/** An own piece that could be captured after the move that is looked at. */
+function threat(over, index, share) {
+  box(over, index, 'threat', 5);
+  pill(over, index, share);
 }
 
 /** A dot for a move and a ring for a capture: different in shape, not only in colour. */
@@ -101,7 +113,11 @@ function target(parent, index, move) {
 function ideas(parent) {
   const { state, drawn, info, hint } = view;
   const arrow = (hop, look) => draw.arrow(parent, area.place(hop.from), area.place(hop.to), look);
-  drawn.forEach((hop) => arrow(hop, { kind: 'drawn' }));
+  for (const hop of drawn.get(state.node) || []) {
+    const { x, y } = area.place(hop.to);
+    if (hop.from === hop.to) draw.add(parent, 'circle', { cx: x + 50, cy: y + 50, r: 45, class: 'circle' });
+    else arrow(hop, { kind: 'drawn' });
+  }
   const shown = new Set();
   ((info && info.lines) || []).forEach((line, i) => {
     const first = (line.arrows || [])[0];
@@ -130,6 +146,7 @@ export function paint() {
   const found = effects(state, view.chart, picked);
   found.forEach((effect, index) => lensSign(over, index, effect));
   dangers(under, over);
+  view.attacked.forEach(({ square, percent: share }) => threat(over, square, share));
   ideas(over);
   layCells(shapes, found);
   legend(found);
@@ -167,6 +184,7 @@ function buildCells() {
   orderCells();
   at = Math.min(at, cells.length - 1);
   cells[at].tabIndex = 0;
+  document.documentElement.style.setProperty('--shape', String(columns / rows));
   $('surface').style.setProperty('min-width', (columns * LEAST_SQUARE + 30) + 'px');
   $('zoom').hidden = columns <= WIDE;
   scale = 1;

@@ -17,6 +17,8 @@ export const view = {
   picked: -1,
   hovered: -1,
   dragged: -1,
+  /** The own pieces that the move under the pointer leaves to be captured, in percent. */
+  attacked: /** @type {{ square: number, percent: number }[]} */ ([]),
   /** The square of the piece that slides over the board, and whether a move was made by dropping its piece. */
   sliding: -1,
   dropped: false,
@@ -32,8 +34,8 @@ export const view = {
   hint: /** @type {string | null} */ (null),
   /** What the analysis has found. */
   info: /** @type {import('./messages.js').Info | null} */ (null),
-  /** Arrows that somebody has drawn. */
-  drawn: /** @type {import('./messages.js').Hop[]} */ ([]),
+  /** Arrows, and circles from a square to itself, that somebody has drawn, by place. */
+  drawn: /** @type {Map<number, import('./messages.js').Hop[]>} */ (new Map()),
   /** What the review has found, by place. */
   review: /** @type {Map<number, import('./messages.js').Reviewed> | null} */ (null),
 };

@@ -57,6 +57,9 @@ public final class PageBuilder {
                 List.of("pokechess-board.webmanifest", "pokechess-board-worker.js", "pokechess-board.svg")) {
             Files.writeString(out.resolve(beside), resource(beside));
         }
+        for (String icon : List.of("icon-192.png", "icon-512.png")) {
+            Files.write(out.resolve(icon), BoardPage.icon("/" + icon).orElseThrow());
+        }
         System.out.printf(
                 "pokechess-board.html: %,d bytes, sent packed by gzip %,d; module %,d%n",
                 page.getBytes(StandardCharsets.UTF_8).length, sent(page), module.length);
@@ -88,7 +91,7 @@ public final class PageBuilder {
 
     static String page(byte[] module, String script) throws IOException {
         List<String> styles = new ArrayList<>();
-        String page = asset("/board.html");
+        String page = asset("/board.html").replaceFirst("<link rel=\"manifest\"[^>]*>\n", ""); // a host's has its own
         page = STYLE.matcher(page).replaceAll(found -> {
             String style = slim(asset(found.group(1)));
             styles.add(hash(style));

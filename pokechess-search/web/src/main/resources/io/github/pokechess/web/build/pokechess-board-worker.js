@@ -1,7 +1,7 @@
 /* Keeps the page for when there is no network: the newest that the host had when it was asked last. */
 'use strict';
 const KEPT = 'pokechess-board';
-const FILES = ['pokechess-board.html', 'pokechess-board.webmanifest', 'pokechess-board.svg'];
+const FILES = ['pokechess-board.html', 'pokechess-board.webmanifest', 'pokechess-board.svg', 'icon-192.png', 'icon-512.png'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

@@ -1,0 +1,81 @@
+package io.github.pokechess.notation.internal.json;
+
+import io.github.pokechess.notation.internal.text.Escapes;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON, without white space unless told otherwise; commas come by themselves. Not thread-safe. */
+public final class JsonWriter {
+    private final StringBuilder text = new StringBuilder();
+    private final String space;
+    private String line = "";
+    private boolean comma;
+
+    public JsonWriter() {
+        this("");
+    }
+
+    private JsonWriter(String space) {
+        this.space = space;
+    }
+
+    /** A writer for people: a blank behind each colon and comma, and lines as {@link #line} says. */
+    public static JsonWriter spaced() {
+        return new JsonWriter(" ");
+    }
+
+    /** Begins a line before whatever comes next, with so many blanks. */
+    public JsonWriter line(int blanks) {
+        line = "\n" + " ".repeat(blanks);
+        return this;
+    }
+
+    /** Begins an object or an array. */
+    public JsonWriter begin(char bracket) {
+        separate();
+        text.append(bracket);
+        comma = false;
+        return this;
+    }
+
+    /** Ends an object or an array. */
+    public JsonWriter end(char bracket) {
+        text.append(line).append(bracket);
+        line = "";
+        comma = true;
+        return this;
+    }
+
+    /** The name of the next value. */
+    public JsonWriter name(String name) {
+        separate();
+        text.append(Escapes.json(name)).append(':').append(space);
+        comma = false;
+        return this;
+    }
+
+    /** A string, or null. */
+    public JsonWriter string(@Nullable Object value) {
+        return value == null ? plain("null") : plain(Escapes.json(value.toString()));
+    }
+
+    /** Writes as it is a number, true, false or null. */
+    public JsonWriter plain(Object value) {
+        separate();
+        text.append(value);
+        comma = true;
+        return this;
+    }
+
+    private void separate() {
+        if (comma) {
+            text.append(',').append(line.isEmpty() ? space : "");
+        }
+        text.append(line);
+        line = "";
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

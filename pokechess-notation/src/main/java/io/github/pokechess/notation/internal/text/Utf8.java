@@ -1,0 +1,60 @@
+package io.github.pokechess.notation.internal.text;
+
+/** Looks at UTF-8 (RFC 3629), and finds what is none. */
+public final class Utf8 {
+    private Utf8() {}
+
+    /** The first byte at or behind a place that begins no character, or -1. */
+    public static int malformed(byte[] bytes, int from) {
+        int at = from;
+        while (at < bytes.length) {
+            if (bytes[at] >= 0) {
+                at++;
+                continue;
+            }
+            int length = length(bytes, at);
+            if (length == 0) {
+                return at;
+            }
+            at += length;
+        }
+        return -1;
+    }
+
+    /** The number of bytes of the character that begins with a byte; one that begins none stands for itself. */
+    public static int bytes(byte[] bytes, int at) {
+        return bytes[at] >= 0 ? 1 : Math.max(1, length(bytes, at));
+    }
+
+    /** The number of {@code char}s of those bytes. */
+    public static int chars(byte[] bytes, int at) {
+        return bytes(bytes, at) == 4 ? 2 : 1;
+    }
+
+    /** The number of bytes of the character that begins with a byte above 127, or 0 if none does. */
+    private static int length(byte[] bytes, int at) {
+        int first = bytes[at] & 0xFF;
+        int second = at + 1 < bytes.length ? bytes[at + 1] & 0xFF : 0;
+        if (first < 0xC2 || first > 0xF4 || !isContinuation(bytes, at + 1)) {
+            return 0;
+        }
+        if (first < 0xE0) {
+            return 2;
+        }
+        boolean wrongSecond = (first == 0xE0 && second < 0xA0) // written longer than need be
+                || (first == 0xED && second > 0x9F) // half a surrogate pair
+                || (first == 0xF0 && second < 0x90)
+                || (first == 0xF4 && second > 0x8F); // above the last code point
+        if (wrongSecond || !isContinuation(bytes, at + 2)) {
+            return 0;
+        }
+        if (first < 0xF0) {
+            return 3;
+        }
+        return isContinuation(bytes, at + 3) ? 4 : 0;
+    }
+
+    private static boolean isContinuation(byte[] bytes, int at) {
+        return at < bytes.length && (bytes[at] & 0xC0) == 0x80;
+    }
+}

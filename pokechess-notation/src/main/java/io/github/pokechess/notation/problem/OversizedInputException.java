@@ -1,0 +1,25 @@
+package io.github.pokechess.notation.problem;
+
+import java.io.IOException;
+import java.io.Serial;
+
+/**
+ * A packed file unpacks to more bytes than its reader allows: it is larger than expected, or made to fill a disk or waste time.
+ */
+public final class OversizedInputException extends IOException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final long maxBytes;
+
+    /** Makes one for a number of bytes that were allowed. */
+    public OversizedInputException(long maxBytes) {
+        super("unpacks to more than " + maxBytes + " bytes, which is the limit");
+        this.maxBytes = maxBytes;
+    }
+
+    /** The number of unpacked bytes that were allowed. */
+    public long maxBytes() {
+        return maxBytes;
+    }
+}

@@ -1,8 +1,0 @@
-package io.github.pokechess.app;
-
-/** The kinds of players of {@code play}, by name. */
-enum PlayerKind {
-    ENGINE,
-    RANDOM,
-    HUMAN
-}

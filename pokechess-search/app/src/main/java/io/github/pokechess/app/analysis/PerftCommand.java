@@ -1,0 +1,162 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Perft;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.GameTree;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Counts paths from a position; the last line is the number alone. */
+@Command(
+        name = "perft",
+        footer = {"", "Example:", "  pokechess perft 4 --divide"},
+        mixinStandardHelpOptions = true,
+        description = "Counts the paths of N moves from a position, each roll as a path of its own; in Pokémon Chess"
+                + " the paths of N whole turns without luck. A path ends where the game does; repetition is ignored.")
+public final class PerftCommand implements Callable<Integer> {
+    private static final int MAX_PLIES = 100;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "N", description = "How long the paths are.")
+    private int plies;
+
+    @Mixin
+    private GameOption game;
+
+    @Option(names = "--divide", description = "Also the count of each first move.")
+    private boolean divide;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "T",
+            defaultValue = "1",
+            description = "How many threads count (default: 1; other games than Pokémon Chess count with one).")
+    private int threads;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    /** The number of paths, and of those that begin with each move if that is asked for. */
+    private record Count(List<Map.Entry<String, Long>> divided, long paths) {}
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (plies < 0 || plies > MAX_PLIES) {
+            throw new ParameterException(spec.commandLine(), "N is from 0 to " + MAX_PLIES + ": " + plies);
+        }
+        Start<?, ?> start = game.start(LuckModel.NONE, new SplittableRandom(0));
+        PrintWriter out = spec.commandLine().getOut();
+        long begun = System.nanoTime();
+        Count count = start.position() instanceof Position position ? count(position) : count(start);
+        if (json.isSet()) {
+            JsonDocument.print(json(start, count, (System.nanoTime() - begun) / 1_000_000), out);
+        } else {
+            count.divided().forEach(move -> out.println(move.getKey() + " " + move.getValue()));
+            out.println(count.paths());
+        }
+        out.flush();
+        return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> JsonWriter json(Start<P, M> start, Count count, long millis) {
+        JsonWriter json = JsonDocument.start(JsonDocument.begin("perft"), start);
+        boolean turns =
+                start.position() instanceof Position chess && chess.rules().luck() == LuckModel.NONE;
+        json.name("length").plain(plies).name("unit").string(turns ? "turns" : "decisions");
+        json.name("paths").plain(count.paths()).name("elapsedMillis").plain(millis);
+        json.name("divided");
+        if (!divide) {
+            return json.string(null);
+        }
+        json.begin('[');
+        count.divided()
+                .forEach(move -> json.begin('{')
+                        .name("move")
+                        .string(move.getKey())
+                        .name("paths")
+                        .plain(move.getValue())
+                        .end('}'));
+        return json.end(']');
+    }
+
+    private Count count(Position start) throws InterruptedException {
+        List<Map.Entry<String, Long>> divided = new ArrayList<>();
+        if (divide) {
+            for (Perft.Entry entry : Perft.divide(start, plies)) {
+                String ply = entry.moves().stream().map(PlayedMove::toString).collect(Collectors.joining(" "));
+                divided.add(Map.entry(ply, entry.count()));
+            }
+        }
+        return new Count(divided, Perft.count(start, plies, threads));
+    }
+
+    private <P extends GamePosition<P, M>, M> Count count(Start<P, M> start) {
+        List<Map.Entry<String, Long>> divided = new ArrayList<>();
+        GameBoard<P, M> board = start.position().newBoard();
+        int[] buffer = new int[(plies + 1) * board.maxMoves()];
+        long sum = 0;
+        if (divide && plies > 0 && board.finalScore() == GameTree.UNFINISHED) {
+            for (int move : Arrays.copyOf(buffer, board.generate(buffer, 0))) {
+                long count = follow(board, move, plies - 1, buffer, 0);
+                divided.add(Map.entry(start.kind().format(board.move(move), start.position()), count));
+                sum += count;
+            }
+        } else {
+            sum = count(board, plies, buffer, 0);
+        }
+        return new Count(divided, sum);
+    }
+
+    private static long count(GameTree tree, int depth, int[] buffer, int from) {
+        if (depth == 0) {
+            return 1;
+        }
+        if (tree.finalScore() != GameTree.UNFINISHED) {
+            return 0;
+        }
+        int end = tree.generate(buffer, from);
+        long sum = 0;
+        for (int i = from; i < end; i++) {
+            sum += follow(tree, buffer[i], depth - 1, buffer, end);
+        }
+        return sum;
+    }
+
+    private static long follow(GameTree tree, int move, int depth, int[] buffer, int from) {
+        int size = tree.chance(move).size();
+        if (depth == 0) {
+            return size;
+        }
+        long sum = 0;
+        for (int roll = 0; roll < size; roll++) {
+            tree.make(move, roll);
+            sum += count(tree, depth, buffer, from);
+            tree.unmake();
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,302 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.app.common.Complaints;
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tells what the players of games gave away, and what was luck. */
+@Command(
+        name = "review",
+        footer = {"", "Example:", "  pokechess review games.pcn --nodes 5000 --out reviewed.html"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Separates luck from play. For each decision it shows the expected score that it gave away, and"
+                    + " for each roll the gain over the average roll, from -1 to 1. Several games give a table by player"
+                    + " with 95 %% intervals. A decision is good if it gave away less than 0.01; ?! is 0.1 or more, ?"
+                    + " 0.2, ?? 0.3; ! is the only good decision, and hard to see.",
+            "A result is what the other side gave away, less what one gave away oneself, plus luck, plus the"
+                    + " inconsistency of the search's values, which is shown at the end."
+        })
+public final class ReviewCommand extends Verb {
+    /** So many games are begun ahead of the one that is waited for, for each job. */
+    private static final int AHEAD = 4;
+
+    @Parameters(paramLabel = "GAME", arity = "1..*", description = "Files of games in any form that convert reads.")
+    private List<Path> files;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "20000",
+            description = "How many positions are looked at for each value, some four a decision (default: 20000).")
+    private long nodes = 20_000;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the games with marks and comments, as .pcn, .json, .bin or .html.")
+    private @Nullable Path out;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    private final ReviewTable table = new ReviewTable();
+    private @Nullable Reviewed<?, ?> first;
+    private long broken;
+
+    /** A game and what came of its review. */
+    private record Reviewed<P extends GamePosition<P, M>, M>(PlayedGame<P, M> game, Review<M> review) {}
+
+    @Override
+    public Integer call() throws IOException {
+        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        for (Path file : files) {
+            require(
+                    GameForm.of(file).filter(GameForm::isRead).isPresent(),
+                    file + ": must end with one of " + GameForm.suffixes(true));
+        }
+        GameForm form = out == null ? null : GameForm.of(out).orElse(null);
+        require(
+                out == null || (form != null && (form.isKept() || form == GameForm.HTML)),
+                out + ": a review is written to .pcn, .json, .bin or .html");
+        ExecutorService workers = Executors.newFixedThreadPool(jobs.count());
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            review(form, workers, status);
+        } finally {
+            workers.shutdownNow();
+        }
+        report();
+        return 0;
+    }
+
+    private void review(@Nullable GameForm form, ExecutorService workers, StatusLine status) throws IOException {
+        try (Stream<PlayedGame<?, ?>> games = files.stream().flatMap(file -> read(file, status))) {
+            Iterator<PlayedGame<?, ?>> reviewed = new InOrder(games.iterator(), workers, status);
+            if (out == null || form == null) {
+                reviewed.forEachRemaining(game -> {});
+            } else if (reviewed.hasNext()) {
+                write(form, out, reviewed);
+            }
+        }
+    }
+
+    private Stream<PlayedGame<?, ?>> read(Path file, StatusLine status) {
+        GameForm form = GameForm.of(file).orElseThrow();
+        Complaints told = new Complaints(spec.commandLine(), file);
+        GameForm.Reading how = new GameForm.Reading(WholeLine.of(spec).games(), false, told::add, wrong -> {
+            broken++;
+            status.clear();
+            told.add(wrong);
+        });
+        try {
+            return form.read(file, how).onClose(told::close);
+        } catch (IOException wrong) {
+            throw new UncheckedIOException(Failure.reading(file, wrong));
+        }
+    }
+
+    private static void write(GameForm form, Path out, Iterator<PlayedGame<?, ?>> games) throws IOException {
+        try {
+            form.write(out, games);
+        } catch (IOException wrong) {
+            throw Failure.writing(out, wrong);
+        }
+    }
+
+    /** Games as they will be written, reviewed side by side and counted in their order. */
+    private final class InOrder implements Iterator<PlayedGame<?, ?>> {
+        private final Iterator<PlayedGame<?, ?>> games;
+        private final ExecutorService workers;
+        private final StatusLine status;
+        private final Deque<CompletableFuture<Reviewed<?, ?>>> begun = new ArrayDeque<>();
+
+        InOrder(Iterator<PlayedGame<?, ?>> games, ExecutorService workers, StatusLine status) {
+            this.games = games;
+            this.workers = workers;
+            this.status = status;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (begun.size() < AHEAD * jobs.count() && games.hasNext()) {
+                PlayedGame<?, ?> game = games.next();
+                begun.add(CompletableFuture.supplyAsync(() -> reviewed(game), workers));
+            }
+            return !begun.isEmpty();
+        }
+
+        @Override
+        public PlayedGame<?, ?> next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            status.show(() -> "game " + (table.games() + 1));
+            return count(await(begun.remove()));
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> Reviewed<P, M> reviewed(PlayedGame<P, M> game) {
+        return new Reviewed<>(game, Review.of(game.game(), nodes));
+    }
+
+    private static Reviewed<?, ?> await(CompletableFuture<Reviewed<?, ?>> review) {
+        try {
+            return review.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof RuntimeException wrong) {
+                throw wrong;
+            }
+            if (failed.getCause() instanceof Error wrong) {
+                throw wrong;
+            }
+            throw failed;
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> PlayedGame<?, ?> count(Reviewed<P, M> done) {
+        first = table.games() == 0 ? done : null;
+        table.add(done.game(), done.review());
+        return ReviewRemarks.reviewed(done.game(), done.review());
+    }
+
+    private void report() throws IOException {
+        String names = String.join(", ", files.stream().map(Path::toString).toList());
+        if (table.games() == 0) {
+            throw new IOException(names + ": there is no game" + (broken > 0 ? " that can be read" : ""));
+        }
+        PrintWriter lines = spec.commandLine().getOut();
+        if (json.isSet()) {
+            JsonWriter document = JsonDocument.begin("review");
+            document.name("nodes").plain(nodes).name("brokenGames").plain(broken);
+            table.write(document);
+            document.name("decisions");
+            if (first == null) {
+                document.string(null);
+            } else {
+                decisions(first, document);
+            }
+            JsonDocument.print(document, lines);
+        } else {
+            if (first != null) {
+                print(first, lines);
+            }
+            table.print(lines);
+            lines.flush();
+        }
+        if (broken > 0) {
+            throw new IOException(
+                    names + ": " + broken + (broken == 1 ? " broken game was" : " broken games were") + " left out");
+        }
+    }
+
+    /** The decisions of a game, for JSON. */
+    private static <P extends GamePosition<P, M>, M> void decisions(Reviewed<P, M> reviewed, JsonWriter json) {
+        GameKind<P, M> kind = reviewed.game().kind();
+        BoardGame<P, M> game = reviewed.game().game();
+        Review<M> review = reviewed.review();
+        json.begin('[');
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P position = game.at(move).position();
+            boolean rolled = position.chance(decision.made()).size() > 1;
+            int finalScore = game.steps().get(move).roll();
+            json.begin('{').name("side").string(kind.sideName(position, decision.side()));
+            json.name("move").string(kind.format(decision.made(), position));
+            json.name("roll").string(rolled ? kind.rollName(decision.made(), finalScore, position) : null);
+            json.name("mark").string(decision.mark().sign());
+            json.name("best").string(kind.format(decision.best(), position));
+            JsonDocument.number(json, "givenAway", decision.givenAway());
+            JsonDocument.number(json, "luck", decision.luck());
+            JsonDocument.number(json, "valueAfter", review.value(move + 1)).end('}');
+        }
+        json.end(']');
+    }
+
+    /** A line for each decision. */
+    private static <P extends GamePosition<P, M>, M> void print(Reviewed<P, M> reviewed, PrintWriter out) {
+        GameKind<P, M> kind = reviewed.game().kind();
+        BoardGame<P, M> game = reviewed.game().game();
+        Review<M> review = reviewed.review();
+        out.println("|     | side  | decision |    | gave away | best     | roll     | luck   | value  |");
+        out.println("|----:|-------|----------|----|----------:|----------|----------|-------:|-------:|");
+        for (int move = 0; move < review.decisions().size(); move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            P position = game.at(move).position();
+            boolean isBest = decision.best().equals(decision.made());
+            boolean rolled = position.chance(decision.made()).size() > 1;
+            out.println(String.format(
+                    Locale.ROOT,
+                    "| %3d | %-5s | %-8s | %-2s | %9s | %-8s | %-8s | %6s | %+.3f |",
+                    move + 1,
+                    kind.sideName(position, decision.side()),
+                    kind.format(decision.made(), position),
+                    decision.mark().sign(),
+                    isBest ? "" : String.format(Locale.ROOT, "%.3f", decision.givenAway()),
+                    isBest ? "" : kind.format(decision.best(), position),
+                    rolled
+                            ? kind.rollName(
+                                    decision.made(), game.steps().get(move).roll(), position)
+                            : "",
+                    rolled ? String.format(Locale.ROOT, "%+.3f", decision.luck()) : "",
+                    review.value(move + 1)));
+        }
+        out.println();
+        out.println(sum(kind, game.at(0).position(), review));
+        out.println();
+    }
+
+    /** The whole and its parts, as the first side sees them. */
+    private static <P extends GamePosition<P, M>, M> String sum(GameKind<P, M> kind, P start, Review<M> review) {
+        String first = kind.sideName(start, 0);
+        String settled = review.settled() == 0 ? "" : String.format(Locale.ROOT, " %+.3f (settled)", review.settled());
+        return String.format(
+                Locale.ROOT,
+                "luck and values are those of %s: result %+.3f = start %+.3f +%.3f (given away by %s) -%.3f (by %s)"
+                        + " %+.3f (luck)%s %+.3f (disagreement)",
+                first,
+                review.result(),
+                review.start(),
+                review.givenAway(1),
+                kind.sideName(start, 1),
+                review.givenAway(0),
+                first,
+                review.luck(),
+                settled,
+                review.disagreement());
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.match.Review.Mark;
+import io.github.pokechess.notation.Comment;
+import io.github.pokechess.notation.GameNode;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.Remarks;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Says a review in the remarks of a game's turns: the glyph of the worst decision of each, and a comment with words for people
+ * behind {@code [%eval 0.310] [%given 0.250 ?] [%luck -0.110]}, the latter if something was rolled. Evaluation and luck are
+ * those of the first side. Comment and glyph of an earlier review make place; where somebody else has judged a turn, that
+ * stays, and the review adds no glyph of its own.
+ */
+final class ReviewRemarks<P extends GamePosition<P, M>, M> {
+    private static final Pattern GIVEN = Pattern.compile("\\[%given [\\d.]+ ?([!?]*)\\]");
+
+    /** Less is not told in words: it is what a search of some thousand positions changes its mind by. */
+    private static final double TOLD = 0.02;
+
+    /** The last of the glyphs that judge a move, from 1. */
+    private static final int LAST_JUDGEMENT = 6;
+
+    private final GameKind<P, M> kind;
+    private final BoardGame<P, M> game;
+    private final Review<M> review;
+
+    private ReviewRemarks(GameKind<P, M> kind, BoardGame<P, M> game, Review<M> review) {
+        this.kind = kind;
+        this.game = game;
+        this.review = review;
+    }
+
+    /** A game with its review in the remarks of its main line; its variations stay as they are. */
+    static <P extends GamePosition<P, M>, M> PlayedGame<P, M> reviewed(PlayedGame<P, M> game, Review<M> review) {
+        ReviewRemarks<P, M> said = new ReviewRemarks<>(game.kind(), game.game(), review);
+        Map<Integer, Integer> begins = new HashMap<>();
+        int begin = 0;
+        for (GameNode<P, M> turn : game.wordEnds()) {
+            begins.put(turn.moveCount(), begin);
+            begin = turn.moveCount();
+        }
+        return game.withRemarks(node -> {
+            Integer from = begins.get(node.moveCount());
+            return from == null ? node.remarks() : said.of(from, node.moveCount(), node.remarks());
+        });
+    }
+
+    /**
+     * The remarks about a turn, the review's comment before all others.
+     *
+     * @param begin the number of decisions before the turn
+     * @param end the number of decisions up to its end
+     * @param old the remarks before the review
+     */
+    private Remarks of(int begin, int end, Remarks old) {
+        List<Integer> glyphs = new ArrayList<>(old.glyphs());
+        List<Comment> comments = new ArrayList<>();
+        for (Comment comment : old.comments()) {
+            Matcher earlier = GIVEN.matcher(comment.text());
+            if (earlier.find()) {
+                String sign = earlier.group(1);
+                Stream.of(Mark.values())
+                        .filter(mark -> mark != Mark.NONE && mark.sign().equals(sign))
+                        .forEach(mark -> glyphs.remove((Integer) mark.glyph()));
+            } else {
+                comments.add(comment);
+            }
+        }
+        Mark mark = glyphs.stream().anyMatch(ReviewRemarks::judges)
+                ? Mark.NONE
+                : review.decisions().subList(begin, end).stream()
+                        .map(Review.Decision::mark)
+                        .max(Comparator.naturalOrder())
+                        .orElse(Mark.NONE);
+        if (mark != Mark.NONE) {
+            glyphs.add(0, mark.glyph());
+        }
+        comments.add(0, new Comment(text(begin, end, mark)));
+        return new Remarks(comments, glyphs);
+    }
+
+    private static boolean judges(int glyph) {
+        return glyph >= 1 && glyph <= LAST_JUDGEMENT;
+    }
+
+    private String text(int begin, int end, Mark mark) {
+        List<String> words = new ArrayList<>();
+        double given = 0;
+        double luck = 0;
+        for (int move = begin; move < end; move++) {
+            Review.Decision<M> decision = review.decisions().get(move);
+            given += decision.givenAway();
+            luck += decision.luck();
+            if (decision.givenAway() >= TOLD) {
+                String best = kind.format(decision.best(), game.at(move).position());
+                words.add(String.format(Locale.ROOT, "%.2f given away, best was %s", decision.givenAway(), best));
+            }
+        }
+        if (Math.abs(luck) >= TOLD) {
+            String side = kind.sideName(game.at(0).position(), luck > 0 ? 0 : 1);
+            words.add(String.format(Locale.ROOT, "%.2f of luck for %s", Math.abs(luck), side));
+        }
+        String numbers =
+                String.format(Locale.ROOT, "[%%eval %.3f] [%%given %s] ", review.value(end), given(given, mark));
+        if (luck != 0) {
+            numbers += String.format(Locale.ROOT, "[%%luck %.3f] ", luck);
+        }
+        return numbers + String.join("; ", words);
+    }
+
+    private static String given(double given, Mark mark) {
+        return String.format(Locale.ROOT, "%.3f %s", given, mark.sign()).strip();
+    }
+}

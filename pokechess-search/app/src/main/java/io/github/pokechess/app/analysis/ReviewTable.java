@@ -1,0 +1,121 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.Review;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Sums up reviews by player. Not thread-safe. */
+final class ReviewTable {
+    private static final String UNKNOWN = "?";
+
+    private final Map<String, Account> accounts = new TreeMap<>();
+    private MeanScore disagreement = MeanScore.NONE;
+    private double sizes;
+
+    /** The games of a player, all from the player's side. */
+    private static final class Account {
+        private MeanScore result = MeanScore.NONE;
+        private MeanScore given = MeanScore.NONE;
+        private MeanScore luck = MeanScore.NONE;
+        private MeanScore withoutLuck = MeanScore.NONE;
+        private long decisions;
+        private long choices;
+        private long good;
+
+        private void add(Review<?> review, int side) {
+            int sign = side == 0 ? 1 : -1;
+            result = result.plus(sign * review.result());
+            given = given.plus(review.givenAway(side));
+            luck = luck.plus(sign * review.luck());
+            withoutLuck = withoutLuck.plus(sign * review.resultWithoutLuck());
+            for (Review.Decision<?> decision : review.decisions()) {
+                if (decision.side() == side) {
+                    decisions++;
+                    choices += decision.alternatives() > 0 ? 1 : 0;
+                    good += decision.alternatives() > 0 && decision.isGood() ? 1 : 0;
+                }
+            }
+        }
+    }
+
+    <P extends GamePosition<P, M>, M> void add(PlayedGame<P, M> game, Review<M> review) {
+        boolean oneself = name(game, 0).equals(name(game, 1));
+        for (int side = 0; side < 2; side++) {
+            String name = oneself ? ofSide(game, side) : name(game, side);
+            accounts.computeIfAbsent(name, any -> new Account()).add(review, side);
+        }
+        disagreement = disagreement.plus(review.disagreement());
+        sizes += Math.abs(review.disagreement());
+    }
+
+    /** The player of a side, or the name of the side where that is not known. */
+    static <P extends GamePosition<P, M>, M> String name(PlayedGame<P, M> game, int side) {
+        return game.tag(side == 0 ? "White" : "Black")
+                .filter(name -> !name.equals(UNKNOWN) && !name.isBlank())
+                .orElseGet(() -> sideName(game, side));
+    }
+
+    /** One who plays both sides, told apart by side: results and luck of the two are no samples of their own. */
+    private static <P extends GamePosition<P, M>, M> String ofSide(PlayedGame<P, M> game, int side) {
+        return name(game, side) + " (" + sideName(game, side) + ")";
+    }
+
+    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
+        return game.kind().sideName(game.game().at(0).position(), side);
+    }
+
+    int games() {
+        return disagreement.pairs();
+    }
+
+    void print(PrintWriter out) {
+        out.println("| player | games | decisions | good | gave away a game | result | luck | result without luck |");
+        out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
+        accounts.forEach((name, sums) -> out.println(String.format(
+                Locale.ROOT,
+                "| %s | %d | %d | %s | %s | %s | %s | %s |",
+                name.replace("|", "\\|"),
+                sums.result.pairs(),
+                sums.decisions,
+                sums.choices == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * sums.good / sums.choices),
+                mean(sums.given, "%.3f"),
+                mean(sums.result, "%+.3f"),
+                mean(sums.luck, "%+.3f"),
+                mean(sums.withoutLuck, "%+.3f"))));
+        String differ = "values disagree by " + mean(disagreement, "%+.3f");
+        out.println(
+                games() == 1
+                        ? differ
+                        : differ
+                                + String.format(
+                                        Locale.ROOT, " a game on average, by %.3f whichever way", sizes / games()));
+    }
+
+    /** The same table as JSON. */
+    void write(JsonWriter json) {
+        json.name("games").plain(games()).name("players").begin('[');
+        accounts.forEach((name, sums) -> {
+            json.begin('{').name("player").string(name);
+            json.name("decisions").plain(sums.decisions);
+            JsonDocument.number(json, "goodShare", (double) sums.good / sums.choices);
+            JsonDocument.mean(json, "givenAway", sums.given);
+            JsonDocument.mean(json, "result", sums.result);
+            JsonDocument.mean(json, "luck", sums.luck);
+            JsonDocument.mean(json, "resultWithoutLuck", sums.withoutLuck).end('}');
+        });
+        JsonDocument.mean(json.end(']'), "disagreement", disagreement);
+    }
+
+    /** A mean, with half of its 95 % interval if there are several games. */
+    private static String mean(MeanScore mean, String format) {
+        String text = String.format(Locale.ROOT, format, mean.score());
+        return mean.pairs() < 2 ? text : text + String.format(Locale.ROOT, " ± %.3f", mean.margin());
+    }
+}

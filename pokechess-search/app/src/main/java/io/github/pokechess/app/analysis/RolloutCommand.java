@@ -1,0 +1,214 @@
+package io.github.pokechess.app.analysis;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.Searcher;
+import io.github.pokechess.study.Rollout;
+import io.github.pokechess.study.RolloutResult;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Plays a position out many times, for a second opinion that is no search. */
+@Command(
+        name = "rollout",
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess rollout --moves e2e4 d2d4 --time 60s --jobs 2",
+            "  pokechess rollout '4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1 Nor///Roc////GraNor -' --margin 0.005"
+        },
+        mixinStandardHelpOptions = true,
+        description = {
+            "Plays a position out many times with each of some moves, with the engine for both sides, and"
+                    + " compares the results. Luck is removed from the results, and the games of all moves have the same"
+                    + " dice.",
+            "A score is the expected score of the side to act, from 0 to 1; its margin is half of the 95 %%"
+                    + " interval. It ends when the time is up, when all margins are small enough, or when one move is"
+                    + " certainly better than the others. Interrupted (Ctrl-C), it prints what it has found."
+        })
+public final class RolloutCommand extends Verb {
+    private static final Limits LOOK = Limits.nodes(20_000);
+    private static final int USUAL_MOVES = 2;
+
+    /** How long the end of the process waits for the lines of what was found. */
+    private static final long PATIENCE_SECONDS = 5;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "POSITION", description = "The same as --position.")
+    private @Nullable String place;
+
+    @Mixin
+    private GameOption game = new GameOption();
+
+    @Option(
+            names = "--moves",
+            paramLabel = "MOVE",
+            arity = "1..*",
+            description = "The moves to compare (default: the two that the engine likes best).")
+    private List<String> moves = new ArrayList<>();
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long it plays: 500ms, 90s, 5m (default: 60s); games that have begun are ended.")
+    private String time = "60s";
+
+    @Option(
+            names = "--margin",
+            paramLabel = "X",
+            defaultValue = "0.01",
+            description = "End when every margin is at most this (default: 0.01).")
+    private double margin = 0.01;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "How many positions the engine looks at for a decision (default: 500).")
+    private long nodes = 500;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides the dice (default: 1).")
+    private long seed = 1;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Duration wanted = DurationText.parse("--time", time);
+        require(!wanted.isZero(), "--time must be more than nothing");
+        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(margin > 0 && margin < 1, "--margin must be between 0 and 1: " + margin);
+        if (place != null) {
+            game.at(place);
+        }
+        rollOut(game.start(), wanted);
+        return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> void rollOut(Start<P, M> start, Duration wanted)
+            throws InterruptedException {
+        BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
+        at.outcome().ifPresent(over -> require(false, "the game is over, there is nothing to play out: " + over));
+        List<M> candidates = candidates(start, at);
+        Rollout<P, M> rollout = Rollout.of(at, candidates, seed);
+        RolloutRun<P, M> run = new RolloutRun<>(rollout, nodes, jobs.count(), wanted);
+        CountDownLatch told = new CountDownLatch(1);
+        Thread worker = Thread.currentThread();
+        Thread atExit = new Thread(() -> {
+            worker.interrupt();
+            try {
+                boolean unused = told.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        Runtime.getRuntime().addShutdownHook(atExit);
+        try {
+            RolloutResult result;
+            try (StatusLine status = StatusLine.of(spec.commandLine())) {
+                result = run.run(
+                        found -> found.isWithin(margin) || found.isDecided(),
+                        found -> status.show(() -> found.games() + " games a move, the best so far "
+                                + start.kind().format(candidates.get(found.best()), start.position())));
+            }
+            tell(start, candidates, result, Thread.interrupted());
+        } finally {
+            told.countDown();
+            forget(atExit);
+        }
+    }
+
+    private static void forget(Thread atExit) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            // the process ends, by the signal that the hook waited for
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> List<M> candidates(Start<P, M> start, BoardGame<P, M> at) {
+        if (moves.isEmpty()) {
+            return Searcher.builder().build().search(at, LOOK.withVariations(USUAL_MOVES)).variations().stream()
+                    .map(variation -> variation.moves().get(0))
+                    .toList();
+        }
+        return moves.stream()
+                .map(move -> start.kind().move(move, start.position()))
+                .distinct()
+                .toList();
+    }
+
+    private <P extends GamePosition<P, M>, M> void tell(
+            Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
+        PrintWriter out = spec.commandLine().getOut();
+        int best = result.best();
+        if (json.isSet()) {
+            JsonDocument.print(json(start, candidates, result, interrupted), out);
+            return;
+        }
+        if (result.games() == 0) {
+            out.println("no games were ended" + (interrupted ? ": interrupted" : ""));
+            out.flush();
+            return;
+        }
+        for (int i = 0; i < candidates.size(); i++) {
+            out.println(String.format(
+                    Locale.ROOT,
+                    "move %s score %.4f margin %.4f games %d plain %.4f variance %.1f times smaller",
+                    start.kind().format(candidates.get(i), start.position()),
+                    result.score(i),
+                    result.margin(i),
+                    result.games(),
+                    result.plainScore(i),
+                    result.varianceReduction(i)));
+        }
+        String sure = candidates.size() == 1 ? "" : result.isDecided() ? " for certain" : " not certain";
+        out.println("best " + start.kind().format(candidates.get(best), start.position()) + sure
+                + (interrupted ? ", interrupted" : ""));
+        out.flush();
+    }
+
+    private <P extends GamePosition<P, M>, M> JsonWriter json(
+            Start<P, M> start, List<M> candidates, RolloutResult result, boolean interrupted) {
+        JsonWriter json = JsonDocument.start(JsonDocument.begin("rollout"), start);
+        json.name("games").plain(result.games()).name("interrupted").plain(interrupted);
+        json.name("decided").plain(result.isDecided());
+        json.name("best").string(start.kind().format(candidates.get(result.best()), start.position()));
+        json.name("moves").begin('[');
+        for (int i = 0; i < candidates.size(); i++) {
+            json.begin('{').name("move").string(start.kind().format(candidates.get(i), start.position()));
+            JsonDocument.number(json, "score", result.score(i));
+            JsonDocument.number(json, "margin", result.margin(i));
+            JsonDocument.number(json, "plainScore", result.plainScore(i));
+            JsonDocument.number(
+                    json, "varianceReduction", result.games() == 0 ? Double.NaN : result.varianceReduction(i));
+            json.end('}');
+        }
+        return json.end(']');
+    }
+}

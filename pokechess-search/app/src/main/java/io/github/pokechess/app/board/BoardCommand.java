@@ -1,0 +1,300 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.play.GameSettings;
+import io.github.pokechess.app.play.PlayCommand;
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.match.Level;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** Serves a board to play and analyse on with a browser, until it is ended. */
+@Command(
+        name = "board",
+        footer = {"", "Examples:", "  pokechess board --open --level novice", "  pokechess board games.pcn"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Serves the board for your browser: play, analyse and review by mouse, touch or keys. Only this machine"
+                    + " reaches its address, which contains a secret. Every move is saved to a file. Ctrl-C ends it.",
+            "With --seats two people play in two browsers: each gets a secret link, and spectators a third."
+        })
+public final class BoardCommand extends Verb {
+    private static final String HUMAN = "human";
+    private static final String ENGINE = "engine";
+    private static final List<String> PLAYERS = List.of(HUMAN, ENGINE, "random", "greedy");
+    private static final int MOST_PORT = 65_535;
+
+    /** Browsers keep what they keep for an address: at the same port they find it again. */
+    private static final int USUAL_PORT = 7318;
+
+    private static final Pattern NAME = Pattern.compile("([A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}\\])(:\\d{1,5})?");
+
+    /** Who knows the rules can beat it now and then. */
+    private static final Level USUAL = Level.NOVICE;
+
+    @Mixin
+    private GameOption game;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "A game to go on with or to look at: the last one of FILE, in any form that convert reads.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the games go (default: FILE, if its last game is not over and has no comments, else"
+                    + " pokechess-TIME.pcn; there is none before the first decision).")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--white",
+            paramLabel = "WHO",
+            defaultValue = HUMAN,
+            description = "Who plays the first side: human (default), engine, random or greedy.")
+    private String white = HUMAN;
+
+    @Option(names = "--black", paramLabel = "WHO", description = "Who plays the second side (default: human).")
+    private @Nullable String black;
+
+    @Mixin
+    private GameSettings settings = new GameSettings();
+
+    @Option(
+            names = "--hash",
+            paramLabel = "MIB",
+            description = "How much memory the engine's table takes (default: 16).")
+    private int hash = 16;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "The port to listen at, or 0 for any that is free (default: " + USUAL_PORT
+                    + ", for which browsers keep theme, teams and games; any other if it is taken).")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--draft",
+            description = "Both choose the types of their pieces in secret before the game (Pokémon Chess).")
+    private boolean drafts;
+
+    @Option(
+            names = "--open",
+            description = "Open the address in the browser. Others who work at this machine may see it in the list of"
+                    + " processes.")
+    private boolean opens;
+
+    @Option(names = "--seats", description = "A game between two people: a secret link for each, and one to watch.")
+    private boolean seats;
+
+    @Option(
+            names = "--listen",
+            paramLabel = "ADDRESS",
+            description = "Listen at another address of this machine, or at 0.0.0.0 for all, where others reach it."
+                    + " Nothing is encrypted: put a proxy with TLS or an SSH tunnel before it. Needs --public-name.")
+    private @Nullable String listen;
+
+    @Option(
+            names = "--public-name",
+            paramLabel = "NAME",
+            description = "The name, or address, under which others call this server; requests under other names are"
+                    + " refused.")
+    private @Nullable String publicName;
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        if (ModuleLayer.boot().findModule("jdk.httpserver").isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "board needs the module jdk.httpserver, which this Java runtime leaves out: use another one, or"
+                            + " start it with --add-modules jdk.httpserver");
+        }
+        if (listen != null) {
+            say("--listen: whoever reaches " + listen + " reaches this server, and nothing is encrypted (no TLS):"
+                    + " put a proxy or an SSH tunnel before it");
+        }
+        try (BoardServer server = serve()) {
+            server.await(); // a signal ends the process, and whoever runs this as a tool the thread
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+        return 0;
+    }
+
+    private void check() {
+        require(port == null || (port >= 0 && port <= MOST_PORT), "--port is from 0 to " + MOST_PORT + ": " + port);
+        require(
+                !drafts || (file == null && !game.isPlaced() && !game.hasTeams()),
+                "--draft is for a game from its start, whose teams are chosen then: no FILE, --position or team with"
+                        + " it");
+        require(
+                listen == null || publicName != null,
+                "--listen needs --public-name, the name under which others call it");
+        require(
+                publicName == null || NAME.matcher(publicName).matches(),
+                "--public-name is a name or an address, such as example.org or example.org:8080: " + publicName);
+        for (String player : players()) {
+            require(PLAYERS.contains(player), "a side is played by human, engine, random or greedy, not " + player);
+        }
+        require(
+                !seats || players().stream().allMatch(HUMAN::equals),
+                "--seats is for two people: no --level, --white or --black with it");
+        require(
+                !settings.hasLevel() || players().contains(ENGINE),
+                "--level is for an engine: say which side it plays by --white engine or --black engine");
+        require(
+                file == null || !game.isTold(),
+                "FILE brings its game along: no position, rules, luck or teams with it");
+        settings.level(); // whatever is wrong with it is told at once
+    }
+
+    /** Who plays each side. */
+    private List<String> players() {
+        String second = black == null ? !settings.hasLevel() || white.equals(ENGINE) ? HUMAN : ENGINE : black;
+        return List.of(white, second);
+    }
+
+    /** The same as a session calls them. */
+    private List<String> seatNames() {
+        String engine = ENGINE + ":" + Optional.ofNullable(settings.level()).orElse(USUAL);
+        return players().stream()
+                .map(player -> player.equals(ENGINE) ? engine : player)
+                .toList();
+    }
+
+    private BoardServer serve() throws IOException {
+        BoardStart start = start();
+        SecureRandom random = new SecureRandom();
+        Optional<BoardLinks> before = seats && file != null ? BoardLinks.read(file) : Optional.empty();
+        List<BoardSeat> links = Stream.of(Role.values())
+                .filter(role -> seats == (role != Role.OWNER))
+                .map(role -> BoardSeat.of(role, before, random))
+                .toList();
+        BoardEngine engine = new BoardEngine(hash, random.nextLong());
+        if (out != null) {
+            start.file().open(); // whatever is wrong with it is told at once
+        }
+        BoardHost host = new BoardHost(start.desk(), start.file(), engine, this::say);
+        Optional<BoardFriends> friends = seats
+                ? Optional.empty()
+                : Optional.of(new BoardFriends(
+                        WholeLine.of(spec).games(), start.file().path(), this::say));
+        BoardServer server = before.isPresent() && (port == null || port == 0)
+                ? listenAgain(host, links, before.get().port())
+                : listen(host, links, friends);
+        if (seats) {
+            start.file().keepLinks(BoardLinks.of(server.port(), links));
+        }
+        PrintWriter lines = spec.commandLine().getOut();
+        for (BoardSeat seat : links) {
+            int player = seat.role().side().orElse(-1) + 1; // whose colour is drawn
+            String name = drafts && player > 0 ? "player " + player : start.name(seat.role());
+            lines.println(name + ": " + server.link(seat));
+        }
+        lines.println("each decision is kept in " + start.file().path());
+        if (seats && start.desk().played().game().moveCount() > 0) {
+            lines.println("the game goes on; a clock stands still until its player is back");
+        }
+        lines.println("Ctrl-C ends it");
+        lines.flush();
+        if (opens) {
+            BoardBrowser.open(
+                    BoardBrowser.command(System.getProperty("os.name", ""), server.link(links.get(0))), this::say);
+        }
+        return server;
+    }
+
+    private BoardStart start() throws IOException {
+        Games games = WholeLine.of(spec).games();
+        Desk.Builder builder = BoardStart.desk(games);
+        Desk desk = (seats ? builder.forTwo(true) : builder).build();
+        String time = PlayCommand.TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+        Path usual = Path.of("pokechess-" + time + ".pcn");
+        if (file != null) {
+            return BoardStart.of(games, desk, file, seatNames(), out, usual, seats);
+        }
+        Start<?, ?> told = game.isTold() ? game.start(LuckModel.STANDARD, new SplittableRandom()) : null;
+        Optional<Session.TimeControl> clock = Optional.ofNullable(settings.timeControl());
+        Path to = out == null ? usual : out;
+        BoardStart start = BoardStart.of(games, desk, game.kind(), told, seatNames(), clock, settings.seed(), to);
+        return drafts ? start.drafted(game.kind(), told, seatNames(), clock, settings.seed()) : start;
+    }
+
+    /** At the port of before, for which browsers keep the dice of the players. */
+    private BoardServer listenAgain(BoardHost host, List<BoardSeat> links, int before) throws IOException {
+        try {
+            return BoardServer.start(host, links, settings(before));
+        } catch (BindException taken) {
+            say("port " + before
+                    + ", at which this game was played, is taken: at another one the browsers of the players do"
+                    + " not have their dice. End what uses it, and start this again");
+            return listen(host, links, 0, Optional.empty());
+        }
+    }
+
+    /** At the port that was told, or else at the usual one, or any if that is taken. */
+    private BoardServer listen(BoardHost host, List<BoardSeat> links, Optional<BoardFriends> friends)
+            throws IOException {
+        Integer told = port;
+        if (told != null) {
+            return listen(host, links, told, friends);
+        }
+        try {
+            return BoardServer.start(host, links, friends, settings(USUAL_PORT));
+        } catch (BindException taken) {
+            return listen(host, links, 0, friends);
+        }
+    }
+
+    private BoardServer.Settings settings(int at) {
+        return listen == null && publicName == null
+                ? BoardServer.Settings.local(at)
+                : BoardServer.Settings.of(address(), at, Optional.ofNullable(publicName));
+    }
+
+    private BoardServer listen(BoardHost host, List<BoardSeat> links, int at, Optional<BoardFriends> friends)
+            throws IOException {
+        try {
+            return BoardServer.start(host, links, friends, settings(at));
+        } catch (BindException taken) {
+            host.close();
+            String place = (listen == null ? "" : "--listen " + listen + " ") + "--port " + at;
+            throw new IOException(place + ": cannot be listened at: " + taken.getMessage(), taken);
+        }
+    }
+
+    private InetAddress address() {
+        try {
+            return listen == null ? BoardServer.Settings.loopback() : InetAddress.getByName(listen);
+        } catch (UnknownHostException unknown) {
+            throw new ParameterException(spec.commandLine(), "--listen: no address: " + listen, unknown);
+        }
+    }
+}

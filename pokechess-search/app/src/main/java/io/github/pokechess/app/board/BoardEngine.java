@@ -1,0 +1,172 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.search.Searcher;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The thread that plays seats of a game that is served, or looks at where it stands: one thing at a time, given up within some
+ * milliseconds for the next one. Thread-safe.
+ */
+public final class BoardEngine implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(BoardEngine.class);
+
+    private final int mebibytes;
+    private Searcher searcher;
+    private int threads = 1;
+    private final SplittableRandom random;
+    private final Duration pause;
+    private final Thread thread = new Thread(this::work, "board-engine");
+
+    private @Nullable Job next;
+    private @Nullable Job current;
+    private boolean closed;
+
+    /** An engine with nothing to do, whose games among programs can be followed. */
+    public BoardEngine(int mebibytes, long seed) {
+        this(mebibytes, seed, Duration.ofMillis(700));
+    }
+
+    /**
+     * An engine with nothing to do.
+     *
+     * @param mebibytes the memory of its table
+     * @param seed decides its random choices
+     * @param pause the least time for a decision of a game without people, so that it can be watched
+     * @throws IllegalArgumentException if there is no such table
+     */
+    public BoardEngine(int mebibytes, long seed, Duration pause) {
+        this.pause = pause;
+        this.mebibytes = mebibytes;
+        searcher = searcher(1);
+        random = new SplittableRandom(seed);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private Searcher searcher(int count) {
+        return Searcher.builder().tableMebibytes(mebibytes).threads(count).build();
+    }
+
+    /** The searcher for a task, with as many threads as are asked for and there are processors. */
+    private synchronized Searcher searcherOf(Task task) {
+        int most = Math.max(1, Runtime.getRuntime().availableProcessors());
+        int wanted = task instanceof Task.Analyse analyse ? Math.max(1, Math.min(most, analyse.threads())) : threads;
+        if (wanted != threads) {
+            threads = wanted;
+            searcher = searcher(wanted);
+        }
+        return searcher;
+    }
+
+    /** A task until it is given up. */
+    private static final class Job {
+        private final Task task;
+        private final Thought.Found found;
+        private volatile boolean givenUp;
+
+        Job(Task task, Thought.Found found) {
+            this.task = task;
+            this.found = found;
+        }
+
+        boolean isGivenUp() {
+            return givenUp;
+        }
+    }
+
+    /** Gives up what it does, for something else; does not wait. */
+    void turnTo(Task task, Thought.Found found) {
+        turnTo(new Job(task, found));
+    }
+
+    /** Gives up what it does. */
+    void rest() {
+        turnTo(null);
+    }
+
+    private synchronized void turnTo(@Nullable Job job) {
+        if (current != null) {
+            current.givenUp = true;
+            searcher.stop();
+        }
+        next = closed ? null : job;
+        notifyAll();
+    }
+
+    /** Whether it does something, or is about to. */
+    public synchronized boolean isBusy() {
+        return current != null || next != null;
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        turnTo(null);
+    }
+
+    private void work() {
+        try {
+            for (Job job = take(); job != null; job = take()) {
+                run(job);
+            }
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized @Nullable Job take() throws InterruptedException {
+        current = null;
+        while (next == null && !closed) {
+            wait();
+        }
+        current = next;
+        next = null;
+        return current;
+    }
+
+    /** Whatever goes wrong, the next one is done. */
+    private void run(Job job) {
+        try {
+            long begin = System.nanoTime();
+            Thought.run(job.task, searcherOf(job.task), random, System::nanoTime, job::isGivenUp, new Thought.Found() {
+                @Override
+                public void event(Event event) {
+                    job.found.event(event);
+                }
+
+                @Override
+                public void decided(String move) {
+                    if (job.task instanceof Task.Decide decide && decide.isWatched()) {
+                        rest(job, begin + pause.toNanos());
+                    }
+                    if (!job.isGivenUp()) {
+                        job.found.decided(move);
+                    }
+                }
+            });
+        } catch (RuntimeException mistake) {
+            LOG.error("the engine has failed", mistake);
+        }
+    }
+
+    /** Waits until a time, or until its job is given up. */
+    private synchronized void rest(Job job, long until) {
+        try {
+            for (long left = until - System.nanoTime();
+                    left > 0 && !job.isGivenUp();
+                    left = until - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            }
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

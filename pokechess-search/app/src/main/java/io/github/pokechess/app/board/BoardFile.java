@@ -1,0 +1,80 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.app.play.GameKeeper;
+import io.github.pokechess.notation.PlayedGame;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file where the games of a board go, each as it stands after each decision, and one after the other. It is opened when
+ * there is something to keep. Not thread-safe.
+ */
+public final class BoardFile implements Closeable {
+    private final Path path;
+    private final List<PlayedGame<?, ?>> before;
+    private @Nullable GameKeeper keeper;
+    private @Nullable PlayedGame<?, ?> last;
+
+    /** Links that are kept beside the file, as soon as there is one. */
+    private @Nullable BoardLinks links;
+
+    /**
+     * A file that is not opened yet.
+     *
+     * @param before the games that stand in it before those that are played
+     */
+    public BoardFile(Path path, List<PlayedGame<?, ?>> before) {
+        this.path = path;
+        this.before = before;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** @throws IOException if it cannot be used, or another run holds it */
+    GameKeeper open() throws IOException {
+        GameKeeper open = keeper;
+        if (open == null) {
+            open = GameKeeper.open(path, true);
+            open.before(before);
+            keeper = open;
+        }
+        return open;
+    }
+
+    /** Keeps links beside the file once there is something in it. */
+    void keepLinks(BoardLinks kept) {
+        links = kept;
+    }
+
+    /** Keeps a game that has got on, or gone back. */
+    void keep(PlayedGame<?, ?> game) throws IOException {
+        open().keep(game);
+        last = game;
+        BoardLinks unwritten = links;
+        if (unwritten != null) {
+            links = null;
+            unwritten.write(path);
+        }
+    }
+
+    /** The game that was kept last is left as it is: what comes is another one. */
+    void next() throws IOException {
+        PlayedGame<?, ?> left = last;
+        if (left != null) {
+            open().end(left);
+            last = null;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (keeper != null) {
+            keeper.close();
+        }
+    }
+}

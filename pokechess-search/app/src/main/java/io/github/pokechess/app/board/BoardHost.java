@@ -1,0 +1,219 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.DeskJson;
+import io.github.pokechess.board.Event;
+import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Request;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Task;
+import io.github.pokechess.board.Thought;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PlayedGame;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * The host of a desk that is served: one request after the other reaches it, what changes is kept in a file and told to all streams,
+ * and threads think for it. What is told of an earlier version is never told after a later one. Thread-safe.
+ */
+public final class BoardHost implements Desk.Host, AutoCloseable {
+    /** The number of streams of events at a time. */
+    public static final int MOST_STREAMS = 64;
+
+    private final Desk desk;
+    private final DeskJson edge;
+    private final BoardFile file;
+    private final BoardEngine engine;
+    private final Consumer<String> notices;
+
+    /** The searches beside the engine. */
+    public final BoardQuestions questions = new BoardQuestions();
+
+    private final List<BoardStream> streams = new CopyOnWriteArrayList<>();
+
+    /**
+     * Serves a desk; closing it closes file and engine as well.
+     *
+     * @param notices takes lines for whoever has started the server
+     */
+    public BoardHost(Desk desk, BoardFile file, BoardEngine engine, Consumer<String> notices) {
+        this.desk = desk;
+        this.edge = new DeskJson(desk);
+        this.file = file;
+        this.engine = engine;
+        this.notices = notices;
+        synchronized (this) {
+            desk.serve(this);
+        }
+    }
+
+    /** So many search already that the question is not answered. */
+    public static final class BusyException extends Exception {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private BusyException() {
+            super("too many searches at a time");
+        }
+    }
+
+    /**
+     * The request of a text.
+     *
+     * @throws MalformedTextException if it is none
+     */
+    Request read(String json) {
+        return edge.read(json);
+    }
+
+    /**
+     * The reply to a request.
+     *
+     * @throws BusyException if the request needs a search, and enough search already
+     */
+    public String ask(BoardSeat seat, String json) throws BusyException {
+        Request request;
+        try {
+            request = read(json);
+        } catch (MalformedTextException wrong) {
+            return DeskJson.text(new Reply.Problems(wrong.problems()));
+        }
+        Reply reply;
+        String text;
+        synchronized (this) {
+            reply = desk.ask(seat.role(), request);
+            text = DeskJson.text(reply);
+        }
+        if (reply instanceof Reply.Busy) {
+            throw new BusyException();
+        }
+        if (reply instanceof Reply.Fan<?, ?> fan && fan.mayBeScored()) {
+            return DeskJson.text(questions.scored(fan).orElseThrow(BusyException::new));
+        }
+        return text;
+    }
+
+    /** Takes the time that has passed; to be called often. */
+    public synchronized void spend() {
+        desk.spend();
+    }
+
+    // ---- what the desk wants ----
+
+    @Override
+    public boolean begin(Task task) {
+        Thought.Found found = new Thought.Found() {
+            @Override
+            public void event(Event event) {
+                synchronized (BoardHost.this) {
+                    desk.told(task, event);
+                }
+            }
+
+            @Override
+            public void decided(String move) {
+                synchronized (BoardHost.this) {
+                    desk.decided(task, move);
+                }
+            }
+        };
+        if (task.slot() == Task.Slot.ENGINE) {
+            engine.turnTo(task, found);
+            return true;
+        }
+        return questions.begin(task, found);
+    }
+
+    @Override
+    public void giveUp(Task.Slot slot) {
+        if (slot == Task.Slot.ENGINE) {
+            engine.rest();
+        } else {
+            questions.giveUp(slot);
+        }
+    }
+
+    @Override
+    public void keep(PlayedGame<?, ?> game) {
+        write(() -> file.keep(game));
+    }
+
+    @Override
+    public void next() {
+        write(file::next);
+    }
+
+    @FunctionalInterface
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    private void write(Writing writing) {
+        try {
+            writing.run();
+        } catch (IOException | IllegalArgumentException wrong) {
+            notices.accept(String.join("\n", Failure.lines(wrong)));
+            tell(new Event.Problem("the game cannot be written to its file"));
+        }
+    }
+
+    // ---- streams ----
+
+    /**
+     * A stream of events from now on, which begins with the state; nothing if there are enough streams.
+     *
+     * @param seat whoever will get them
+     */
+    synchronized Optional<BoardStream> open(BoardSeat seat) {
+        if (streams.size() >= MOST_STREAMS) {
+            return Optional.empty();
+        }
+        desk.spend();
+        desk.arrive(seat.role());
+        desk.present(seat.role(), true);
+        BoardStream stream = new BoardStream(seat);
+        stream.tell(BoardStream.bytes(DeskJson.text(desk.state(seat.role()))));
+        streams.add(stream);
+        return Optional.of(stream);
+    }
+
+    /** Tells no more to a stream. */
+    synchronized void close(BoardStream stream) {
+        streams.remove(stream);
+        Role role = stream.seat().role();
+        if (streams.stream().noneMatch(other -> other.seat().role() == role)) {
+            desk.present(role, false);
+        }
+    }
+
+    @Override
+    public void tell(Event event) {
+        byte[] bytes = BoardStream.bytes(DeskJson.text(event));
+        streams.forEach(stream -> stream.tell(bytes));
+    }
+
+    @Override
+    public void changed() {
+        Map<Role, byte[]> states = new EnumMap<>(Role.class);
+        for (BoardStream stream : streams) {
+            stream.tell(states.computeIfAbsent(
+                    stream.seat().role(), role -> BoardStream.bytes(DeskJson.text(desk.state(role)))));
+        }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        engine.close();
+        questions.close();
+        streams.forEach(BoardStream::cut);
+        file.close();
+    }
+}

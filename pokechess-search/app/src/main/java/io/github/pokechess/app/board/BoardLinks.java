@@ -1,0 +1,80 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.board.Role;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The links of a game between two people, kept beside its file for its owner's eyes alone: started again, the server has the same
+ * links at the same port, so that pages that are open go on, and have the dice that their browser keeps for this address. Immutable.
+ *
+ * @param port the port of the server
+ * @param tokens the secret names of the seats
+ */
+public record BoardLinks(int port, Map<Role, String> tokens) {
+    private static final String FIRST = "pokechess board links";
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{22,64}");
+
+    /** The links of some seats. */
+    static BoardLinks of(int port, List<BoardSeat> seats) {
+        Map<Role, String> tokens = new EnumMap<>(Role.class);
+        seats.forEach(seat -> tokens.put(seat.role(), seat.token()));
+        return new BoardLinks(port, tokens);
+    }
+
+    private static Path path(Path game) {
+        return game.resolveSibling(game.getFileName() + ".seats");
+    }
+
+    /** The links of a game that was played before, if they were kept and can be read. */
+    public static Optional<BoardLinks> read(Path game) {
+        try {
+            return Files.isRegularFile(path(game)) ? parse(Files.readAllLines(path(game))) : Optional.empty();
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return Optional.empty(); // there are new ones then
+        }
+    }
+
+    private static Optional<BoardLinks> parse(List<String> lines) {
+        Map<Role, String> tokens = new EnumMap<>(Role.class);
+        int port = 0;
+        for (String line : lines) {
+            String[] words = line.split(" ", -1);
+            if (words.length == 2 && words[0].equals("port")) {
+                port = Integer.parseInt(words[1]);
+            } else if (words.length == 2 && TOKEN.matcher(words[1]).matches()) {
+                tokens.put(Role.valueOf(words[0]), words[1]);
+            }
+        }
+        boolean isWhole = tokens.size() == Role.values().length - 1 && port > 0 && port <= 0xffff;
+        return isWhole && lines.get(0).equals(FIRST) ? Optional.of(new BoardLinks(port, tokens)) : Optional.empty();
+    }
+
+    /** Keeps them beside the file of a game. */
+    void write(Path game) throws IOException {
+        StringBuilder text = new StringBuilder(FIRST + "\nport " + port + "\n");
+        tokens.forEach((role, token) ->
+                text.append(role.name()).append(' ').append(token).append('\n'));
+        Path path = path(game);
+        boolean isPosix = path.toAbsolutePath()
+                .getFileSystem()
+                .supportedFileAttributeViews()
+                .contains("posix");
+        FileAttribute<?>[] owned = isPosix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        Files.deleteIfExists(path);
+        Files.createFile(path, owned);
+        Files.writeString(path, text);
+    }
+}

@@ -1,0 +1,214 @@
+package io.github.pokechess.app.board;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.Games;
+import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.play.GameSeries;
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Reply;
+import io.github.pokechess.board.Request;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.teams.StoredTeams;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The game that a board begins with.
+ *
+ * @param desk the game
+ * @param file where it is kept
+ */
+public record BoardStart(Desk desk, BoardFile file) {
+    /** The length of a file whose games are all kept when another one is added, in bytes. */
+    private static final long A_FEW_GAMES = 1 << 20;
+
+    /** What the desks of a server have in common: seeds of rolls that matter to people, which nobody can guess. */
+    public static Desk.Builder desk(Games games) {
+        return desk(games, System::nanoTime);
+    }
+
+    /** The same with another time. */
+    public static Desk.Builder desk(Games games, LongSupplier nanos) {
+        Map<String, Integer> levels = new LinkedHashMap<>();
+        Stream.of(Level.values()).forEach(level -> levels.put(level.toString(), level.ordinal() + 1));
+        SecureRandom random = new SecureRandom();
+        return Desk.builder(games.all(), () -> random.nextLong() >>> 1, nanos)
+                .levels(levels)
+                .rater(new StoredTeams())
+                .today(() -> GameSeries.DATE.format(LocalDate.now(ZoneId.systemDefault())));
+    }
+
+    /**
+     * A new game.
+     *
+     * @param desk where it is played
+     * @param start where it starts, or null for the usual start of the kind
+     * @param seats the names of those who play
+     * @throws IllegalArgumentException if there is no such game
+     */
+    public static <P extends GamePosition<P, M>, M> BoardStart of(
+            Games games,
+            Desk desk,
+            GameKind<?, ?> kind,
+            @Nullable Start<P, M> start,
+            List<String> seats,
+            Optional<Session.TimeControl> clock,
+            @Nullable Long seed,
+            Path out)
+            throws IOException {
+        String position = start == null ? null : start.kind().format(start.position());
+        require(desk.ask(Role.OWNER, game(kind, start, position, seats, clock, seed)));
+        return new BoardStart(desk, new BoardFile(out, there(games, out)));
+    }
+
+    private static <P extends GamePosition<P, M>, M> Request.New game(
+            GameKind<?, ?> kind,
+            @Nullable Start<P, M> start,
+            @Nullable String position,
+            List<String> seats,
+            Optional<Session.TimeControl> clock,
+            @Nullable Long seed) {
+        String rules =
+                start == null ? null : start.kind().rules(start.position()).orElse(null);
+        OptionalLong rolls = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+        return new Request.New(kind, position, rules, List.of(), rolls, List.of(), seats, clock, false);
+    }
+
+    /**
+     * Lets the game that was begun be played with teams that are drafted first.
+     *
+     * @param start what was told of it, of which the rules count
+     * @throws IllegalArgumentException if no teams can be drafted for it
+     */
+    <P extends GamePosition<P, M>, M> BoardStart drafted(
+            GameKind<?, ?> kind,
+            @Nullable Start<P, M> start,
+            List<String> seats,
+            Optional<Session.TimeControl> clock,
+            @Nullable Long seed) {
+        require(desk.ask(Role.OWNER, game(kind, start, null, seats, clock, seed).drafted()));
+        return this;
+    }
+
+    /** The games that a file holds which is written to. */
+    private static List<PlayedGame<?, ?>> there(Games games, Path out) throws IOException {
+        if (!Files.isRegularFile(out) || Files.size(out) == 0) {
+            return List.of();
+        }
+        List<PlayedGame<?, ?>> there = new ArrayList<>();
+        try {
+            if (Files.size(out) <= A_FEW_GAMES) {
+                read(games, out, there::add);
+                return there;
+            }
+        } catch (MalformedTextException | IOException unreadable) {
+            there.clear();
+        }
+        throw new IllegalArgumentException(out + ": is there already, and not with a few games: choose another file");
+    }
+
+    private static void read(Games games, Path in, Consumer<PlayedGame<?, ?>> each) throws IOException {
+        GameForm form = GameForm.of(in).orElse(GameForm.PCN);
+        if (!form.isRead()) {
+            throw new IllegalArgumentException(in + ": must end with one of " + GameForm.suffixes(true));
+        }
+        try (Stream<PlayedGame<?, ?>> read = form.read(in, GameForm.Reading.strict(games))) {
+            read.forEach(each);
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(in, wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(in, wrong);
+        }
+    }
+
+    /**
+     * The last game of a file.
+     *
+     * @param desk where it goes on, for two people with the dice of the game
+     * @param out where it is kept, or null for the same file if nothing is lost that way
+     * @param other where it is kept if it cannot be the same file
+     * @throws IllegalArgumentException if there is none, or it cannot go on with its dice
+     */
+    public static BoardStart of(
+            Games games, Desk desk, Path in, List<String> seats, @Nullable Path out, Path other, boolean isForTwo)
+            throws IOException {
+        boolean few = !Files.exists(in) || Files.size(in) <= A_FEW_GAMES;
+        List<PlayedGame<?, ?>> all = new ArrayList<>();
+        read(games, in, game -> {
+            if (!all.isEmpty() && !few) {
+                all.clear(); // one is enough to look at
+            }
+            all.add(game);
+        });
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException(in + ": there is no game in it");
+        }
+        PlayedGame<?, ?> last = all.get(all.size() - 1);
+        if (isForTwo) {
+            resume(in, last, desk, seats);
+        } else {
+            require(desk.ask(Role.OWNER, new Request.Import(GameText.format(last), seats)));
+        }
+        boolean goesOn = few
+                && GameForm.of(in).orElse(GameForm.PCN).isKept()
+                && (isForTwo || !last.game().isOver()) // of two people, secrets may come afterwards
+                && !last.isAnnotated();
+        if (goesOn && (out == null || out.toAbsolutePath().equals(in.toAbsolutePath()))) {
+            return new BoardStart(desk, new BoardFile(in, all.subList(0, all.size() - 1)));
+        }
+        Path kept = out == null ? other : out;
+        return new BoardStart(desk, new BoardFile(kept, there(games, kept)));
+    }
+
+    private static void resume(Path in, PlayedGame<?, ?> game, Desk desk, List<String> seats) {
+        try {
+            desk.resume(game, seats);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(in + ": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private static void require(Reply reply) {
+        if (reply instanceof Reply.Problems wrong) {
+            throw new ProblemsException(wrong.words());
+        }
+    }
+
+    /** The name of a seat, after the side that it plays. */
+    String name(Role role) {
+        return switch (role) {
+            case OWNER -> "board";
+            case FIRST -> sideName(desk.shown(), 0);
+            case SECOND -> sideName(desk.shown(), 1);
+            case WATCHER -> "watch";
+        };
+    }
+
+    private static <P extends GamePosition<P, M>, M> String sideName(PlayedGame<P, M> game, int side) {
+        return game.kind().sideName(game.game().position(), side);
+    }
+}

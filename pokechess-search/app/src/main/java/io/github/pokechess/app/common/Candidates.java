@@ -1,0 +1,41 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.match.Level;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The values of options that a shell completes; a parser reads others, too. */
+public final class Candidates {
+    private Candidates() {}
+
+    /** The names of the games of this program. */
+    public static final class GameNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Games.of(List.of()).all().stream().map(GameKind::name).iterator();
+        }
+    }
+
+    /** The names of the luck models. */
+    public static final class Luck implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(LuckModel.values()).map(LuckModel::toString).iterator();
+        }
+    }
+
+    /** The names of the levels. */
+    public static final class Levels implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return names().iterator();
+        }
+
+        public static List<String> names() {
+            return Stream.of(Level.values()).map(Level::toString).toList();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.internal.text.Shown;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * Tells on the standard error what is wrong in a file, line by line with its name, up to a number of lines; then how many more
+ * there were. Not thread-safe.
+ */
+public final class Complaints implements AutoCloseable {
+    /** The number of lines that are told. */
+    public static final int MOST = 200;
+
+    private final PrintWriter err;
+    private final String beginning;
+    private final List<Object> told = new ArrayList<>();
+    private long lines;
+
+    public Complaints(CommandLine command, Path file) {
+        err = command.getErr();
+        beginning = file + ": ";
+    }
+
+    /** Tells all that is wrong. */
+    public void add(Exception wrong) {
+        List<String> texts = Failure.lines(wrong);
+        for (int i = 0; i < texts.size(); i++) {
+            print(
+                    texts.get(i),
+                    wrong instanceof MalformedTextException malformed
+                                    && malformed.problems().size() == texts.size()
+                            ? malformed.problems().get(i)
+                            : texts.get(i));
+        }
+        err.flush();
+    }
+
+    /** Tells something else. */
+    public void add(String text) {
+        print(text, text);
+        err.flush();
+    }
+
+    /** What was told, texts and {@link TextProblem}s; of many lines the first. */
+    public List<Object> told() {
+        return told;
+    }
+
+    /** The number of lines, those that were not told among them. */
+    public long lines() {
+        return lines;
+    }
+
+    private void print(String line, Object what) {
+        lines++;
+        if (lines <= MOST) {
+            told.add(what);
+            err.println(Shown.printable(line.startsWith(beginning) ? line : beginning + line));
+        }
+    }
+
+    /** Tells how much was left out, if anything was. */
+    @Override
+    public void close() {
+        if (lines > MOST) {
+            err.println(Shown.printable(beginning) + "and " + (lines - MOST) + " more");
+            err.flush();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.game.Evaluator;
+import io.github.pokechess.match.NamedEvaluators;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The option that says by which evaluator positions are judged. */
+public final class EvaluatorOption {
+    private static final String STANDARD = "standard";
+
+    @Option(
+            names = "--evaluator",
+            paramLabel = "NAME",
+            description =
+                    "standard (default), outcome (0 for every unfinished position), another one of the game, or for"
+                            + " Pokémon Chess a file of weights that train has written, FILE.net.")
+    private String name = STANDARD;
+
+    /** The evaluator of a game whose boards have a view; empty for the standard one. */
+    public <V> Optional<Evaluator<V>> evaluator(Class<V> view) {
+        if (name.equals(STANDARD)) {
+            return Optional.empty();
+        }
+        NamedEvaluators<V> evaluators = NamedEvaluators.of(view);
+        if (!evaluators.has(name)) {
+            throw new IllegalArgumentException("--evaluator is " + evaluators.words() + ", not " + name);
+        }
+        return Optional.of(evaluators.evaluator(name));
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.pokechess.app.common;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.match.EngineFailedException;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParameterException;
+
+/** Tells what went wrong in words for people. */
+public final class Failure {
+    /** The status of a run that was given something wrong. */
+    public static final int BAD_INPUT = 2;
+
+    private Failure() {}
+
+    /** Whether it was something that was given, and no mistake of the program. */
+    public static boolean isInput(Throwable wrong) {
+        return wrong instanceof ParameterException
+                || wrong instanceof IllegalArgumentException
+                || wrong instanceof IOException
+                || wrong instanceof EngineFailedException
+                || wrong instanceof UncheckedIOException;
+    }
+
+    /** The cause of a type, which may be the failure itself, or null if there is none. */
+    public static <T extends Throwable> @Nullable T cause(Throwable wrong, Class<T> type) {
+        for (Throwable at = wrong; at != null; at = at.getCause()) {
+            if (type.isInstance(at)) {
+                return type.cast(at);
+            }
+        }
+        return null;
+    }
+
+    /** The problems, at least one, each to be printed as a line: a name of a file in one may contain line breaks. */
+    public static List<String> lines(Exception wrong) {
+        if (wrong instanceof MalformedTextException malformed) {
+            return malformed.problems().stream().map(TextProblem::toString).toList();
+        }
+        if (wrong instanceof ProblemsException several) {
+            return several.lines();
+        }
+        return wrong instanceof ParameterException words ? WrongWords.messages(words) : List.of(message(wrong));
+    }
+
+    private static String message(Exception wrong) {
+        if (wrong instanceof UncheckedIOException unchecked) {
+            return message(requireNonNull(unchecked.getCause()));
+        }
+        if (wrong instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": no such file";
+        }
+        if (wrong instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": access denied";
+        }
+        if (wrong instanceof FileSystemException file && file.getReason() != null) {
+            return file.getFile() + ": " + file.getReason();
+        }
+        return wrong.getMessage() == null ? wrong.getClass().getSimpleName() : wrong.getMessage();
+    }
+
+    /** The cause of a failure of reading a file, with its name in the message. */
+    public static IOException reading(Path file, UncheckedIOException wrong) {
+        return reading(file, requireNonNull(wrong.getCause()));
+    }
+
+    /** The same failure of reading a file, with its name in the message. */
+    public static IOException reading(Path file, IOException wrong) {
+        if (wrong instanceof FileSystemException || wrong instanceof FileNotFoundException) {
+            return wrong; // names it
+        }
+        if (wrong instanceof CharacterCodingException) {
+            return named(file, "is not UTF-8", wrong);
+        }
+        if (wrong instanceof ZipException || wrong instanceof EOFException) {
+            String reason = wrong instanceof EOFException
+                    ? "it ends too early"
+                    : message(wrong).toLowerCase(Locale.ROOT);
+            return named(file, "cannot be unpacked: " + reason, wrong);
+        }
+        return named(file, message(wrong), wrong);
+    }
+
+    /** The same failure of writing a file, with its name and not that of what is written beside it. */
+    public static IOException writing(Path file, IOException wrong) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            return named(file, "cannot be written: there is no such folder", wrong);
+        }
+        String reason = message(wrong);
+        if (wrong instanceof AccessDeniedException) {
+            reason = "access denied";
+        } else if (wrong instanceof FileSystemException system && system.getReason() != null) {
+            reason = system.getReason();
+        } else if (wrong instanceof FileNotFoundException && reason.endsWith(")")) { // "name (reason)"
+            reason = reason.substring(reason.lastIndexOf('(') + 1, reason.length() - 1);
+        }
+        return named(file, "cannot be written: " + reason, wrong);
+    }
+
+    private static IOException named(Path file, String text, IOException cause) {
+        return text.startsWith(file + " ") || text.startsWith(file + ":")
+                ? cause
+                : new IOException(file + ": " + text, cause);
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.internal.file.SmallFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options that say which game a verb is about and where it starts; the same for all games and verbs. */
+public final class GameOption {
+    private static final String RANDOM = "random";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec verb;
+
+    @Option(
+            names = "--position",
+            paramLabel = "TEXT|FILE",
+            description = "The position in the notation of the game, or a file that holds it (default: the start).")
+    private @Nullable String position;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "TEXT",
+            description = "The rules in the words of the game (default: the usual ones).")
+    private @Nullable String rules;
+
+    @Option(
+            names = "--luck",
+            paramLabel = "MODEL",
+            completionCandidates = Candidates.Luck.class,
+            description = "Pokémon Chess: none, standard or online (default: standard; none for perft).")
+    private @Nullable String luck;
+
+    @Option(
+            names = "--white-team",
+            paramLabel = "TEAM",
+            description = "Pokémon Chess: White's types, or random (default: a fixed team).")
+    private @Nullable String whiteTeam;
+
+    @Option(
+            names = "--black-team",
+            paramLabel = "TEAM",
+            description = "Pokémon Chess: Black's types, or random (default: a fixed team).")
+    private @Nullable String blackTeam;
+
+    /** The game that was named, before the verb or after it. */
+    public GameKind<?, ?> kind() {
+        return WholeLine.of(verb).kind();
+    }
+
+    /** The words that tell this start from others. */
+    public String words() {
+        return kind().name() + (rules == null ? "" : " " + rules) + (position == null ? "" : " " + position);
+    }
+
+    /** The start, where Pokémon Chess has standard luck and teams do not change from game to game. */
+    public Start<?, ?> start() {
+        return start(LuckModel.STANDARD, new SplittableRandom(0));
+    }
+
+    /**
+     * The start.
+     *
+     * @param usualLuck the luck model where none is named
+     * @param random makes random teams
+     */
+    public Start<?, ?> start(LuckModel usualLuck, SplittableRandom random) {
+        GameKind<?, ?> kind = kind();
+        if (kind instanceof PokemonChess pokemon) {
+            return new Start<>(pokemon, pokemonStart(pokemon, usualLuck, random));
+        }
+        if (luck != null || whiteTeam != null || blackTeam != null) {
+            String option = luck != null ? "--luck" : whiteTeam != null ? "--white-team" : "--black-team";
+            throw new ParameterException(verb.commandLine(), option + " is for Pokémon Chess, not for " + kind.name());
+        }
+        return otherStart(kind);
+    }
+
+    /** Takes the position from elsewhere on the command line, where only one may be named. */
+    public void at(String text) {
+        if (position != null) {
+            throw new ParameterException(verb.commandLine(), "the position is named twice, as --position and without");
+        }
+        position = text;
+    }
+
+    /** Whether a position was named. */
+    public boolean isPlaced() {
+        return position != null;
+    }
+
+    /** Whether a team was named. */
+    public boolean hasTeams() {
+        return whiteTeam != null || blackTeam != null;
+    }
+
+    /** Whether anything is told but the kind of game. */
+    public boolean isTold() {
+        return isPlaced() || rules != null || luck != null || hasTeams();
+    }
+
+    /** Whether the start is another one in each game. */
+    public boolean isRandom() {
+        return RANDOM.equals(whiteTeam) || RANDOM.equals(blackTeam);
+    }
+
+    private <P extends GamePosition<P, M>, M> Start<P, M> otherStart(GameKind<P, M> kind) {
+        return new Start<>(kind, kind.position(position == null ? null : text(position), rules));
+    }
+
+    private Position pokemonStart(PokemonChess kind, LuckModel usualLuck, SplittableRandom random) {
+        LuckModel model = luck == null ? usualLuck : LuckModel.named(luck.toLowerCase(Locale.ROOT));
+        boolean luckInRules = rules != null && rules.contains("luck");
+        Position start = kind.position(position == null ? null : text(position), rules);
+        Rules under =
+                luckInRules && luck == null ? start.rules() : start.rules().withLuck(model);
+        if (position != null) {
+            if (whiteTeam != null || blackTeam != null) {
+                throw new ParameterException(verb.commandLine(), "--position brings its types along: no teams with it");
+            }
+            return start.withRules(under);
+        }
+        Team white = team("--white-team", whiteTeam, Team::defaultWhite, random);
+        Team black = team("--black-team", blackTeam, Team::defaultBlack, random);
+        return Position.start(white, black, under);
+    }
+
+    private Team team(String option, @Nullable String text, Supplier<Team> usual, SplittableRandom random) {
+        if (text == null) {
+            return usual.get();
+        }
+        if (text.equals(RANDOM)) {
+            return Team.random(random);
+        }
+        try {
+            return Team.parse(text);
+        } catch (MalformedTextException wrong) {
+            StringBuilder lines = new StringBuilder();
+            wrong.problems()
+                    .forEach(problem -> lines.append(lines.isEmpty() ? "" : "\n")
+                            .append(option)
+                            .append(": ")
+                            .append(problem));
+            throw new ParameterException(verb.commandLine(), lines.toString(), wrong);
+        }
+    }
+
+    /** The content of a file, if there is one of this name, else the text itself. */
+    private static String text(String textOrFile) {
+        Path path;
+        try {
+            path = Path.of(textOrFile);
+        } catch (InvalidPathException noPath) {
+            return textOrFile;
+        }
+        if (!Files.isRegularFile(path)) {
+            return textOrFile;
+        }
+        try {
+            String text = SmallFile.read(path);
+            return (text.startsWith("\uFEFF") ? text.substring(1) : text)
+                    .replace("\r\n", "\n")
+                    .stripTrailing();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(Failure.reading(path, unreadable));
+        }
+    }
+}

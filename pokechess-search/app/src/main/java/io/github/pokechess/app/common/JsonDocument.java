@@ -1,0 +1,82 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one object that a verb prints with {@code --json}, as {@code command-line.schema.json} describes it. It is printed when it is
+ * complete, so that the output is one whole object or nothing.
+ */
+public final class JsonDocument {
+    private static final int VERSION = 1;
+    private static final int DECIMALS = 6;
+
+    private JsonDocument() {}
+
+    /** A writer in the object of a verb, behind its format and version. */
+    public static JsonWriter begin(String verb) {
+        return new JsonWriter()
+                .begin('{')
+                .name("format")
+                .string("pokechess-" + verb)
+                .name("version")
+                .plain(VERSION);
+    }
+
+    /** Ends the object and prints it in a line. */
+    public static void print(JsonWriter json, PrintWriter out) {
+        out.println(json.end('}'));
+        out.flush();
+    }
+
+    /** Game and position. */
+    public static <P extends GamePosition<P, M>, M> JsonWriter start(JsonWriter json, Start<P, M> start) {
+        P position = start.position();
+        return json.name("game")
+                .string(start.kind().name())
+                .name("position")
+                .string(start.kind().format(position))
+                .name("side")
+                .string(position.outcome().isPresent() ? null : start.kind().sideName(position, position.side()));
+    }
+
+    /** A number of up to six decimals, or null if it is none or infinite. */
+    public static JsonWriter number(JsonWriter json, String name, double value) {
+        json.name(name);
+        if (!Double.isFinite(value)) {
+            return json.string(null);
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value)
+                .setScale(DECIMALS, RoundingMode.HALF_EVEN)
+                .stripTrailingZeros();
+        return json.plain(rounded.toPlainString());
+    }
+
+    /** A mean with half of its 95 % interval, which a single sample does not have. */
+    public static JsonWriter mean(JsonWriter json, String name, MeanScore mean) {
+        json.name(name).begin('{');
+        number(json, "mean", mean.score());
+        number(json, "margin", mean.pairs() < 2 ? Double.NaN : mean.margin());
+        return json.name("samples").plain(mean.pairs()).end('}');
+    }
+
+    /** How a game ended, or null if it did not. */
+    public static JsonWriter outcome(JsonWriter json, @Nullable Outcome outcome) {
+        json.name("outcome");
+        if (outcome == null) {
+            return json.string(null);
+        }
+        return json.begin('{')
+                .name("result")
+                .string(outcome.isDraw() ? "1/2-1/2" : outcome.winner() == 0 ? "1-0" : "0-1")
+                .name("reason")
+                .string(outcome.reason())
+                .end('}');
+    }
+}

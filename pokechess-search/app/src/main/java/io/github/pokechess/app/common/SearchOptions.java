@@ -1,0 +1,33 @@
+package io.github.pokechess.app.common;
+
+import io.github.pokechess.game.GameBoard;
+import io.github.pokechess.search.Searcher;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say how a verb searches. */
+public final class SearchOptions {
+    @Option(names = "--exact", description = "The value of the position alone: nothing counts as repeated.")
+    private boolean exact;
+
+    @Mixin
+    private EvaluatorOption evaluator;
+
+    @Option(names = "--threads", paramLabel = "N", description = "How many threads search (default: 1).")
+    private int threads = 1;
+
+    @Option(names = "--hash", paramLabel = "MIB", description = "How much memory the table takes (default: 16).")
+    private int hash = 16;
+
+    /** A searcher for a game. */
+    public Searcher searcher(GameBoard<?, ?> board) {
+        Searcher.Builder builder =
+                Searcher.builder().exact(exact).threads(threads).tableMebibytes(hash);
+        use(builder, board.viewType());
+        return builder.build();
+    }
+
+    private <V> void use(Searcher.Builder builder, Class<V> view) {
+        evaluator.evaluator(view).ifPresent(chosen -> builder.evaluator(view, chosen));
+    }
+}

@@ -1,0 +1,31 @@
+package io.github.pokechess.app.common;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A verb that refuses words which do not go together, and may say something beside what it prints. */
+public abstract class Verb implements Callable<Integer> {
+    @Spec
+    protected CommandSpec spec;
+
+    /**
+     * Refuses the words of the command line unless they are right.
+     *
+     * @throws ParameterException with the complaint
+     */
+    protected final void require(boolean right, String complaint) {
+        if (!right) {
+            throw new ParameterException(spec.commandLine(), complaint);
+        }
+    }
+
+    /** Says a line beside what is printed; from any thread. */
+    protected final void say(String line) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+}

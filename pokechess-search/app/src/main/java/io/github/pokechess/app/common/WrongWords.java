@@ -1,0 +1,102 @@
+package io.github.pokechess.app.common;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Explains words of the command line that the parser refuses: which word, why, and what to type instead. */
+final class WrongWords {
+    private static final String OPTION = "-";
+
+    private WrongWords() {}
+
+    /** The messages, one for each problem. */
+    static List<String> messages(ParameterException wrong) {
+        CommandSpec verb = wrong.getCommandLine().getCommandSpec();
+        return wrong instanceof UnmatchedArgumentException unmatched
+                ? unmatched(verb, unmatched.getUnmatched())
+                : List.of(message(verb, wrong));
+    }
+
+    private static String message(CommandSpec verb, ParameterException wrong) {
+        if (wrong instanceof MissingParameterException) {
+            return wrong.getMessage() + "; " + help(verb) + " shows what " + verb.name() + " takes";
+        }
+        ArgSpec argument = wrong.getArgSpec();
+        String value = wrong.getValue();
+        if (argument == null || value == null || argument.converters().length > 0) {
+            return String.valueOf(wrong.getMessage());
+        }
+        Class<?> type =
+                argument.typeInfo().isMultiValue() ? argument.typeInfo().getAuxiliaryTypes()[0] : argument.type();
+        return type.isEnum() ? choice(argument, type, value) : number(argument, type, value, wrong);
+    }
+
+    private static List<String> unmatched(CommandSpec verb, List<String> words) {
+        String first = words.get(0);
+        if (verb.parent() == null && !first.startsWith(OPTION)) { // what follows it would be its own
+            return List.of("there is no verb " + first
+                    + Nearest.question(first, WholeLine.of(verb).verbs())
+                    + hint(verb, first, WholeLine.of(verb).verbs()));
+        }
+        List<String> options = words.stream()
+                .filter(word -> word.startsWith(OPTION) && word.length() > 1)
+                .toList();
+        if (!options.isEmpty()) { // what follows them are their values
+            return options.stream().map(word -> option(verb, word)).toList();
+        }
+        return List.of(verb.name() + " takes no more words: " + String.join(" ", words) + "; " + help(verb)
+                + " shows what it takes");
+    }
+
+    private static String option(CommandSpec verb, String word) {
+        String name = word.replaceFirst("=.*", "");
+        List<String> known = verb.options().stream()
+                .filter(option -> !option.hidden())
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(candidate -> candidate.startsWith("--"))
+                .toList();
+        return (verb.parent() == null ? "there is no option " + name : verb.name() + " has no option " + name)
+                + Nearest.question(name, known)
+                + hint(verb, name, known);
+    }
+
+    private static String hint(CommandSpec verb, String word, List<String> known) {
+        return Nearest.to(word, known).isPresent() ? "" : "; " + help(verb) + " lists them";
+    }
+
+    private static String help(CommandSpec verb) {
+        return verb.qualifiedName() + " --help";
+    }
+
+    private static String choice(ArgSpec argument, Class<?> type, String value) {
+        List<String> choices = Arrays.stream(type.getEnumConstants())
+                .map(constant -> ((Enum<?>) constant).name().toLowerCase(Locale.ROOT))
+                .toList();
+        return name(argument) + " is one of " + String.join(", ", choices) + ", not " + value
+                + Nearest.question(value, choices);
+    }
+
+    private static String number(ArgSpec argument, Class<?> type, String value, ParameterException wrong) {
+        boolean whole =
+                List.of(int.class, long.class, Integer.class, Long.class).contains(type);
+        boolean broken = List.of(double.class, Double.class).contains(type);
+        if (!whole && !broken) {
+            return String.valueOf(wrong.getMessage());
+        }
+        boolean large = whole && value.matches("[+-]?\\d+");
+        return name(argument) + " is a " + (whole ? "whole " : "") + "number, not " + value
+                + (large ? ", which is too large" : "");
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    }
+}

@@ -1,0 +1,307 @@
+package io.github.pokechess.app.files;
+
+import io.github.pokechess.app.common.Complaints;
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.board.DraftRecord;
+import io.github.pokechess.board.SharedDice;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.internal.text.Shown;
+import io.github.pokechess.notation.problem.UnplayableTurnException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Replays the games of files and says what is wrong where. */
+@Command(
+        name = "check",
+        footer = {"", "Example:", "  pokechess check games.pcn other.pcn.gz"},
+        mixinStandardHelpOptions = true,
+        description =
+                "Replays every game of every file by the rules. Problems go to the standard error, with their places;"
+                        + " the status is 2 if there are any.")
+public final class CheckCommand implements Callable<Integer> {
+    /** So many games are handed out before the first of them is asked for, fewer if they are long. */
+    private static final int BATCH = 512;
+
+    private static final int BATCH_BYTES = 1 << 22;
+
+    private static final String DICE = ", dice";
+    private static final String DRAFT = ", draft";
+
+    private static final Pattern FIRST_MOVE = Pattern.compile("^\\s*1\\s*\\.");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Game files (.pcn, .pcn.gz).")
+    private List<Path> files;
+
+    @Option(
+            names = "--lenient",
+            description = "Forgive what can mean only one thing, and say so; only the rest is wrong.")
+    private boolean lenient;
+
+    @Option(
+            names = "--dice",
+            description =
+                    "Also check every roll against the secrets of both players, and a draft against its hashes, as the"
+                            + " tags have them.")
+    private boolean dice;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    private final CheckJson document = new CheckJson();
+    private final Map<String, Integer> results = new TreeMap<>();
+    private final Map<String, Integer> kinds = new TreeMap<>();
+    private long games;
+    private long broken;
+    private long decisions;
+
+    /** What came of a game: its decisions and result, or what is wrong with it. */
+    private record Verdict(
+            long decisions,
+            @Nullable Outcome outcome,
+            List<RawGame.Forgiveness> forgiven,
+            @Nullable MalformedTextException wrong) {}
+
+    @Override
+    public Integer call() throws InterruptedException {
+        boolean good = true;
+        ExecutorService threads = Executors.newFixedThreadPool(jobs.count());
+        try {
+            for (Path file : files) {
+                good &= check(file, threads);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        if (json.isSet()) {
+            document.print(good, results, spec.commandLine().getOut());
+        } else if (games > 1) {
+            printSummary();
+        }
+        return good ? 0 : Failure.BAD_INPUT;
+    }
+
+    private boolean check(Path file, ExecutorService threads) throws InterruptedException {
+        GameForm form = GameForm.of(file).orElse(GameForm.PCN);
+        long gamesBefore = games;
+        long brokenBefore = broken;
+        long decisionsBefore = decisions;
+        try (Complaints told = new Complaints(spec.commandLine(), file)) {
+            if (form != GameForm.PCN && Files.exists(file)) {
+                String hint = form.isRead() ? "; convert reads this form and names what is broken" : "";
+                told.add("check is for game files (.pcn)" + hint);
+            }
+            boolean good = told.lines() == 0 && check(file, threads, told);
+            document.add(file, games - gamesBefore, broken - brokenBefore, decisions - decisionsBefore, told);
+            return good;
+        }
+    }
+
+    private boolean check(Path file, ExecutorService threads, Complaints told) throws InterruptedException {
+        long before = games;
+        long brokenBefore = broken;
+        long decisionsBefore = decisions;
+        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games());
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            long size = Math.max(1, Files.size(file));
+            while (reader.hasNext()) {
+                List<RawGame> batch = new ArrayList<>();
+                List<Future<Verdict>> verdicts = new ArrayList<>();
+                long start = Long.MAX_VALUE;
+                while (batch.size() < BATCH && reader.hasNext()) {
+                    RawGame game = reader.next();
+                    start = Math.min(start, game.offset());
+                    batch.add(game);
+                    verdicts.add(threads.submit(() -> verdict(game)));
+                    if (game.offset() - start > BATCH_BYTES) {
+                        break;
+                    }
+                }
+                if (games == before && isNoGameFile(batch, verdicts)) {
+                    told.add("is no game file: it has neither tags nor moves that can be played");
+                    return false;
+                }
+                for (int i = 0; i < batch.size(); i++) {
+                    RawGame game = batch.get(i);
+                    status.show(() -> StatusLine.bar(Math.min(1, (double) game.offset() / size)) + " " + file
+                            + ", game " + game.number());
+                    take(told, verdicts.get(i).get(), status);
+                }
+            }
+            status.clear();
+        } catch (UncheckedIOException wrong) {
+            told.add(Failure.reading(file, wrong));
+            return false;
+        } catch (IOException wrong) {
+            told.add(Failure.reading(file, wrong));
+            return false;
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException(failed.getCause()); // may be that the memory is full
+        }
+        if (games == before) {
+            told.add("there is no game");
+            return false;
+        }
+        long count = games - before;
+        long wrong = broken - brokenBefore;
+        if (json.isSet()) {
+            return wrong == 0;
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(Shown.printable(file.toString()) + ": " + count + (count == 1 ? " game, " : " games, ")
+                + (decisions - decisionsBefore) + " decisions, " + (wrong == 0 ? "all good" : wrong + " broken"));
+        out.flush();
+        return wrong == 0;
+    }
+
+    /** Whether nothing in the first games of a file looks like one: then each of their words is wrong, and telling so is no help. */
+    private static boolean isNoGameFile(List<RawGame> batch, List<Future<Verdict>> verdicts)
+            throws InterruptedException, ExecutionException {
+        for (int i = 0; i < batch.size(); i++) {
+            boolean moves = FIRST_MOVE.matcher(batch.get(i).text()).find();
+            if (moves
+                    || verdicts.get(i).get().wrong() == null
+                    || !batch.get(i).tags().isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Verdict verdict(RawGame raw) {
+        try {
+            if (lenient) {
+                RawGame.Lenient<PlayedGame<?, ?>> reading =
+                        raw.isPokemonChess() ? raw.lenientMainLine() : raw.lenientPlayed();
+                return verdict(raw, reading.game(), reading.forgiven());
+            }
+            if (dice || !raw.isPokemonChess()) {
+                return verdict(raw, raw.played(), List.of());
+            }
+            Counter counter = new Counter();
+            raw.replay(counter);
+            return new Verdict(counter.decisions, counter.outcome, List.of(), null);
+        } catch (MalformedTextException wrong) {
+            return new Verdict(0, null, List.of(), wrong);
+        }
+    }
+
+    private Verdict verdict(RawGame raw, PlayedGame<?, ?> played, List<RawGame.Forgiveness> forgiven) {
+        if (dice) {
+            List<TextProblem> problems = problems(raw, DICE, SharedDice.check(played));
+            if (DraftRecord.isTold(played.tags())) {
+                problems.addAll(problems(raw, DRAFT, DraftRecord.check(played.tags())));
+            }
+            if (!problems.isEmpty()) {
+                throw new Unproved(problems);
+            }
+        }
+        return new Verdict(played.game().moveCount(), played.game().outcome().orElse(null), forgiven, null);
+    }
+
+    private static List<TextProblem> problems(RawGame raw, String field, List<String> wrong) {
+        List<TextProblem> problems = new ArrayList<>();
+        for (String line : wrong) {
+            problems.add(TextProblem.of("game " + raw.number() + field, raw.line(), 1, raw.offset(), line));
+        }
+        return problems;
+    }
+
+    /** Rolls that are not those of the players' secrets, or teams that are not those of their hashes. */
+    private static final class Unproved extends MalformedTextException {
+        private static final long serialVersionUID = 1L;
+
+        Unproved(List<TextProblem> problems) {
+            super(problems);
+        }
+    }
+
+    private static final class Counter implements RawGame.Visitor {
+        private long decisions;
+        private @Nullable Outcome outcome;
+
+        @Override
+        public void decision(Move move, @Nullable Roll roll) {
+            decisions++;
+        }
+
+        @Override
+        public void end(@Nullable Outcome end) {
+            outcome = end;
+        }
+    }
+
+    private void take(Complaints told, Verdict verdict, StatusLine status) {
+        games++;
+        decisions += verdict.decisions();
+        if (verdict.wrong() != null) {
+            broken++;
+            kinds.merge(kind(verdict.wrong()), 1, Integer::sum);
+            status.clear();
+            told.add(verdict.wrong());
+            return;
+        }
+        results.merge(verdict.outcome() == null ? "*" : verdict.outcome().toString(), 1, Integer::sum);
+        for (RawGame.Forgiveness forgiven : verdict.forgiven()) {
+            kinds.merge("forgiven: " + forgiven.kind().toString(), 1, Integer::sum);
+            status.clear();
+            told.add(forgiven.toString());
+        }
+    }
+
+    private static String kind(MalformedTextException wrong) {
+        if (wrong instanceof UnplayableTurnException turn) {
+            return turn.isAmbiguous() ? "ambiguous turn" : "illegal turn";
+        }
+        if (!(wrong instanceof Unproved)) {
+            return "malformed text";
+        }
+        return wrong.problems().get(0).field().endsWith(DICE) ? "wrong dice" : "wrong draft";
+    }
+
+    private void printSummary() {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println();
+        out.printf("%10d games, %d decisions%n", games, decisions);
+        results.forEach((result, count) -> out.printf("%10d %s%n", count, result));
+        kinds.forEach((kind, count) -> out.printf("%10d %s%n", count, kind));
+        out.flush();
+    }
+}

@@ -1,0 +1,171 @@
+package io.github.pokechess.app.files;
+
+import io.github.pokechess.app.common.Complaints;
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.notation.PlayedGame;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Brings games from one form into another, which their files' names tell. */
+@Command(
+        name = "convert",
+        footer = {"", "Example:", "  pokechess convert games.pcn games.json"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Converts games to another form; the ends of the names say which. Both ways: .pcn (game files),"
+                    + " .json, .bin (small), .pgn (chess: normal types, no luck), each also with .gz, and .fen"
+                    + " (positions, one a line, with types if there are any).",
+            "Read only: .txt (the older one-line form). Written only: .html (a page with comments and"
+                    + " variations, and a list of several games) and .svg (the last position of one game). Broken games"
+                    + " are reported and left out; the status is then 2."
+        })
+public final class ConvertCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "IN", description = "What is read.")
+    private Path in;
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "What is written; an old file is replaced.")
+    private Path out;
+
+    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing, and say so.")
+    private boolean lenient;
+
+    @Option(names = "--number", paramLabel = "N", description = "Only this game, from 1.")
+    private @Nullable Integer number;
+
+    /** The number of games of the file that have been met, broken or not. */
+    private long met;
+
+    /** The number of those that are broken. */
+    private long broken;
+
+    @Override
+    public Integer call() throws IOException {
+        GameForm from = GameForm.of(in)
+                .filter(GameForm::isRead)
+                .orElseThrow(() -> wrong(in + ": must end with one of " + GameForm.suffixes(true)));
+        GameForm to = GameForm.of(out)
+                .filter(GameForm::isWritten)
+                .orElseThrow(() -> wrong(out + ": must end with one of " + GameForm.suffixes(false)));
+        if (lenient && !from.isForgiving()) {
+            throw wrong("--lenient is for .pcn and .txt: " + in);
+        }
+        if (number != null && number < 1) {
+            throw wrong("--number must be at least 1: " + number);
+        }
+        try (Complaints told = new Complaints(spec.commandLine(), in);
+                StatusLine status = StatusLine.of(spec.commandLine());
+                Stream<PlayedGame<?, ?>> games = read(from, reading(told, status))) {
+            Iterator<PlayedGame<?, ?>> all = new Counted(games.iterator(), status);
+            if (number != null || to.isSingle()) {
+                PlayedGame<?, ?> only = only(all);
+                all = only == null
+                        ? Collections.emptyIterator()
+                        : List.<PlayedGame<?, ?>>of(only).iterator();
+            }
+            if (all.hasNext()) {
+                write(to, all);
+            } else if (met == 0) {
+                throw new IOException(in + ": there is no game");
+            }
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(in, wrong);
+        }
+        if (broken > 0 && number == null) {
+            String written = broken == met ? "nothing was written" : "the others were written";
+            throw new IOException(in + ": " + broken + " of " + met + (met == 1 ? " game" : " games")
+                    + (broken == 1 ? " is" : " are") + " broken; " + written);
+        }
+        return broken > 0 ? Failure.BAD_INPUT : 0;
+    }
+
+    private Stream<PlayedGame<?, ?>> read(GameForm from, GameForm.Reading how) throws IOException {
+        try {
+            return from.read(in, how);
+        } catch (IOException wrong) {
+            throw Failure.reading(in, wrong);
+        }
+    }
+
+    private GameForm.Reading reading(Complaints told, StatusLine status) {
+        return new GameForm.Reading(WholeLine.of(spec).games(), lenient, told::add, wrong -> {
+            met++;
+            if (number == null || number == met) {
+                broken++;
+                status.clear();
+                told.add(wrong);
+            }
+        });
+    }
+
+    private void write(GameForm to, Iterator<PlayedGame<?, ?>> games) throws IOException {
+        try {
+            to.write(out, games);
+        } catch (IOException wrong) {
+            throw Failure.writing(out, wrong);
+        }
+    }
+
+    /** The game that was chosen, or the only one; null if it is broken. */
+    private @Nullable PlayedGame<?, ?> only(Iterator<PlayedGame<?, ?>> games) {
+        while (games.hasNext() && (number == null || broken == 0)) {
+            PlayedGame<?, ?> game = games.next();
+            if (number == null && games.hasNext()) {
+                throw wrong(in + ": there are several games: choose one with --number");
+            }
+            if (number == null || number == met) {
+                return game;
+            }
+        }
+        if (broken > 0) {
+            return null;
+        }
+        throw wrong(in + ": there " + (met == 1 ? "is 1 game" : "are " + met + " games"));
+    }
+
+    /** Counts games that pass, and tells so. */
+    private final class Counted implements Iterator<PlayedGame<?, ?>> {
+        private final Iterator<PlayedGame<?, ?>> games;
+        private final StatusLine status;
+
+        Counted(Iterator<PlayedGame<?, ?>> games, StatusLine status) {
+            this.games = games;
+            this.status = status;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return games.hasNext();
+        }
+
+        @Override
+        public PlayedGame<?, ?> next() {
+            PlayedGame<?, ?> game = games.next();
+            met++;
+            status.show(() -> "game " + met);
+            return game;
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

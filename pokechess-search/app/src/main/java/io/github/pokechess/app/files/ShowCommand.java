@@ -1,0 +1,266 @@
+package io.github.pokechess.app.files;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Picture;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.PositionText;
+import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.picture.Diagram;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Draws a position, or a game of a file. */
+@Command(
+        name = "show",
+        footer = {"", "Examples:", "  pokechess show e2e4 e7e5", "  pokechess show games.pcn --number 2 --turns"},
+        mixinStandardHelpOptions = true,
+        description = "Draws a position, after some moves if any, or a game of a file move by move.")
+public final class ShowCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE|TEXT|MOVE",
+            arity = "0..*",
+            description =
+                    "A file of games in any form that convert reads, or a position text of Pokémon Chess, or moves to"
+                            + " make before; without any the start.")
+    private List<String> words = new ArrayList<>();
+
+    @Mixin
+    private GameOption game;
+
+    @Option(
+            names = "--number",
+            paramLabel = "N",
+            description = "Which game of the file (default: the only one, or else a list of all).")
+    private @Nullable Integer number;
+
+    @Option(names = "--turns", description = "The board after every turn, not only at the end.")
+    private boolean everyTurn;
+
+    @Option(
+            names = {"--out", "--svg"},
+            paramLabel = "FILE",
+            description = "Write a picture instead: .svg, the board at the end, or .html, the game as a page.")
+    private @Nullable Path picture;
+
+    @Option(names = "--width", paramLabel = "PIXELS", description = "The width of a position's .svg (default: any).")
+    private @Nullable Integer width;
+
+    /** The tags of the games that are listed. */
+    private final List<Map<String, String>> tags = new ArrayList<>();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Override
+    public Integer call() throws IOException {
+        if (json.isSet() && picture != null) {
+            throw new ParameterException(spec.commandLine(), "--json and --out do not go together");
+        }
+        Path file = file();
+        if (file != null) {
+            show(file);
+        } else if (words.size() == 1 && words.get(0).indexOf(' ') >= 0) {
+            show(new Start<>(new PokemonChess(), position(words.get(0))), List.of());
+        } else {
+            show(game.start(), words);
+        }
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private Position position(String text) {
+        return PositionText.parse(text, ((Position) game.start().position()).rules());
+    }
+
+    /** The file that is meant, or null if there is none. */
+    private @Nullable Path file() {
+        if (words.size() != 1) {
+            return null;
+        }
+        try {
+            Path path = Path.of(words.get(0));
+            boolean named = GameForm.of(path).filter(GameForm::isRead).isPresent();
+            return Files.exists(path) || (named && words.get(0).indexOf(' ') < 0) ? path : null;
+        } catch (InvalidPathException noPath) {
+            return null;
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void show(Start<P, M> start, List<String> moves) throws IOException {
+        BoardGame<P, M> at = start.kind().start(start.position(), ChanceSource.none());
+        for (String move : moves) {
+            at = at.apply(start.kind().move(move, at.position()), 0);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json.isSet()) {
+            ShowJson.print(start.kind(), at, Map.of(), out);
+            return;
+        }
+        if (picture == null) {
+            out.println(view(start.kind()).board(at).stripTrailing());
+            out.println(start.kind().format(at.position()));
+            return;
+        }
+        if (GameForm.of(picture).filter(form -> form == GameForm.SVG).isPresent()) {
+            Diagram diagram = Picture.diagram(start.kind(), at);
+            try {
+                (width == null ? diagram : diagram.sized(width)).writeSvg(picture);
+            } catch (IOException wrong) {
+                throw Failure.writing(picture, wrong);
+            }
+        } else {
+            draw(PlayedGame.of(start.kind(), at), picture);
+        }
+        out.println(picture.toAbsolutePath());
+    }
+
+    private static <P extends GamePosition<P, M>, M> GameView<P, M> view(GameKind<P, M> kind) {
+        return new GameView<>(kind, CommandLine.Help.Ansi.AUTO.enabled(), Color.WHITE);
+    }
+
+    private void show(Path file) throws IOException {
+        GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        List<String> rows = new ArrayList<>();
+        PlayedGame<?, ?> found;
+        try {
+            found = form == GameForm.PCN ? find(file, rows) : find(form, file, rows);
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(file, wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+        if (found == null && (number != null || rows.isEmpty())) {
+            throw new ParameterException(spec.commandLine(), file + ": there are " + rows.size() + " games");
+        }
+        if (found == null && picture != null) {
+            throw new ParameterException(
+                    spec.commandLine(), file + ": there are several games: choose one with --number");
+        }
+        if (found == null && json.isSet()) {
+            ShowJson.print(tags, spec.commandLine().getOut());
+        } else if (found == null) {
+            rows.forEach(spec.commandLine().getOut()::println);
+        } else if (picture == null) {
+            show(found);
+        } else {
+            draw(found, picture);
+        }
+    }
+
+    /** The game that is meant, or null and a row for each; of the others nothing but their tags is read. */
+    private @Nullable PlayedGame<?, ?> find(Path file, List<String> rows) throws IOException {
+        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games())) {
+            while (reader.hasNext()) {
+                RawGame raw = reader.next();
+                if (isMeant(raw.number(), !reader.hasNext())) {
+                    return picture == null
+                            ? raw.played()
+                            : GameForm.game(
+                                    raw,
+                                    GameForm.Reading.strict(WholeLine.of(spec).games()));
+                }
+                tags.add(raw.tags());
+                rows.add(row(raw.number(), raw.tags()));
+            }
+        }
+        return null;
+    }
+
+    private @Nullable PlayedGame<?, ?> find(GameForm form, Path file, List<String> rows) throws IOException {
+        try (Stream<PlayedGame<?, ?>> stream =
+                form.read(file, GameForm.Reading.strict(WholeLine.of(spec).games()))) {
+            Iterator<PlayedGame<?, ?>> games = stream.iterator();
+            for (long count = 1; games.hasNext(); count++) {
+                PlayedGame<?, ?> found = games.next();
+                if (isMeant(count, !games.hasNext())) {
+                    return found;
+                }
+                tags.add(found.tags());
+                rows.add(row(count, found.tags()));
+            }
+        }
+        return null;
+    }
+
+    /** Whether a game is the one that was chosen, or the only one. */
+    private boolean isMeant(long count, boolean last) {
+        return number == null ? count == 1 && last : number == count;
+    }
+
+    private void draw(PlayedGame<?, ?> found, Path file) throws IOException {
+        GameForm form = GameForm.of(file).filter(GameForm::isPicture).orElse(null);
+        if (form == null) {
+            throw new ParameterException(spec.commandLine(), file + ": must end with .svg or .html");
+        }
+        try {
+            form.write(file, List.<PlayedGame<?, ?>>of(found).iterator());
+        } catch (IOException wrong) {
+            throw Failure.writing(file, wrong);
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void show(PlayedGame<P, M> played) {
+        PrintWriter out = spec.commandLine().getOut();
+        BoardGame<P, M> whole = played.game();
+        if (json.isSet()) {
+            ShowJson.print(played.kind(), whole, played.tags(), out);
+            return;
+        }
+        GameView<P, M> view = view(played.kind());
+        out.println(GameText.format(played));
+        for (int move = 0; everyTurn && move < whole.moveCount(); move++) {
+            out.println(move == 0 ? view.board(whole.at(0)) : view.lastMove(whole.at(move)));
+        }
+        out.println(whole.moveCount() == 0 ? view.board(whole) : view.lastMove(whole));
+        out.println(view.ending(whole));
+    }
+
+    private static String row(long number, Map<String, String> tags) {
+        return String.format(
+                Locale.ROOT,
+                "%6d  %-20.20s %-20.20s %-7s  %s",
+                number,
+                tags.getOrDefault("White", "?"),
+                tags.getOrDefault("Black", "?"),
+                tags.getOrDefault("Result", "*"),
+                tags.getOrDefault("Termination", ""));
+    }
+}

@@ -1,0 +1,251 @@
+package io.github.pokechess.app.files;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.game.BarChart;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Tally;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.RawGame;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Counts what happened in the games of a file. */
+@Command(
+        name = "stats",
+        footer = {"", "Example:", "  pokechess stats games.pcn --svg chart.svg"},
+        mixinStandardHelpOptions = true,
+        description = "Shows how the games of a file ended, how their dice fell, and what each type took and lost.")
+public final class StatsCommand implements Callable<Integer> {
+    private static final int TYPES = PokemonType.values().length;
+    private static final int BAR = 30;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A file of games in any form that convert reads.")
+    private Path file;
+
+    @Option(names = "--svg", paramLabel = "CHART", description = "Draw it all as well, as an .svg picture.")
+    private @Nullable Path chart;
+
+    @Option(names = "--lenient", description = "Forgive in a .pcn or .txt what can mean only one thing.")
+    private boolean lenient;
+
+    private final Tally tally = new Tally();
+
+    /** By effectiveness and roll, the last column for what was not rolled; and how often the odds would have it. */
+    private final long[][] rolls = new long[Effectiveness.values().length][Roll.values().length + 1];
+
+    private final double[][] expected = new double[Effectiveness.values().length][Roll.values().length];
+    private final long[] taken = new long[TYPES];
+    private final long[] lost = new long[TYPES];
+    private int broken;
+    private int pokemonGames;
+
+    @Override
+    public Integer call() throws IOException {
+        GameForm form = GameForm.of(file).filter(GameForm::isRead).orElse(GameForm.PCN);
+        if (lenient && !form.isForgiving()) {
+            throw new ParameterException(spec.commandLine(), "--lenient is for .pcn and .txt: " + file);
+        }
+        try {
+            if (form == GameForm.PCN) {
+                countText();
+            } else {
+                count(form);
+            }
+        } catch (UncheckedIOException wrong) {
+            throw Failure.reading(file, wrong);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+        if (tally.games() == 0) {
+            throw new IOException(file + ": there is no game that can be read");
+        }
+        if (chart != null) {
+            String svg = draw().svg();
+            AtomicFile.replace(chart, (out, first) -> out.write(svg.getBytes(StandardCharsets.UTF_8)));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(tally);
+        if (pokemonGames > 0) {
+            printRolls(out);
+            printTypes(out);
+        }
+        out.flush();
+        if (broken > 0) {
+            String teller = form == GameForm.PCN ? "check" : "convert";
+            throw new IOException(file + ": " + broken + (broken == 1 ? " broken game was" : " broken games were")
+                    + " left out; " + teller + " tells what is wrong");
+        }
+        return 0;
+    }
+
+    private void count(GameForm form) throws IOException {
+        GameForm.Reading how =
+                new GameForm.Reading(WholeLine.of(spec).games(), lenient, warning -> {}, wrong -> broken++);
+        try (Stream<PlayedGame<?, ?>> games = form.read(file, how);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            games.forEach(game -> {
+                count(game);
+                status.show(() -> "game " + tally.games());
+            });
+        }
+    }
+
+    /** Counts game files, of which only the main lines are read. */
+    private void countText() throws IOException {
+        long size = Math.max(1, Files.size(file));
+        try (GameReader reader = GameForm.open(file, WholeLine.of(spec).games());
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            while (reader.hasNext()) {
+                RawGame raw = reader.next();
+                status.show(() -> StatusLine.bar(Math.min(1, (double) raw.offset() / size)) + " game " + raw.number());
+                try {
+                    PlayedGame<?, ?> game = lenient ? raw.lenientMainLine().game() : raw.mainLine();
+                    count(game);
+                } catch (MalformedTextException wrong) {
+                    broken++;
+                }
+            }
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> void count(PlayedGame<P, M> played) {
+        tally.add(played.game());
+        if (!(played.game() instanceof Game game)) {
+            return; // types and rolls are Pokémon Chess's
+        }
+        pokemonGames++;
+        for (Game after = game;
+                after.lastMove().isPresent();
+                after = after.previous().orElseThrow()) {
+            count(after.previous().orElseThrow().position(), after.lastMove().orElseThrow(), after.position());
+        }
+    }
+
+    private void count(Position before, PlayedMove move, Position after) {
+        Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
+        if (effectiveness == null || !(move.move() instanceof Move.Step step)) {
+            return;
+        }
+        Roll roll = move.roll();
+        long[] row = rolls[effectiveness.ordinal()];
+        row[roll == null ? row.length - 1 : roll.ordinal()]++;
+        if (roll != null) {
+            Odds odds = before.rules().luck().odds(effectiveness);
+            for (Roll rolled : Roll.values()) {
+                expected[effectiveness.ordinal()][rolled.ordinal()] += odds.weight(rolled) / (double) Odds.TOTAL;
+            }
+        }
+        Piece attacker = before.pieceAt(step.from()).orElse(null);
+        Piece defender = GameView.defender(before, step);
+        boolean removed =
+                after.board().pieces().size() < before.board().pieces().size();
+        if (attacker != null && removed) {
+            taken[attacker.type().ordinal()]++;
+            lost[defender.type().ordinal()]++;
+            if (after.pieceAt(step.to()).isEmpty()) {
+                lost[attacker.type().ordinal()]++;
+            }
+        }
+    }
+
+    private BarChart draw() {
+        BarChart bars = new BarChart("Pokémon Chess: " + tally.games() + (tally.games() == 1 ? " game" : " games"));
+        tally.draw(bars);
+        if (pokemonGames > 0) {
+            drawCaptures(bars);
+        }
+        return bars;
+    }
+
+    private void drawCaptures(BarChart bars) {
+        bars.panel("Captures", List.of("hit", "miss", "critical", "not rolled"));
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            long[] row = rolls[effectiveness.ordinal()];
+            bars.row(
+                    name(effectiveness),
+                    row,
+                    Arrays.stream(row).sum() + missed(effectiveness, ", %.2f %% missed (%.2f %% expected)"));
+        }
+        bars.panel("Types", List.of("taken", "lost"));
+        for (PokemonType type : PokemonType.values()) {
+            long won = taken[type.ordinal()];
+            long gone = lost[type.ordinal()];
+            bars.row(type.code(), new long[] {won, gone}, won + " taken, " + gone + " lost");
+        }
+    }
+
+    private static String name(Effectiveness effectiveness) {
+        return effectiveness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** How many percent of the rolls missed, and how many would have by the odds; empty where there were none. */
+    private String missed(Effectiveness effectiveness, String format) {
+        long[] row = rolls[effectiveness.ordinal()];
+        int miss = Roll.MISS.ordinal();
+        long rolled = row[0] + row[1] + row[2];
+        double odds = expected[effectiveness.ordinal()][miss];
+        return rolled == 0 ? "" : String.format(Locale.ROOT, format, 100.0 * row[miss] / rolled, 100.0 * odds / rolled);
+    }
+
+    private void printRolls(PrintWriter out) {
+        out.printf(
+                "%n%-20s %9s %9s %9s %9s   %s%n",
+                "captures", "hit", "miss", "critical", "no roll", "missed (expected)");
+        for (Effectiveness effectiveness : Effectiveness.values()) {
+            long[] row = rolls[effectiveness.ordinal()];
+            String share = missed(effectiveness, "%5.2f %% (%5.2f %%)");
+            out.printf("%-20s %9d %9d %9d %9d   %s%n", name(effectiveness), row[0], row[1], row[2], row[3], share);
+        }
+    }
+
+    private void printTypes(PrintWriter out) {
+        long most = 1;
+        for (int type = 0; type < TYPES; type++) {
+            most = Math.max(most, Math.max(taken[type], lost[type]));
+        }
+        out.printf("%n%-5s %9s %9s%n", "type", "taken", "lost");
+        for (PokemonType type : PokemonType.values()) {
+            long won = taken[type.ordinal()];
+            long gone = lost[type.ordinal()];
+            out.printf(
+                    "%-5s %9d %9d  %s%s%n",
+                    type.code(), won, gone, "+".repeat((int) (BAR * won / most)), "-".repeat((int)
+                                    (BAR * gone / most)));
+        }
+    }
+}

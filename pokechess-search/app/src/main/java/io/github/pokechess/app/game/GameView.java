@@ -1,0 +1,117 @@
+package io.github.pokechess.app.game;
+
+import io.github.pokechess.app.common.Lines;
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.Game;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.PlayedMove;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.core.Square;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.notation.MoveNotation;
+import io.github.pokechess.notation.picture.Diagram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shows a game on a terminal: a line for each move, the board at the start and after each move.
+ *
+ * @param kind the game
+ * @param colored whether the terminal understands colours
+ * @param below the side that is drawn below, where a game is drawn from either side: Pokémon Chess
+ */
+public record GameView<P extends GamePosition<P, M>, M>(GameKind<P, M> kind, boolean colored, Color below) {
+    /** The board, the last turn's squares marked. */
+    public String board(BoardGame<P, M> game) {
+        Diagram diagram = diagram(game);
+        return colored ? diagram.ansi() : diagram.plain();
+    }
+
+    private Diagram diagram(BoardGame<P, M> game) {
+        Diagram diagram = Diagram.of(kind.picture(game));
+        return game instanceof Game ? diagram.below(below) : diagram;
+    }
+
+    /** The last move and the board. */
+    public String lastMove(BoardGame<P, M> game) {
+        P before = game.at(game.moveCount() - 1).position();
+        String line = game instanceof Game chess ? lastDecision(chess) : lastMoveInWords(game, before);
+        return line + "\n\n" + board(game);
+    }
+
+    private String lastMoveInWords(BoardGame<P, M> game, P before) {
+        BoardGame.Step<M> step = game.steps().get(game.moveCount() - 1);
+        return game.moveCount() + ". " + kind.sideName(before, before.side()) + ": "
+                + Lines.text(kind, before, step.move(), step.roll());
+    }
+
+    /** The end of a game: the winner by the name of the side, and the reason. */
+    public String ending(BoardGame<P, M> game) {
+        if (game.outcome().isEmpty()) {
+            return "unfinished";
+        }
+        Outcome outcome = game.outcome().orElseThrow();
+        return game instanceof Game || outcome.isDraw()
+                ? outcome.toString()
+                : outcome + ", " + kind.sideName(game.position(), outcome.winner()) + " won";
+    }
+
+    /** The last decision and what came of it: {@code 12. White: Qxd5, Fir on Gra is super effective: hit}. */
+    private static String lastDecision(Game game) {
+        PlayedMove move = game.lastMove().orElseThrow();
+        Position before = game.previous().orElseThrow().position();
+        StringBuilder text = new StringBuilder()
+                .append(before.moveNumber())
+                .append(". ")
+                .append(before.turn())
+                .append(": ")
+                .append(MoveNotation.algebraic(move.move(), before));
+        Effectiveness effectiveness = before.effectiveness(move.move()).orElse(null);
+        if (effectiveness != null && move.move() instanceof Move.Step step) {
+            Piece attacker = before.pieceAt(step.from()).orElseThrow();
+            text.append(", ")
+                    .append(attacker.type().code())
+                    .append(" on ")
+                    .append(defender(before, step).type().code())
+                    .append(words(effectiveness))
+                    .append(words(move.roll()));
+        }
+        return text.toString();
+    }
+
+    /** The piece that a capture attempt is aimed at. */
+    public static Piece defender(Position position, Move.Step step) {
+        Piece piece = position.pieceAt(step.to()).orElse(null);
+        // Only a pawn that goes en passant takes what does not stand where it goes.
+        return piece != null
+                ? piece
+                : position.pieceAt(Square.of(step.to().file(), step.from().rank()))
+                        .orElseThrow();
+    }
+
+    /** How an attack goes. */
+    public static String words(Effectiveness effectiveness) {
+        return switch (effectiveness) {
+            case SUPER_EFFECTIVE -> " is super effective";
+            case NEUTRAL -> " is neutral";
+            case NOT_VERY_EFFECTIVE -> " is not very effective";
+            case NO_EFFECT -> " has no effect";
+        };
+    }
+
+    private static String words(@Nullable Roll roll) {
+        if (roll == null) {
+            return "";
+        }
+        return switch (roll) {
+            case HIT -> ": hit";
+            case CRITICAL_HIT -> ": critical hit";
+            case MISS -> ": miss";
+        };
+    }
+}

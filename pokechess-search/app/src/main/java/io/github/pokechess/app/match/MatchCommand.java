@@ -1,0 +1,341 @@
+package io.github.pokechess.app.match;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.JsonOption;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.Words;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Contender;
+import io.github.pokechess.match.Match;
+import io.github.pokechess.match.MatchResult;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.match.Pentanomial;
+import io.github.pokechess.match.Players;
+import io.github.pokechess.match.Sprt;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** Plays a {@link Match} of any game, or one player's matches against a fixed set of others. */
+@Command(
+        name = "match",
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess match engine:nodes=2000 greedy --games 20 --out match.pcn",
+            "  pokechess match engine:time=50ms --gauntlet --games 100 --out folder"
+        },
+        mixinStandardHelpOptions = true,
+        description = {
+            "Plays pairs of games between two players and reports the score of the first with its 95 %%"
+                    + " interval. Both games of a pair have the same start and dice, with sides swapped. The same words"
+                    + " continue a match that was stopped.",
+            "A player is random, greedy, engine or exact; in Pokémon Chess also collapsed or first (the first"
+                    + " engine, which never changes). Settings follow a colon:"
+                    + " engine:nodes=20000,hash=16,threads=1,evaluator=standard; exact:depth=2; engine:time=100;"
+                    + " engine:level=novice. Other programs play as uci:time=100,java -jar old.jar uci; as env:COMMAND,"
+                    + " over the protocol of the verb env; or, with --luck none --teams normal, as fairy:time=5,hash=64"
+                    + " for Fairy-Stockfish."
+        })
+public final class MatchCommand extends Verb {
+    private static final String RANDOM = "random";
+    private static final String DEFAULT = "default";
+    private static final String NORMAL = "normal";
+    private static final List<String> NAMED_TEAMS = List.of(DEFAULT, RANDOM, NORMAL);
+    private static final String PLAIN_TEAM = "Nor".repeat(8) + "/" + "Nor".repeat(8);
+
+    /** What does not change a game. */
+    private static final Set<String> LEFT_OUT = Set.of("--out", "--jobs", "--games", "--adjust", "--sprt");
+
+    /** The number of random moves that open a game without chance, since games would be the same otherwise. */
+    private static final int OPENINGS_WITHOUT_CHANCE = 4;
+
+    @Parameters(index = "0", paramLabel = "A", description = "The first player.")
+    private String first = "";
+
+    @Parameters(index = "1", paramLabel = "B", arity = "0..1", description = "The second player.")
+    private @Nullable String second;
+
+    @Mixin
+    private GameOption game;
+
+    @Option(
+            names = "--gauntlet",
+            description = "Play A against random, greedy, exact:depth=2, exact:depth=3, and in Pokémon Chess"
+                    + " first:depth=3, and collapsed and first with its limits; FILE is a folder then.")
+    private boolean gauntlet;
+
+    @Option(names = "--games", paramLabel = "N", defaultValue = "100", description = "How many, even (default: 100).")
+    private int games = 100;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    private long seed = 1;
+
+    @Option(
+            names = "--teams",
+            description = "Pokémon Chess: default, random in each pair, normal (all types), or TEAM,TEAM.")
+    private @Nullable String teams;
+
+    @Option(
+            names = "--openings",
+            paramLabel = "N",
+            description = "How many random moves open a game (default: 0; 4 in games without chance).")
+    private @Nullable Integer openings;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--sprt",
+            paramLabel = "ELO0,ELO1",
+            split = ",",
+            description = "Stop as soon as one of two Elo differences is accepted, 5 %% of errors either way.")
+    private double @Nullable [] sprt;
+
+    @Option(
+            names = "--adjust",
+            paramLabel = "NODES",
+            description = "Also the score with luck removed: searches of N positions value each roll. The"
+                    + " interval is about half as wide.")
+    private @Nullable Long adjust;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the games go, and come from after a break (default: nowhere; needed by --gauntlet).")
+    private @Nullable Path file;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Override
+    public Integer call() throws IOException {
+        require(games >= 2 && games % 2 == 0, "--games must be even and at least 2: " + games);
+        jobs.count();
+        require(adjust == null || adjust >= 1, "--adjust must be at least 1: " + adjust);
+        require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
+        require(sprt == null || (sprt.length == 2 && sprt[0] < sprt[1]), "--sprt wants two numbers, the smaller first");
+        require(gauntlet == (second == null), gauntlet ? "--gauntlet wants one player" : "a match wants two players");
+        require(!gauntlet || sprt == null, "--gauntlet and --sprt do not go together");
+        require(!gauntlet || file != null, "--gauntlet wants a folder: --out FOLDER");
+        if (teams != null && !NAMED_TEAMS.contains(teams)) {
+            String[] both = teams.split(",", -1);
+            require(both.length == 2, "--teams is default, random, normal or TEAM,TEAM: " + teams);
+            List.of(both).forEach(Team::parse);
+        }
+        if (file != null) {
+            Path folder = file.toAbsolutePath().getParent();
+            boolean writable = folder != null && Files.isWritable(folder) && (gauntlet || !Files.isDirectory(file));
+            require(writable, file + ": cannot be written");
+        }
+        play(game.start());
+        return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> void play(Start<P, M> start) throws IOException {
+        require(
+                start.position().outcome().isEmpty(),
+                "the game is over where it should start: "
+                        + start.position().outcome().map(Object::toString).orElse(""));
+        PrintWriter out = spec.commandLine().getOut();
+        try (Contender<P, M> one = contender(start.kind(), first);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            if (gauntlet) {
+                gauntlet(start, one, status, out);
+                return;
+            }
+            try (Contender<P, M> other = contender(start.kind(), requireNonNull(second))) {
+                Match<P, M> match = match(start, one, other);
+                MatchResult result = file == null ? match.play(watch(status)) : match.play(file, watch(status));
+                status.clear();
+                report(start, result, out);
+            }
+        }
+        out.flush();
+    }
+
+    private <P extends GamePosition<P, M>, M> void report(Start<P, M> start, MatchResult result, PrintWriter out) {
+        if (json.isSet()) {
+            MatchJson document = new MatchJson(start, first, seed);
+            document.add(requireNonNull(second), result, test());
+            document.print(out);
+            return;
+        }
+        out.println(first + " against " + second + ": " + result.pairs());
+        result.withoutLuck().ifPresent(out::println);
+        Sprt test = test();
+        if (test != null) {
+            out.println(test.verdict(result.pairs()));
+        }
+        for (int side = 0; side < 2; side++) {
+            MatchResult.Share share = result.bySide().get(side);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "as %s: %.1f %% of %d games",
+                    start.kind().sideName(start.position(), side),
+                    100 * share.score(),
+                    share.games()));
+        }
+        result.endings().forEach((reason, count) -> out.println(count + " ended by " + reason));
+    }
+
+    /** A table row for each opponent, as soon as it is known. */
+    private <P extends GamePosition<P, M>, M> void gauntlet(
+            Start<P, M> start, Contender<P, M> one, StatusLine status, PrintWriter out) throws IOException {
+        Path folder = Files.createDirectories(requireNonNull(file));
+        MatchJson document = new MatchJson(start, first, seed);
+        if (!json.isSet()) {
+            printHead(out);
+        }
+        for (Contender<P, M> opponent : Players.gauntlet(start.kind(), first)) {
+            Path kept = folder.resolve(opponent.name().replaceAll("[^a-z0-9=]+", "-") + ".pcn");
+            MatchResult result;
+            try (opponent) {
+                result = match(start, one, opponent).play(kept, watch(status));
+            }
+            status.clear();
+            document.add(opponent.name(), result, null);
+            if (!json.isSet()) {
+                out.println(row(opponent.name(), result));
+                out.flush();
+            }
+        }
+        if (json.isSet()) {
+            document.print(out);
+        }
+    }
+
+    private void printHead(PrintWriter out) {
+        String more = adjust == null ? "" : " without luck | 95 % |";
+        out.println("| " + first + " against | score | 95 % | Elo | 95 % | pairs | by half points 0 to 4 |" + more);
+        out.println("|---|---:|---|---:|---|---:|---|" + (adjust == null ? "" : "---:|---|"));
+    }
+
+    private static String row(String opponent, MatchResult match) {
+        Pentanomial result = match.pairs();
+        String row = String.format(
+                Locale.ROOT,
+                "| %s | %.1f %% | %.1f to %.1f | %s | %s to %s | %d | %d %d %d %d %d |",
+                opponent,
+                100 * result.score(),
+                100 * result.low(),
+                100 * result.high(),
+                Pentanomial.eloText(Pentanomial.elo(result.score())),
+                Pentanomial.eloText(Pentanomial.elo(result.low())),
+                Pentanomial.eloText(Pentanomial.elo(result.high())),
+                result.pairs(),
+                result.lost(),
+                result.behind(),
+                result.even(),
+                result.ahead(),
+                result.won());
+        if (match.withoutLuck().isEmpty()) {
+            return row;
+        }
+        MeanScore mean = match.withoutLuck().get();
+        return row
+                + String.format(
+                        Locale.ROOT,
+                        " %.1f %% | %.1f to %.1f |",
+                        100 * mean.score(),
+                        100 * (mean.score() - mean.margin()),
+                        100 * (mean.score() + mean.margin()));
+    }
+
+    private <P extends GamePosition<P, M>, M> Contender<P, M> contender(GameKind<P, M> kind, String words) {
+        try {
+            return Players.parse(kind, words, this::say);
+        } catch (IllegalArgumentException wrong) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> Match<P, M> match(
+            Start<P, M> start, Contender<P, M> one, Contender<P, M> other) {
+        Match.Builder<P, M> builder = Match.between(start.kind(), one, other)
+                .games(games)
+                .jobs(jobs.count())
+                .seed(seed)
+                .command(Words.of(spec, LEFT_OUT))
+                .openings(openings == null ? usualOpenings(start.position()) : openings);
+        Sprt test = test();
+        if (test != null) {
+            builder.sprt(test);
+        }
+        if (adjust != null) {
+            builder.withoutLuck(adjust);
+        }
+        setStarts(builder, start);
+        return builder.build();
+    }
+
+    private static int usualOpenings(GamePosition<?, ?> start) {
+        return start instanceof Position ? 0 : OPENINGS_WITHOUT_CHANCE;
+    }
+
+    @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
+    private <P extends GamePosition<P, M>, M> void setStarts(Match.Builder<P, M> builder, Start<P, M> start) {
+        if (start.position() instanceof Position chess) {
+            String words = "teams " + (teams == null ? DEFAULT : teams) + ", luck "
+                    + chess.rules().luck();
+            builder.starts(
+                    game.isPlaced() ? game.words() + ", luck " + chess.rules().luck() : words,
+                    random -> (P) pokemonStart(chess, random));
+        } else {
+            require(
+                    teams == null,
+                    "--teams is for Pokémon Chess, not for " + start.kind().name());
+            builder.starts(game.words(), random -> start.position());
+        }
+    }
+
+    private Position pokemonStart(Position start, RandomGenerator random) {
+        if (teams == null || teams.equals(DEFAULT)) {
+            return start;
+        }
+        if (teams.equals(RANDOM)) {
+            return Position.start(Team.random(random), Team.random(random), start.rules());
+        }
+        String[] both = teams.equals(NORMAL) ? new String[] {PLAIN_TEAM, PLAIN_TEAM} : teams.split(",", -1);
+        return Position.start(Team.parse(both[0]), Team.parse(both[1]), start.rules());
+    }
+
+    private @Nullable Sprt test() {
+        return sprt == null ? null : new Sprt(sprt[0], sprt[1]);
+    }
+
+    private <P, M> Match.Listener<P, M> watch(StatusLine status) {
+        return new Match.Listener<>() {
+            @Override
+            public void notice(String notice) {
+                status.clear();
+                say(notice);
+            }
+
+            @Override
+            public void progress(MatchResult result) {
+                status.show(() -> StatusLine.bar((double) result.games() / games) + " " + result.games() + " games, "
+                        + result.pairs());
+            }
+        };
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.file.GameFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file that the games of a series go to, of use at any moment: a game that is watched is kept as it stands after each
+ * decision, of others each as soon as it has ended. Not thread-safe.
+ */
+public final class GameKeeper implements Closeable {
+    private final Path path;
+    private final boolean watched;
+
+    /** The file, if it is a game file; others are written anew each time. */
+    private final @Nullable GameFile file;
+
+    private final List<PlayedGame<?, ?>> ended = new ArrayList<>();
+
+    /** The texts of the games that have ended, of a game file that is watched. */
+    private final StringBuilder texts = new StringBuilder();
+
+    private long count;
+
+    private GameKeeper(Path path, boolean watched, @Nullable GameFile file) {
+        this.path = path;
+        this.watched = watched;
+        this.file = file;
+    }
+
+    /**
+     * Opens the file, in place of an old one, as soon as there is a game.
+     *
+     * @param watched whether each decision is kept, or whole games alone
+     * @throws IllegalArgumentException if the name tells a form that is not written, or not game by game
+     * @throws IOException if it cannot be used, or another run holds it
+     */
+    public static GameKeeper open(Path path, boolean watched) throws IOException {
+        Optional<GameForm> form = GameForm.of(path);
+        if (form.filter(GameForm::isKept).isEmpty() && hasKnownForm(path, form)) {
+            throw new IllegalArgumentException(
+                    path + ": games that are played are not written in this form: play to a .pcn," + " and convert it");
+        }
+        if (form.filter(other -> other != GameForm.PCN).isPresent()) {
+            if (!watched) {
+                throw new IllegalArgumentException(
+                        path
+                                + ": many games are written one by one, to a .pcn or .pcn.gz: convert makes of that what it can");
+            }
+            return new GameKeeper(path, true, null);
+        }
+        return new GameKeeper(path, watched, GameFile.open(path));
+    }
+
+    /** A name without a known end is a game file, but one that ends like something packed or pictured is a mistake. */
+    private static boolean hasKnownForm(Path path, Optional<GameForm> form) {
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        return form.isPresent() || name.endsWith(".gz") || name.endsWith(".zip");
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Puts games before those that are played. */
+    public void before(List<PlayedGame<?, ?>> games) {
+        games.forEach(this::add);
+    }
+
+    /** Keeps a game that has begun, or, if it is watched, has got on. */
+    public void keep(PlayedGame<?, ?> game) throws IOException {
+        if (file == null) {
+            List<PlayedGame<?, ?>> all = new ArrayList<>(ended);
+            all.add(game);
+            GameForm.of(path).orElseThrow().write(path, all.iterator());
+        } else if (watched) {
+            file.replace(texts + gap() + GameText.format(game));
+        } else if (count == 0) {
+            file.replace(GameText.format(game)); // so that there is one, until it has ended
+        }
+    }
+
+    /** Keeps a game that is not played on. */
+    public void end(PlayedGame<?, ?> game) throws IOException {
+        if (file != null && !watched && count > 0) {
+            file.append(GameText.format(game));
+        } else {
+            keep(game);
+        }
+        add(game);
+    }
+
+    private void add(PlayedGame<?, ?> game) {
+        count++;
+        if (file == null) {
+            ended.add(game);
+        } else if (watched) {
+            texts.append(gap()).append(GameText.format(game));
+        }
+    }
+
+    private String gap() {
+        return texts.isEmpty() ? "" : "\n";
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (file != null) {
+            file.close();
+        }
+    }
+}

@@ -1,0 +1,351 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.Lines;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.game.Tally;
+import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.ChanceSource;
+import io.github.pokechess.game.Color;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.Outcome;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.internal.file.GameFile;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plays one game after the other, or goes on with one. Rolls, random teams, openings and random choices follow from the seed
+ * and the number of the game alone. A game with a person in it, or the only one, is shown decision by decision. Not
+ * thread-safe.
+ */
+public final class GameSeries<P extends GamePosition<P, M>, M> {
+    /** The form of dates in tags. */
+    public static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy.MM.dd");
+
+    /** An engine whose opponent stands at least so well agrees to a draw. */
+    private static final double DRAWISH = 0.0;
+
+    private final GameKind<P, M> kind;
+    private final Plan plan;
+    private final GameKeeper keeper;
+    private final Terminal terminal;
+    private final boolean shown;
+    private final GameView<P, M> view;
+    private final Searcher searcher = Searcher.builder().build();
+    private final Tally tally = new Tally();
+    private boolean left;
+    private boolean interrupted;
+
+    /**
+     * What is to be played.
+     *
+     * @param options players, strength, clock, seed
+     * @param openings the number of random moves that open a game, or null for the openings that the game knows
+     * @param words the words that play it again, for the tags
+     */
+    public record Plan(
+            int games,
+            long seed,
+            PlayerKind first,
+            PlayerKind second,
+            PlayOptions options,
+            @Nullable Integer openings,
+            String words,
+            LocalDate date) {
+        PlayerKind player(int side) {
+            return side == 0 ? first : second;
+        }
+
+        boolean isForTwo() {
+            return first == PlayerKind.HUMAN && second == PlayerKind.HUMAN;
+        }
+
+        public boolean isWatched() {
+            return games == 1 || first == PlayerKind.HUMAN || second == PlayerKind.HUMAN;
+        }
+    }
+
+    /** Where people type and where games are shown. */
+    public record Terminal(LineSource in, PrintWriter out, StatusLine status, boolean colored) {}
+
+    public GameSeries(GameKind<P, M> kind, Plan plan, GameKeeper keeper, Terminal terminal) {
+        this.kind = kind;
+        this.plan = plan;
+        this.keeper = keeper;
+        this.terminal = terminal;
+        shown = plan.isWatched();
+        boolean black = plan.second() == PlayerKind.HUMAN && plan.first() != PlayerKind.HUMAN;
+        view = new GameView<>(kind, terminal.colored(), black ? Color.BLACK : Color.WHITE);
+    }
+
+    /**
+     * Plays all games, or until people leave.
+     *
+     * @param starts the start of each game
+     */
+    public void play(Function<SplittableRandom, P> starts) throws IOException {
+        SplittableRandom seeds = new SplittableRandom(plan.seed());
+        for (int number = 1; number <= plan.games() && !left; number++) {
+            SplittableRandom random = seeds.split();
+            ChanceSource chance = ChanceSource.seeded(random.nextLong());
+            Session<P, M> session = Session.start(kind, starts.apply(random), chance, tags(number));
+            Players players = new Players(random);
+            open(session, random);
+            Session.TimeControl clock = plan.options().timeControl();
+            if (clock != null) {
+                session.startClock(clock);
+            }
+            play(session, players, number, false);
+        }
+    }
+
+    /** Goes on with a game of the series that the plan says, where it stands. */
+    void resume(PlayedGame<P, M> played) throws IOException {
+        int number = played.tag("Round")
+                .filter(round -> round.matches("[1-9]\\d{0,8}"))
+                .map(Integer::parseInt)
+                .orElse(1);
+        SplittableRandom seeds = new SplittableRandom(plan.seed());
+        SplittableRandom random = seeds.split();
+        for (int i = 1; i < number; i++) {
+            random = seeds.split();
+        }
+        ChanceSource chance = ChanceSource.seeded(random.nextLong());
+        Map<String, String> tags = new LinkedHashMap<>();
+        tags.put("Seed", Long.toString(plan.seed()));
+        if (GameFile.fitsTag(plan.words())) {
+            tags.put("Command", plan.words());
+        }
+        tags.put("White", name(0));
+        tags.put("Black", name(1));
+        PlayedGame<P, M> told = played;
+        for (Map.Entry<String, String> tag : tags.entrySet()) {
+            told = told.withTag(tag.getKey(), tag.getValue());
+        }
+        play(Session.resume(told, chance), new Players(random), number, true);
+    }
+
+    /** The ends of the games so far. */
+    public Tally tally() {
+        return tally;
+    }
+
+    /** Whether people have left before the end. */
+    public boolean isLeft() {
+        return left;
+    }
+
+    /** Whether they did by Ctrl-C. */
+    boolean isInterrupted() {
+        return interrupted;
+    }
+
+    private Map<String, String> tags(int number) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        tags.put("Event", "pokechess play");
+        tags.put("Date", DATE.format(plan.date()));
+        tags.put("Round", Integer.toString(number));
+        tags.put("White", name(0));
+        tags.put("Black", name(1));
+        tags.put("Seed", Long.toString(plan.seed()));
+        if (GameFile.fitsTag(plan.words())) {
+            tags.put("Command", plan.words());
+        }
+        return tags;
+    }
+
+    private String name(int side) {
+        PlayerKind player = plan.player(side);
+        String name = player.name().toLowerCase(Locale.ROOT);
+        return player == PlayerKind.ENGINE && plan.options().level() != null
+                ? name + ", " + plan.options().level()
+                : name;
+    }
+
+    private void play(Session<P, M> session, Players players, int number, boolean resumed) throws IOException {
+        searcher.clear();
+        keeper.keep(session.record());
+        if (shown) {
+            begin(session, resumed);
+        }
+        while (!session.game().isOver() && !left) {
+            int before = session.game().moveCount();
+            if (before >= Player.MAX_MOVES) {
+                session.end(Outcome.draw("draw agreed")); // rules may let a game go on for ever
+                break;
+            }
+            act(session, players);
+            int after = session.game().moveCount();
+            if (shown) {
+                keeper.keep(session.record());
+                if (after > before) {
+                    print(view.lastMove(session.game()));
+                }
+            } else {
+                terminal.status().show(() -> "game " + number + " of " + plan.games() + ", move " + after);
+            }
+        }
+        keeper.end(session.record());
+        tally.add(session.game());
+        if (shown) {
+            print(view.ending(session.game()));
+        }
+    }
+
+    private void begin(Session<P, M> session, boolean resumed) {
+        if (session.game().moveCount() > 0) {
+            String words = resumed ? "so far " : "opening ";
+            print(words + Lines.played(kind, session.game()));
+        }
+        print(view.board(session.game()));
+    }
+
+    private void act(Session<P, M> session, Players players) {
+        int side = session.side();
+        if (plan.player(side) == PlayerKind.HUMAN) {
+            try {
+                new Human<>(session, new AtTable(session), terminal.in(), terminal.out()).act();
+            } catch (Human.Left gone) {
+                left = true;
+                interrupted = gone.isInterrupted();
+            }
+            return;
+        }
+        long begun = System.nanoTime();
+        BoardGame<P, M> next = players.of(side, session).play(session.game());
+        session.spend(Duration.ofNanos(System.nanoTime() - begun));
+        if (!session.game().isOver()) {
+            session.advance(next);
+        }
+    }
+
+    /** The engine opens as the game knows how to; people and random movers decide for themselves from their first turn. */
+    private void open(Session<P, M> session, SplittableRandom random) {
+        Integer count = plan.openings();
+        if (count != null) {
+            Player<P, M> opener = Player.random(random.split());
+            for (int i = 0; i < count && !session.game().isOver(); i++) {
+                session.advance(opener.play(session.game()));
+            }
+            return;
+        }
+        for (M move : kind.opening(session.game().position(), random.nextLong())) {
+            if (plan.player(session.side()) != PlayerKind.ENGINE) {
+                break;
+            }
+            session.decide(move);
+        }
+    }
+
+    /** The players of a game that are no people. */
+    private final class Players {
+        private final List<SplittableRandom> randoms;
+        private final long variety;
+
+        Players(SplittableRandom random) {
+            randoms = List.of(random.split(), random.split());
+            variety = random.split().nextLong();
+        }
+
+        Player<P, M> of(int side, Session<P, M> session) {
+            if (plan.player(side) == PlayerKind.RANDOM) {
+                return Player.random(randoms.get(side));
+            }
+            PlayOptions options = plan.options();
+            Variety<P, M> varied =
+                    new Variety<>(searcher, options.searchLimits(), variety, GameSeries.this::tellProgress);
+            if (options.varies() && varied.isFor(session.game())) {
+                return varied;
+            }
+            if (options.level() != null) {
+                return options.level().player(searcher, randoms.get(side), GameSeries.this::tellProgress);
+            }
+            return Player.engine(searcher, limits(session), GameSeries.this::tellProgress);
+        }
+    }
+
+    /** What the engine may think: its share of the clock, if there is one and nothing else was told. */
+    private Limits limits(Session<P, M> session) {
+        Session.TimeControl clock = session.timeControl().orElse(null);
+        return clock == null || !plan.options().thinksByTheClock()
+                ? plan.options().searchLimits()
+                : Limits.clock(session.remaining(session.side()).orElseThrow(), clock.increment());
+    }
+
+    private void tellProgress(SearchResult<M> found) {
+        terminal.status().show(() -> String.format(Locale.ROOT, "depth %d value %.3f", found.depth(), found.value()));
+    }
+
+    /** What people ask for beside the game. */
+    private final class AtTable implements Human.Table {
+        private final Session<P, M> session;
+
+        AtTable(Session<P, M> session) {
+            this.session = session;
+        }
+
+        private SearchResult<M> search() {
+            PlayOptions options = plan.options(); // advice is as good as it gets, whatever the level
+            Limits limits = options.level() == null ? options.searchLimits() : PlayOptions.DEFAULT;
+            SearchResult<M> found = searcher.search(session.game(), limits, GameSeries.this::tellProgress);
+            terminal.status().clear();
+            return found;
+        }
+
+        @Override
+        public String hint() {
+            SearchResult<M> found = search();
+            P position = session.game().position();
+            return String.format(
+                    Locale.ROOT,
+                    "%s, worth %+.2f",
+                    MoveWords.name(kind, found.best().orElseThrow(), position),
+                    found.value());
+        }
+
+        @Override
+        public boolean isForTwo() {
+            return plan.isForTwo();
+        }
+
+        @Override
+        public boolean acceptsDraw() {
+            return plan.player(1 - session.side()) == PlayerKind.ENGINE && search().value() >= DRAWISH;
+        }
+
+        @Override
+        public String board() {
+            return view.board(session.game());
+        }
+
+        @Override
+        public Path file() {
+            return keeper.path();
+        }
+    }
+
+    private void print(String text) {
+        terminal.status().clear();
+        terminal.out().println(text);
+        terminal.out().flush();
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.Candidates;
+import io.github.pokechess.app.common.Nearest;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.notation.internal.text.DurationText;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of a game that a person plays, in the terminal as on a board in the browser. */
+public final class GameSettings {
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
+
+    /** More minutes than four digits say, which no one sits through. */
+    private static final Duration LONGEST = Duration.ofMinutes(10_000);
+
+    @Option(
+            names = "--level",
+            completionCandidates = Candidates.Levels.class,
+            paramLabel = "NAME",
+            description =
+                    "How well the engine plays, by name or number, in place of a limit: 1 hatchling, which anyone who"
+                            + " knows the rules can beat, 2 newcomer, 3 beginner, 4 novice, 5 apprentice, 6 amateur, 7"
+                            + " club, 8 expert, 9 master or 10 champion.")
+    private @Nullable String level;
+
+    @Option(
+            names = "--clock",
+            paramLabel = "MIN[+SEC]",
+            description = "The time of each side, and more for each turn, such as 5m+3s or 1h+30s; numbers alone are"
+                    + " minutes and seconds, 5+3 (default: no clock).")
+    private @Nullable String clock;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Decides all rolls and random choices (default: another one each time).")
+    private @Nullable Long seed;
+
+    /** Whether a level is told. */
+    public boolean hasLevel() {
+        return level != null;
+    }
+
+    /**
+     * The level, if one is told.
+     *
+     * @throws IllegalArgumentException if there is no such level
+     */
+    @Nullable
+    public Level level() {
+        if (level == null) {
+            return null;
+        }
+        try {
+            return Level.named(level);
+        } catch (IllegalArgumentException unknown) {
+            throw new IllegalArgumentException(
+                    unknown.getMessage() + Nearest.question(level, Candidates.Levels.names()), unknown);
+        }
+    }
+
+    /**
+     * The clock, if one is told.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public Session.@Nullable TimeControl timeControl() {
+        if (clock == null) {
+            return null;
+        }
+        String[] parts = clock.split("\\+", -1);
+        try {
+            Duration time = clockPart(parts[0], "m");
+            Duration increment = parts.length == 1 ? Duration.ZERO : clockPart(parts[1], "s");
+            if (parts.length <= 2 && !time.isZero() && isOfClock(time) && isOfClock(increment)) {
+                return Session.TimeControl.of(time, increment);
+            }
+        } catch (IllegalArgumentException noTime) {
+            // falls through to the message of the whole
+        }
+        throw new IllegalArgumentException(
+                "--clock is minutes, or minutes and seconds a turn, such as 10+5, 10m+5s or 1h+30s: " + clock);
+    }
+
+    /** Clocks of game files and of the board count whole seconds. */
+    private static boolean isOfClock(Duration time) {
+        return time.toMillis() % 1000 == 0 && time.compareTo(LONGEST) <= 0;
+    }
+
+    /** Half of a clock; a number alone has the unit that chess players mean. */
+    private static Duration clockPart(String text, String unit) {
+        return DurationText.parse("--clock", NUMBER.matcher(text).matches() ? text + unit : text);
+    }
+
+    /** The seed, if one is told. */
+    @Nullable
+    public Long seed() {
+        return seed;
+    }
+
+    /** These, and where no clock or seed is told, those of others; the level comes from one of the two. */
+    GameSettings or(GameSettings others, GameSettings leveled) {
+        GameSettings both = new GameSettings();
+        both.level = leveled.level;
+        both.clock = clock == null ? others.clock : clock;
+        both.seed = seed == null ? others.seed : seed;
+        return both;
+    }
+}

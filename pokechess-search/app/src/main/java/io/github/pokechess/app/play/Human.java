@@ -1,0 +1,254 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.game.TextProblem;
+import io.github.pokechess.notation.GameText;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** People at the terminal, who type moves and commands. Not thread-safe. */
+final class Human<P extends GamePosition<P, M>, M> {
+    private static final String EXAMPLES = "e4, Nf3, Qxd5, O-O, e8=Q, e2e4, pass";
+    private static final String COMMANDS = """
+        A move in the notation of the game, or
+          moves      all moves that can be made, captures with their odds
+          hint       a good move, and what it is worth from -1 (lost) to 1 (won)
+          undo       take back to your last decision
+          draw       offer a draw, or accept one
+          resign     give up
+          clock      the time that is left
+          board      draw the board again
+          save       where the game is kept, which it is after each decision
+          save FILE  keep a copy of the game as it stands there
+          quit       leave; the game can be gone on with\
+        """;
+
+    private final Session<P, M> session;
+    private final Table table;
+    private final LineSource in;
+    private final PrintWriter out;
+
+    /** All that is at the table beside the people. */
+    interface Table {
+        /** A good move in words. */
+        String hint();
+
+        /** Whether both sides are people. */
+        boolean isForTwo();
+
+        /** Whether the opponent of the side to act, who is no person, accepts a draw. */
+        boolean acceptsDraw();
+
+        /** The board as it stands. */
+        String board();
+
+        /** The file that the game is kept in. */
+        Path file();
+    }
+
+    /** Thrown when there is nobody at the terminal any more. */
+    static final class Left extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** Whether it was by Ctrl-C. */
+        private final boolean interrupted;
+
+        Left(boolean interrupted) {
+            super("the player has left");
+            this.interrupted = interrupted;
+        }
+
+        boolean isInterrupted() {
+            return interrupted;
+        }
+    }
+
+    Human(Session<P, M> session, Table table, LineSource in, PrintWriter out) {
+        this.session = session;
+        this.table = table;
+        this.in = in;
+        this.out = out;
+    }
+
+    /**
+     * Lets the side to act decide, once, or take back or end the game.
+     *
+     * @throws Left if there is nobody
+     */
+    void act() {
+        int side = session.side();
+        if (session.drawOffer().isPresent() && session.drawOffer().getAsInt() != side) {
+            out.println(session.kind().sideName(session.game().position(), 1 - side)
+                    + " offers a draw: draw accepts, any move declines.");
+        }
+        boolean acted = false;
+        while (!acted && !session.game().isOver()) {
+            long begun = System.nanoTime();
+            String line = line(prompt());
+            session.spend(Duration.ofNanos(System.nanoTime() - begun));
+            acted = session.game().isOver() || obeys(line, side);
+            out.flush();
+        }
+    }
+
+    private String prompt() {
+        P position = session.game().position();
+        String name = session.kind().sideName(position, position.side());
+        if (position instanceof Position chess && chess.pendingPromotion().isPresent()) {
+            return name + " promotes> ";
+        }
+        boolean chains = position instanceof Position chess && chess.chain().isPresent();
+        return name + (chains ? " may chain> " : "> ");
+    }
+
+    /** Does what a line says; whether the game is another one then. */
+    private boolean obeys(String line, int side) {
+        String[] words = line.split("\\s+", 2);
+        switch (words[0].toLowerCase(Locale.ROOT)) {
+            case "" -> out.println(help());
+            case "help", "?" -> out.println(COMMANDS);
+            case "moves" ->
+                out.println(MoveTable.of(session.kind(), session.game().position()));
+            case "hint" -> out.println(table.hint());
+            case "board" -> out.println(table.board());
+            case "clock" -> out.println(clock());
+            case "save" -> out.println(save(words.length > 1 ? words[1] : ""));
+            case "quit", "exit" -> throw new Left(false);
+            case "undo" -> {
+                return undo(side);
+            }
+            case "draw" -> {
+                return draws(side);
+            }
+            case "resign" -> {
+                session.resign(side);
+                return true;
+            }
+            default -> {
+                return moves(line);
+            }
+        }
+        return false;
+    }
+
+    private boolean moves(String line) {
+        try {
+            session.decide(MoveWords.read(session.kind(), line, session.game().position()));
+            return true;
+        } catch (MalformedTextException wrong) {
+            String ambiguous = wrong.problems().stream()
+                    .map(TextProblem::message)
+                    .filter(message -> message.contains(" may be "))
+                    .findFirst()
+                    .orElse("\"" + line + "\" is no move that can be made here. " + help());
+            out.println(ambiguous);
+            return false;
+        }
+    }
+
+    private String help() {
+        P position = session.game().position();
+        String examples = position instanceof Position
+                ? EXAMPLES
+                : position.legalMoves().stream()
+                        .limit(3)
+                        .map(move -> session.kind().format(move, position))
+                        .collect(Collectors.joining(", "));
+        return "Type a move (" + examples + "), or: moves, hint, undo, draw, resign, help.";
+    }
+
+    private boolean undo(int side) {
+        int whose = table.isForTwo() && session.game().moveCount() > 0 ? lastMover() : side;
+        boolean back = session.undo(whose);
+        out.println(back ? table.board() : "There is nothing to take back.");
+        return back;
+    }
+
+    private int lastMover() {
+        return session.game().at(session.game().moveCount() - 1).position().side();
+    }
+
+    private boolean draws(int side) {
+        session.offerDraw(side);
+        if (session.game().isOver()) {
+            return true;
+        }
+        if (table.isForTwo()) {
+            out.println("The offer stands until the other side has decided.");
+            return false;
+        }
+        if (table.acceptsDraw()) {
+            session.offerDraw(1 - side);
+            return true;
+        }
+        session.declineDraw();
+        out.println("Your opponent wants to play on.");
+        return false;
+    }
+
+    private String clock() {
+        P position = session.game().position();
+        if (session.timeControl().isEmpty()) {
+            return "There is no clock; play --clock 10+5 gives ten minutes, and five seconds a turn.";
+        }
+        return session.kind().sideName(position, 0) + " " + time(0) + ", "
+                + session.kind().sideName(position, 1) + " " + time(1);
+    }
+
+    private String time(int side) {
+        Duration left = session.remaining(side).orElseThrow();
+        return String.format(Locale.ROOT, "%d:%02d:%02d", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
+    }
+
+    private String save(String name) {
+        Path kept = table.file();
+        if (name.isBlank()) {
+            return "The game is in " + kept + ", as it stands; play --resume " + kept + " goes on with it.";
+        }
+        try {
+            Path file = Path.of(name.strip());
+            if (Files.exists(file)) {
+                return file + ": is there already; choose another name.";
+            }
+            byte[] text = GameText.format(session.record()).getBytes(StandardCharsets.UTF_8);
+            AtomicFile.replace(file, (content, first) -> content.write(text));
+            return "A copy is in " + file + ".";
+        } catch (IOException | InvalidPathException wrong) {
+            return String.join("\n", Failure.lines(wrong));
+        }
+    }
+
+    /** The next line without the blanks around it. */
+    private String line(String prompt) {
+        try {
+            out.flush();
+            @Nullable String line = in.line(prompt);
+            if (line == null) {
+                throw new Left(false);
+            }
+            return line.strip();
+        } catch (LineSource.Interrupted stop) {
+            Left left = new Left(true);
+            left.initCause(stop);
+            throw left;
+        } catch (IOException gone) { // a terminal that was closed
+            Left left = new Left(false);
+            left.initCause(gone);
+            throw left;
+        }
+    }
+}

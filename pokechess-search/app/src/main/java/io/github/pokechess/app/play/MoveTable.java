@@ -1,0 +1,89 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.board.MoveWords;
+import io.github.pokechess.core.Move;
+import io.github.pokechess.core.Piece;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.game.GameKind;
+import io.github.pokechess.game.GamePosition;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The legal moves of a position for people: quiet ones in a few lines, and a line with its odds for each capture. */
+final class MoveTable {
+    private static final int WIDTH = 79;
+
+    private MoveTable() {}
+
+    static <P extends GamePosition<P, M>, M> String of(GameKind<P, M> kind, P position) {
+        List<String> quiet = new ArrayList<>();
+        List<List<String>> captures = new ArrayList<>();
+        for (M move : position.legalMoves()) {
+            String name = MoveWords.name(kind, move, position);
+            String effect = effect(position, move);
+            String odds = MoveWords.odds(kind, move, position);
+            if (effect.isEmpty() && odds.isEmpty()) {
+                quiet.add(name);
+            } else {
+                captures.add(List.of(name, effect, odds));
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        wrap(quiet, text);
+        int names = width(captures, 0);
+        int effects = width(captures, 1);
+        for (List<String> capture : captures) {
+            text.append(pad(capture.get(0), names))
+                    .append("  ")
+                    .append(pad(capture.get(1), effects))
+                    .append("  ")
+                    .append(capture.get(2));
+            while (text.charAt(text.length() - 1) == ' ') {
+                text.setLength(text.length() - 1);
+            }
+            text.append('\n');
+        }
+        return text.toString().stripTrailing();
+    }
+
+    /** The types that meet and how that goes: {@code Fir on Gra is super effective}; empty for a quiet move. */
+    private static String effect(Object position, Object move) {
+        if (!(position instanceof Position chess) || !(move instanceof Move.Step step)) {
+            return "";
+        }
+        return chess.effectiveness(step)
+                .map(effectiveness -> {
+                    Piece attacker = chess.pieceAt(step.from()).orElseThrow();
+                    return attacker.type().code() + " on "
+                            + GameView.defender(chess, step).type().code() + GameView.words(effectiveness);
+                })
+                .orElse("");
+    }
+
+    private static void wrap(List<String> words, StringBuilder text) {
+        int column = 0;
+        for (String word : words) {
+            if (column > 0 && column + 1 + word.length() > WIDTH) {
+                text.append('\n');
+                column = 0;
+            } else if (column > 0) {
+                text.append(' ');
+                column++;
+            }
+            text.append(word);
+            column += word.length();
+        }
+        if (!words.isEmpty()) {
+            text.append('\n');
+        }
+    }
+
+    private static int width(List<List<String>> rows, int column) {
+        return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(width - text.length());
+    }
+}

@@ -1,0 +1,320 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.app.common.Words;
+import io.github.pokechess.app.game.GameForm;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.GameReader;
+import io.github.pokechess.notation.PlayedGame;
+import io.github.pokechess.notation.RawGame;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Plays games between the engine, random movers and people, and keeps them in a file from their first decision on. */
+@Command(
+        name = "play",
+        footer = {
+            "",
+            "Examples:",
+            "  pokechess play --white human --level novice --clock 10+5",
+            "  pokechess play --games 100 --white random --seed 7 --out games.pcn"
+        },
+        mixinStandardHelpOptions = true,
+        description = {
+            "Plays one game or many and saves them to a file. One game, or a game with a person, is shown"
+                    + " move by move; of many games the results are shown as a table.",
+            "A person types moves; help lists the other words. --resume continues a game that was left, even"
+                    + " after a power cut."
+        })
+public final class PlayCommand extends Verb {
+    /** The part of a file's name that tells when its games began. */
+    public static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    private static final int SEEDS = 1_000_000_000;
+
+    /** What does not change a game. */
+    private static final Set<String> LEFT_OUT = Set.of("--out", "--resume");
+
+    /** What a game that is gone on with brings along itself. */
+    private static final List<String> BROUGHT_ALONG =
+            List.of("--games", "--openings", "--position", "--rules", "--luck", "--white-team", "--black-team");
+
+    /** The length of a file that nobody has typed in a sitting, in bytes. */
+    private static final long A_FEW_GAMES = 1 << 20;
+
+    /** The status of a program that was ended by Ctrl-C. */
+    private static final int INTERRUPTED = 130;
+
+    @Mixin
+    private GameOption game;
+
+    @Mixin
+    private PlayOptions options = new PlayOptions();
+
+    @Option(names = "--first", hidden = true)
+    private @Nullable PlayerKind first;
+
+    @Option(names = "--second", hidden = true)
+    private @Nullable PlayerKind second;
+
+    @Option(
+            names = "--openings",
+            paramLabel = "N",
+            description = "How many random moves open a game, so that games differ (default: the openings that the game"
+                    + " knows, as long as it is the engine's turn; Pokémon Chess knows none).")
+    private @Nullable Integer openings;
+
+    @Option(names = "--games", paramLabel = "N", defaultValue = "1", description = "How many games (default: 1).")
+    private int games = 1;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description =
+                    "Where the games go; an old file is replaced (default: pokechess-TIME.pcn). A game that is shown"
+                            + " may go to a .json or .bin, too.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description =
+                    "Go on with the last game of FILE, a .pcn, where it stands, with its players, strength, clock and"
+                            + " seed, unless others are given.")
+    private @Nullable Path resumed;
+
+    /** A game to go on with, and those before it in its file. */
+    private record Left(PlayedGame<?, ?> game, List<PlayedGame<?, ?>> before) {}
+
+    @Override
+    public Integer call() throws IOException {
+        require(games >= 1, "--games must be at least 1: " + games);
+        require(openings == null || openings >= 0, "--openings must not be negative: " + openings);
+        orOld("--first", first, "--white", 0);
+        orOld("--second", second, "--black", 1);
+        return resumed == null ? play(game.start()) : resume(resumed);
+    }
+
+    /** The older names of the options of other games are understood, and told what they are called now. */
+    private void orOld(String old, @Nullable PlayerKind player, String name, int side) {
+        if (player != null) {
+            options.setPlayer(side, player);
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(old + " is called " + name + " now");
+            err.flush();
+        }
+    }
+
+    private <P extends GamePosition<P, M>, M> int play(Start<P, M> start) throws IOException {
+        LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
+        Path target = file == null ? Path.of("pokechess-" + TIMESTAMP.format(now) + ".pcn") : file;
+        requireWritable(target);
+        Long told = options.seed();
+        long seed = told == null ? new SplittableRandom().nextInt(SEEDS) : told;
+        String words = Words.of(spec, LEFT_OUT) + (told == null ? " --seed " + seed : "");
+        GameSeries.Plan plan = plan(options, seed, words, now);
+        requireNothingLost(target);
+        return run(start, plan, target, List.of(), series -> series.play(random -> startOf(start, random)));
+    }
+
+    private int resume(Path path) throws IOException {
+        for (String option : BROUGHT_ALONG) {
+            require(
+                    !spec.commandLine().getParseResult().hasMatchedOption(option),
+                    "--resume brings along what " + option + " would say");
+        }
+        Left left = left(path);
+        PlayedGame<?, ?> played = left.game();
+        Path target = file == null ? path : file;
+        requireWritable(target);
+        String before = played.tag("Command").orElse("play");
+        PlayOptions all = options.or(told(path, played, before));
+        Long seed = all.seed();
+        long chosen = seed == null ? new SplittableRandom().nextInt(SEEDS) : seed;
+        String more = Words.of(spec, LEFT_OUT).substring(spec.name().length());
+        GameSeries.Plan plan = plan(all, chosen, before + more, LocalDateTime.now(ZoneId.systemDefault()));
+        return resume(played, plan, target, left.before());
+    }
+
+    private <P extends GamePosition<P, M>, M> int resume(
+            PlayedGame<P, M> played, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before)
+            throws IOException {
+        Start<P, M> start = new Start<>(played.kind(), played.game().at(0).position());
+        return run(start, plan, target, before, series -> series.resume(played));
+    }
+
+    /** The options that the tags of a game tell. */
+    private PlayOptions told(Path path, PlayedGame<?, ?> played, String words) {
+        PlayOptions told;
+        try {
+            told = PlayOptions.parse(words);
+        } catch (ParameterException wrong) {
+            throw new ParameterException(spec.commandLine(), path + ": tag Command: " + wrong.getMessage(), wrong);
+        }
+        List<String> names = List.of("White", "Black");
+        for (int side = 0; side < names.size(); side++) {
+            String name = played.tag(names.get(side)).orElse("?");
+            for (PlayerKind player : PlayerKind.values()) {
+                String kind = player.name().toLowerCase(Locale.ROOT);
+                if (name.equals(kind) || name.startsWith(kind + ", ")) {
+                    told.setPlayer(side, player);
+                }
+            }
+            require(
+                    told.player(side) != null || options.player(side) != null,
+                    path + ": say who plays on: --" + names.get(side).toLowerCase(Locale.ROOT)
+                            + " engine, random or human");
+        }
+        return told;
+    }
+
+    private GameSeries.Plan plan(PlayOptions all, long seed, String words, LocalDateTime now) {
+        // whatever is wrong with the words is told before anything else is
+        all.searchLimits();
+        all.timeControl();
+        PlayerKind white = all.player(0);
+        PlayerKind black = all.player(1);
+        return new GameSeries.Plan(
+                games,
+                seed,
+                white == null ? PlayerKind.ENGINE : white,
+                black == null ? PlayerKind.ENGINE : black,
+                all,
+                openings,
+                words,
+                now.toLocalDate());
+    }
+
+    /** Does something with a series of games. */
+    private interface Task<P extends GamePosition<P, M>, M> {
+        void run(GameSeries<P, M> series) throws IOException;
+    }
+
+    private <P extends GamePosition<P, M>, M> int run(
+            Start<P, M> start, GameSeries.Plan plan, Path target, List<PlayedGame<?, ?>> before, Task<P, M> task)
+            throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        boolean people = plan.first() == PlayerKind.HUMAN || plan.second() == PlayerKind.HUMAN;
+        try (StatusLine status = StatusLine.of(spec.commandLine());
+                GameKeeper keeper = GameKeeper.open(target, plan.isWatched());
+                LineSource in = people ? LineSource.standard(out) : prompt -> null) {
+            out.println("seed " + plan.seed());
+            if (people) {
+                out.println("help tells what can be typed; each decision is kept in " + target);
+            }
+            keeper.before(before);
+            GameSeries<P, M> series = new GameSeries<>(
+                    start.kind(),
+                    plan,
+                    keeper,
+                    new GameSeries.Terminal(in, out, status, CommandLine.Help.Ansi.AUTO.enabled()));
+            task.run(series);
+            status.clear();
+            if (plan.games() > 1) {
+                out.print(series.tally());
+            }
+            if (series.isLeft()) {
+                out.println("go on with it by: play --resume " + target);
+            }
+            out.println(target.toAbsolutePath());
+            out.flush();
+            return series.isInterrupted() ? INTERRUPTED : 0;
+        }
+    }
+
+    /** The start of the next game: the same, unless teams are random. */
+    @SuppressWarnings("unchecked") // the game of the option is always the same
+    private <P extends GamePosition<P, M>, M> P startOf(Start<P, M> start, SplittableRandom random) {
+        return game.isRandom() ? (P) game.start(LuckModel.STANDARD, random).position() : start.position();
+    }
+
+    // ---- files ----
+
+    private Left left(Path path) throws IOException {
+        List<PlayedGame<?, ?>> before = new ArrayList<>();
+        RawGame last = null;
+        try (GameReader reader = GameForm.open(path, WholeLine.of(spec).games())) {
+            while (reader.hasNext()) {
+                if (last != null) {
+                    before.add(GameForm.game(
+                            last, GameForm.Reading.strict(WholeLine.of(spec).games())));
+                }
+                last = reader.next();
+            }
+        } catch (UncheckedIOException wrong) {
+            throw wrong.getCause();
+        }
+        if (last == null) {
+            throw new ParameterException(spec.commandLine(), path + ": there is no game in it");
+        }
+        PlayedGame<?, ?> played =
+                GameForm.game(last, GameForm.Reading.strict(WholeLine.of(spec).games()));
+        require(
+                !played.game().isOver(),
+                path + ": its last game is over: "
+                        + played.game().outcome().map(Object::toString).orElse(""));
+        require(
+                file != null || !played.isAnnotated(),
+                path
+                        + ": playing on would lose the comments and variations of the game: play to another file by"
+                        + " --out");
+        return new Left(played.mainLine(), before);
+    }
+
+    /** Complains before a long run, not after it. */
+    private void requireWritable(Path target) {
+        Path folder = target.toAbsolutePath().getParent();
+        boolean writable =
+                folder != null && !Files.isDirectory(target) && Files.isDirectory(folder) && Files.isWritable(folder);
+        require(writable, target + ": cannot be written");
+    }
+
+    /** A game that somebody has left is not replaced by another one. */
+    private void requireNothingLost(Path target) throws IOException {
+        if (!Files.isRegularFile(target) || GameForm.of(target).orElse(GameForm.PCN) != GameForm.PCN) {
+            return;
+        }
+        require(
+                !holdsLeftGame(target),
+                target + ": holds a game that was left: go on with it by play --resume " + target
+                        + ", or choose another file");
+    }
+
+    private boolean holdsLeftGame(Path target) throws IOException {
+        if (Files.size(target) > A_FEW_GAMES) {
+            return false;
+        }
+        try {
+            PlayedGame<?, ?> game = left(target).game();
+            boolean people = Stream.of("White", "Black")
+                    .anyMatch(side -> game.tag(side).filter("human"::equals).isPresent());
+            return people && game.game().moveCount() > 0;
+        } catch (MalformedTextException | ParameterException other) {
+            return false; // other files are replaced, as --out says
+        }
+    }
+}

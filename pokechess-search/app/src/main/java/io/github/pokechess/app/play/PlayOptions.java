@@ -1,0 +1,130 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.app.common.LimitOptions;
+import io.github.pokechess.app.common.Words;
+import io.github.pokechess.board.Session;
+import io.github.pokechess.match.Level;
+import io.github.pokechess.search.Limits;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of {@code play} that also hold for a game that is gone on with, unless others are given then. */
+public final class PlayOptions {
+    /** Some 30 ms a move: a game takes seconds, and the same seed gives the same game on every machine. */
+    static final Limits DEFAULT = Limits.nodes(100_000);
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Mixin
+    private GameSettings settings = new GameSettings();
+
+    @Option(
+            names = "--white",
+            description = "Who plays the first side, whatever its name in the game: engine (default), random or human.")
+    private @Nullable PlayerKind white;
+
+    @Option(names = "--black", description = "Who plays the second side: engine (default), random or human.")
+    private @Nullable PlayerKind black;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "on|off",
+            description =
+                    "Whether the engine chooses by the seed among decisions that are about as good, for the first few"
+                            + " turns (default: on).")
+    private @Nullable Switch vary;
+
+    /** On or off. */
+    enum Switch {
+        ON,
+        OFF
+    }
+
+    /**
+     * The options that words tell, as {@link Words} joins them; others are passed over.
+     *
+     * @throws CommandLine.ParameterException if one of these is told wrong
+     */
+    public static PlayOptions parse(String words) {
+        PlayOptions told = new PlayOptions();
+        new CommandLine(told)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOverwrittenOptionsAllowed(true)
+                .setUnmatchedArgumentsAllowed(true)
+                .setExpandAtFiles(false)
+                .parseArgs(Words.split(words).toArray(String[]::new));
+        return told;
+    }
+
+    /** These, and where nothing is told, others. */
+    PlayOptions or(PlayOptions others) {
+        PlayOptions both = new PlayOptions();
+        boolean strength = settings.hasLevel() || limits.isSet();
+        both.limits = strength ? limits : others.limits;
+        both.settings = settings.or(others.settings, strength ? settings : others.settings);
+        both.white = white == null ? others.white : white;
+        both.black = black == null ? others.black : black;
+        both.vary = vary == null ? others.vary : vary;
+        return both;
+    }
+
+    /** Who plays a side, if that is told. */
+    @Nullable
+    public PlayerKind player(int side) {
+        return side == 0 ? white : black;
+    }
+
+    void setPlayer(int side, PlayerKind player) {
+        if (side == 0) {
+            white = player;
+        } else {
+            black = player;
+        }
+    }
+
+    @Nullable
+    Long seed() {
+        return settings.seed();
+    }
+
+    boolean varies() {
+        return vary != Switch.OFF;
+    }
+
+    /**
+     * The level, if one is told.
+     *
+     * @throws IllegalArgumentException if there is no such level, or limits are told as well
+     */
+    @Nullable
+    Level level() {
+        if (settings.hasLevel() && limits.isSet()) {
+            throw new IllegalArgumentException(
+                    "--level brings its limits along: no --depth, --nodes or --time with it");
+        }
+        return settings.level();
+    }
+
+    /** The limits of a search of the engine. */
+    Limits searchLimits() {
+        Level chosen = level();
+        return chosen == null ? limits.orElse(DEFAULT) : chosen.limits();
+    }
+
+    /** Whether the clock decides how long the engine thinks. */
+    boolean thinksByTheClock() {
+        return !settings.hasLevel() && !limits.isSet();
+    }
+
+    /**
+     * The clock, if one is told.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    Session.@Nullable TimeControl timeControl() {
+        return settings.timeControl();
+    }
+}

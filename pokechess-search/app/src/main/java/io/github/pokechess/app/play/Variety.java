@@ -1,0 +1,53 @@
+package io.github.pokechess.app.play;
+
+import io.github.pokechess.game.BoardGame;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.match.Player;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The engine in the first turns of a game, when it chooses by the seed among the decisions that are about as good as the best
+ * one, so that games differ. The same seed, game and limits give the same choice, whatever was played or taken back before.
+ *
+ * @param limits the limits of a search, which is for several decisions here and so less deep
+ */
+record Variety<P extends GamePosition<P, M>, M>(
+        Searcher searcher, Limits limits, long seed, Searcher.Progress<M> progress) implements Player<P, M> {
+    /** The number of decisions of a game within which it chooses. */
+    static final int PLIES = 12;
+
+    /** A hundredth, where a win is worth 1 and a loss −1. */
+    private static final int MARGIN = 10_000;
+
+    /** The same at the beginning, where in Pokémon Chess hardly any two decisions are a hundredth apart. */
+    private static final int FIRST_MARGIN = 60_000;
+
+    /** The number of decisions that are the beginning. */
+    private static final int FIRST = 2;
+
+    private static final int CANDIDATES = 5;
+
+    /** Whether a game is still in its first turns. */
+    boolean isFor(BoardGame<P, M> game) {
+        return game.moveCount() < PLIES;
+    }
+
+    @Override
+    public BoardGame<P, M> play(BoardGame<P, M> game) {
+        SearchResult<M> found = searcher.search(game, limits.withVariations(CANDIDATES), progress);
+        int best = found.variations().stream()
+                .mapToInt(SearchResult.Variation::millionths)
+                .max()
+                .orElseThrow();
+        int margin = game.moveCount() < FIRST ? FIRST_MARGIN : MARGIN;
+        List<M> good = found.variations().stream()
+                .filter(variation -> variation.millionths() >= best - margin)
+                .map(variation -> variation.moves().get(0))
+                .toList();
+        return game.apply(good.get(new SplittableRandom(seed + game.moveCount()).nextInt(good.size())));
+    }
+}

@@ -1,0 +1,161 @@
+package io.github.pokechess.app.programs;
+
+import io.github.pokechess.app.common.GameOption;
+import io.github.pokechess.app.common.StandardOutput;
+import io.github.pokechess.app.common.Start;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.env.BatchServer;
+import io.github.pokechess.env.GameBatch;
+import io.github.pokechess.env.PythonClient;
+import io.github.pokechess.game.GamePosition;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Offers games as numbers over the standard streams. */
+@Command(
+        name = "env",
+        footer = {"", "Example:", "  pokechess env --client > pokechess_env.py"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "An environment for programs that learn: many games at once as numbers over the standard streams."
+                    + " One line of JSON describes them; little-endian records follow.",
+            "--client prints a Python client that needs NumPy alone and starts this verb by itself. The"
+                    + " protocol is in the documentation of BatchServer."
+        })
+public final class EnvCommand extends Verb {
+    private static final String RANDOM = "random";
+    private static final String MIXTURE = "mixture";
+
+    @Mixin
+    private GameOption game;
+
+    @Option(names = "--client", description = "Print the client, pokechess_env.py, and end.")
+    private boolean client;
+
+    @Option(names = "--games", paramLabel = "N", defaultValue = "1", description = "How many games (default: 1).")
+    private int games = 1;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    private long seed = 1;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1", description = "How many threads (default: 1).")
+    private int threads = 1;
+
+    @Option(
+            names = "--teams",
+            paramLabel = "TEAMS",
+            description =
+                    "Pokémon Chess: random in each game (default), mixture (the teams that nobody beats), or those of"
+                            + " --white-team and --black-team: default.")
+    private @Nullable String teams;
+
+    @Option(
+            names = "--observation",
+            paramLabel = "NAME",
+            description =
+                    "The observation of positions, or none; Pokémon Chess: plain or threats (default: the usual one).")
+    private @Nullable String observation;
+
+    @Option(
+            names = "--legal",
+            paramLabel = "FORM",
+            defaultValue = "list",
+            description = "The form of legal actions: list, mask or none (default: list).")
+    private String legal = "list";
+
+    @Option(
+            names = "--chance",
+            paramLabel = "WHERE",
+            defaultValue = "inside",
+            description = "Dice are thrown inside a step, or chance is a player: inside or player (default: inside).")
+    private String chance = "inside";
+
+    @Option(
+            names = "--reset",
+            paramLabel = "HOW",
+            defaultValue = "auto",
+            description = "After a game the next one begins at once, or on request: auto or manual (default: auto).")
+    private String reset = "auto";
+
+    @Option(
+            names = "--max-length",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "How many decisions a game may have (default: 1000).")
+    private int maxLength = 1000;
+
+    @Override
+    public Integer call() throws IOException {
+        if (client) {
+            spec.commandLine().getOut().print(PythonClient.source());
+            spec.commandLine().getOut().flush();
+            return 0;
+        }
+        try (GameBatch<?, ?> batch = batch(game.start())) {
+            BatchServer.run(batch, System.in, StandardOutput.bytes());
+        }
+        return 0;
+    }
+
+    private <P extends GamePosition<P, M>, M> GameBatch<P, M> batch(Start<P, M> start) {
+        GameBatch.Builder<P, M> builder = GameBatch.of(start.kind(), starts(start.position()))
+                .games(games)
+                .seed(seed)
+                .threads(threads)
+                .maxLength(maxLength)
+                .legal(GameBatch.Legal.valueOf(
+                        oneOf("--legal", legal, "list", "mask", "none").toUpperCase(Locale.ROOT)))
+                .chanceIsPlayer(oneOf("--chance", chance, "inside", "player").equals("player"))
+                .autoReset(oneOf("--reset", reset, "auto", "manual").equals("auto"));
+        if (observation != null) {
+            builder.observation(observation);
+        }
+        return builder.build();
+    }
+
+    private String oneOf(String option, String word, String... words) {
+        for (String known : words) {
+            if (known.equals(word)) {
+                return word;
+            }
+        }
+        require(false, option + " is " + String.join(" or ", words) + ", not " + word);
+        return word;
+    }
+
+    /** The starts of the games: each the same, but for teams of Pokémon Chess. */
+    @SuppressWarnings("unchecked") // a start of Pokémon Chess is a position of Pokémon Chess
+    private <P extends GamePosition<P, M>, M> Function<RandomGenerator, P> starts(P start) {
+        if (!(start instanceof Position chess)) {
+            require(teams == null, "--teams is for Pokémon Chess");
+            return random -> start;
+        }
+        boolean fixed = game.isPlaced() || game.hasTeams();
+        String which = teams == null ? fixed ? "default" : RANDOM : oneOf("--teams", teams, RANDOM, MIXTURE, "default");
+        require(!fixed || which.equals("default"), "--teams " + which + " does not go with a position or a team");
+        if (which.equals(RANDOM)) {
+            return random -> (P) Position.start(Team.random(random), Team.random(random), chess.rules());
+        }
+        if (which.equals(MIXTURE)) {
+            LuckModel luck = chess.rules().luck();
+            Mixture mixture = TeamsFile.standard(luck).mixture();
+            return random -> (P) Position.start(mixture.sample(random), mixture.sample(random), chess.rules());
+        }
+        return game.isRandom()
+                ? random -> (P) game.start(chess.rules().luck(), new SplittableRandom(random.nextLong()))
+                        .position()
+                : random -> start;
+    }
+}

@@ -1,0 +1,182 @@
+package io.github.pokechess.app.programs;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.raichu.RaichuMove;
+import io.github.pokechess.raichu.RaichuPosition;
+import io.github.pokechess.raichu.RaichuRules;
+import io.github.pokechess.search.Limits;
+import io.github.pokechess.search.SearchResult;
+import io.github.pokechess.search.Searcher;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer to what the course asks: a board after a legal move at once, then one for each better decision. The referee takes
+ * the last line that is there when the time is up, and machines are loaded; therefore nothing that costs time stands before
+ * the first board, and the search ends so long before the limit as the start of the process has taken.
+ */
+public final class RaichuAnswer {
+    /** The table of a long search, and that of a short one, which has no time to fill more, nor to make it. */
+    private static final int TABLE_MEBIBYTES = 64;
+
+    private static final int SMALL_TABLE_MEBIBYTES = 16;
+    private static final long SHORT_MILLIS = 5000;
+    private static final double LONGEST_SECONDS = 1e6;
+
+    /** What ending the process takes, in milliseconds, beside a tenth of the limit. */
+    private static final long ALLOWANCE_MILLIS = 100;
+
+    private static final int WORDS = 4;
+
+    private final RaichuPosition position;
+    private final String board;
+    private final String player;
+    private final long limitMillis;
+
+    /** The move whose board was printed last. */
+    private @Nullable RaichuMove last;
+
+    private RaichuAnswer(RaichuPosition position, String board, String player, long limitMillis) {
+        this.position = position;
+        this.board = board;
+        this.player = player;
+        this.limitMillis = limitMillis;
+    }
+
+    /**
+     * The answer to the four words of the course.
+     *
+     * @param problems takes what is wrong with them
+     * @return null if anything is
+     */
+    public static @Nullable RaichuAnswer of(List<String> words, List<String> problems) {
+        if (words.size() != WORDS) {
+            throw new IllegalArgumentException("four words are wanted: " + words.size());
+        }
+        String player = words.get(1);
+        String board = words.get(2);
+        int rows = rows(words.get(0), problems);
+        RaichuPosition position = position(rows, player, board, problems);
+        double seconds = seconds(words.get(3), problems);
+        if (position != null && problems.isEmpty() && position.outcome().isPresent()) {
+            problems.add("the game is over: " + position.outcome().get().reason());
+        }
+        return position == null || !problems.isEmpty()
+                ? null
+                : new RaichuAnswer(position, board, player, Math.round(1000 * seconds));
+    }
+
+    private static int rows(String size, List<String> problems) {
+        for (int n = RaichuPosition.MIN_SIZE; n <= RaichuPosition.MAX_SIZE; n += 2) {
+            if (size.equals(String.valueOf(n))) {
+                return n;
+            }
+        }
+        problems.add("N must be an even number from 8 to 26: " + size);
+        return 0;
+    }
+
+    private static @Nullable RaichuPosition position(int rows, String player, String board, List<String> problems) {
+        boolean known = player.equals("w") || player.equals("b");
+        if (!known) {
+            problems.add("player must be w or b: " + player);
+        }
+        if (rows != 0 && board.length() != rows * rows) {
+            problems.add("board must have " + rows * rows + " characters: " + board.length());
+            return null;
+        }
+        if (rows == 0) {
+            return null;
+        }
+        try {
+            // A space would begin another field.
+            return RaichuPosition.parse(
+                    String.join(" ", board.replace(' ', '_'), known ? player : "w"), RaichuRules.standard());
+        } catch (MalformedTextException malformed) {
+            problems.addAll(Failure.lines(malformed));
+            return null;
+        }
+    }
+
+    private static double seconds(String timeLimit, List<String> problems) {
+        try {
+            double seconds = Double.parseDouble(timeLimit);
+            if (seconds > 0 && seconds <= LONGEST_SECONDS) {
+                return seconds;
+            }
+        } catch (NumberFormatException noNumber) {
+            // told below
+        }
+        problems.add("timelimit must be a number of seconds above 0: " + timeLimit);
+        return 0;
+    }
+
+    /** Prints the question and the board after a legal move; without string concatenation and lambdas, which take long once. */
+    public void begin(PrintWriter out) {
+        out.print("Searching for best move for ");
+        out.print(player);
+        out.println(" from board state:");
+        int rows = position.size();
+        for (int row = 0; row < rows; row++) {
+            out.println(board.substring(row * rows, (row + 1) * rows));
+        }
+        out.println("Here's what I decided:");
+        last = first();
+        out.println(position.after(last, 0).board());
+        out.flush();
+    }
+
+    /** Searches, and prints the board after each better move. */
+    public void improve(PrintWriter out) {
+        long spent = spent(ProcessAge.millis());
+        int table = limitMillis < SHORT_MILLIS ? SMALL_TABLE_MEBIBYTES : TABLE_MEBIBYTES;
+        if (millisLeft(spent, spent) > 0) {
+            Searcher searcher = Searcher.builder().tableMebibytes(table).build();
+            long left = Math.max(0, millisLeft(spent(ProcessAge.millis()), spent));
+            show(searcher.search(position, Limits.time(Duration.ofMillis(left)), found -> show(found, out)), out);
+        }
+    }
+
+    /**
+     * How long to wait, in milliseconds, before the process ends in any case: a little before the limit, since a search on a
+     * loaded machine may be late.
+     */
+    public long patienceMillis() {
+        long spent = spent(ProcessAge.millis());
+        return Math.max(0, limitMillis - spent - Math.max(limitMillis / 10, spent / 4));
+    }
+
+    /** A legal move that gains most at once. */
+    private RaichuMove first() {
+        List<RaichuMove> moves = new ArrayList<>(position.legalMoves());
+        RaichuMove best = moves.get(0);
+        for (RaichuMove move : moves) {
+            best = position.moveScore(move) > position.moveScore(best) ? move : best;
+        }
+        return best;
+    }
+
+    /** How much of the limit is gone: a process that is older was not started for this alone, and its age does not count. */
+    private long spent(long age) {
+        return age < limitMillis ? age : 0;
+    }
+
+    /** How long to search, in milliseconds, when so much is spent: what ends the process may take as long as its start. */
+    private long millisLeft(long spent, long start) {
+        return limitMillis - spent - Math.max(limitMillis / 10 + ALLOWANCE_MILLIS, start);
+    }
+
+    /** Prints the board after the best move if that is another one than before. */
+    private void show(SearchResult<RaichuMove> result, PrintWriter out) {
+        RaichuMove best = result.best().orElseThrow();
+        if (!best.equals(last)) {
+            last = best;
+            out.println(position.after(best, 0).board());
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package io.github.pokechess.app.rules;
+
+import io.github.pokechess.core.Effectiveness;
+import io.github.pokechess.core.LuckModel;
+import io.github.pokechess.core.Odds;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Roll;
+import io.github.pokechess.notation.PokemonChess;
+import io.github.pokechess.notation.picture.ChartDiagram;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints the type chart of Pokémon Chess and the odds of captures. */
+@Command(
+        name = "chart",
+        footer = {"", "Example:", "  pokechess chart Fir --luck online"},
+        mixinStandardHelpOptions = true,
+        description = "Shows the type chart of Pokémon Chess and the odds of captures, or what one type attacks and is"
+                + " attacked by.")
+public final class ChartCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "TYPE",
+            description = "Only this type: Fir, or its whole name.")
+    private @Nullable String type;
+
+    @Option(names = "--luck", paramLabel = "MODEL", description = "The odds of none, standard or online alone.")
+    private @Nullable String luck;
+
+    @Option(
+            names = "--rules",
+            paramLabel = "TEXT",
+            description = "Rules with a chart of their own, as the other verbs take them.")
+    private @Nullable String rules;
+
+    @Override
+    public Integer call() {
+        List<LuckModel> models =
+                luck == null ? List.of(LuckModel.values()) : List.of(LuckModel.named(luck.toLowerCase(Locale.ROOT)));
+        ChartDiagram chart =
+                ChartDiagram.of(new PokemonChess().position(null, rules).rules().chart());
+        ChartDiagram shown = type == null ? chart : chart.about(type(type));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(CommandLine.Help.Ansi.AUTO.enabled() ? shown.ansi() : shown.plain());
+        if (type == null || luck != null) {
+            odds(models, out);
+        }
+        out.flush();
+        return 0;
+    }
+
+    private PokemonType type(String name) {
+        return Arrays.stream(PokemonType.values())
+                .filter(known ->
+                        known.code().equalsIgnoreCase(name) || known.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "TYPE is one of "
+                                + Arrays.stream(PokemonType.values())
+                                        .map(PokemonType::code)
+                                        .collect(Collectors.joining(" "))
+                                + ", not " + name));
+    }
+
+    private static void odds(List<LuckModel> models, PrintWriter out) {
+        out.println("Odds of a capture, in percent:");
+        out.printf(Locale.ROOT, "  %-10s %-24s %9s %9s %9s%n", "luck", "multiplier", "hit", "miss", "critical");
+        for (LuckModel model : models) {
+            for (Effectiveness effectiveness : strongestFirst()) {
+                Odds odds = model.odds(effectiveness);
+                out.printf(
+                        Locale.ROOT,
+                        "  %-10s %-24s %9s %9s %9s%n",
+                        model,
+                        words(effectiveness),
+                        percent(odds, Roll.HIT),
+                        percent(odds, Roll.MISS),
+                        percent(odds, Roll.CRITICAL_HIT));
+            }
+        }
+        out.println("A hit does as the chart says, a critical hit counts as super effective,");
+        out.println("a miss as no effect.");
+    }
+
+    private static List<Effectiveness> strongestFirst() {
+        return List.of(
+                Effectiveness.SUPER_EFFECTIVE,
+                Effectiveness.NEUTRAL,
+                Effectiveness.NOT_VERY_EFFECTIVE,
+                Effectiveness.NO_EFFECT);
+    }
+
+    private static String words(Effectiveness effectiveness) {
+        return switch (effectiveness) {
+            case SUPER_EFFECTIVE -> "2, super effective";
+            case NEUTRAL -> "1, neutral";
+            case NOT_VERY_EFFECTIVE -> "1/2, not very effective";
+            case NO_EFFECT -> "0, no effect (certain)";
+        };
+    }
+
+    private static String percent(Odds odds, Roll roll) {
+        int weight = odds.weight(roll);
+        return weight == 0 ? "-" : String.format(Locale.ROOT, "%.3f", 100.0 * weight / Odds.TOTAL);
+    }
+}

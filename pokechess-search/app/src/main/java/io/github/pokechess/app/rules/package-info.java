@@ -1,0 +1,5 @@
+/** Verbs that tell the rules. */
+@NullMarked
+package io.github.pokechess.app.rules;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.ProblemsException;
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.game.MalformedTextException;
+import io.github.pokechess.notation.internal.file.SmallFile;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Reads teams as a person gives them: by words or by files. Whatever is wrong with them is a {@link ParameterException}. */
+final class GivenTeams {
+    private final CommandLine command;
+
+    GivenTeams(CommandLine command) {
+        this.command = command;
+    }
+
+    /** A mixture of teams, each equally likely: TEAM,TEAM or a file of them; or the mixture of a {@code teams.json}. */
+    Mixture targets(String text) throws IOException {
+        if (!text.endsWith(".json") && !text.endsWith(".txt") && !Files.isRegularFile(Path.of(text))) {
+            return even(Stream.of(text.split(",", -1))
+                    .map(one -> team("--counter", one))
+                    .toList());
+        }
+        String content = content(Path.of(text));
+        if (content.stripLeading().startsWith("{")) {
+            try {
+                return TeamsFile.parse(content).mixture();
+            } catch (MalformedTextException wrong) {
+                throw told(text, wrong);
+            }
+        }
+        List<Team> teams = new ArrayList<>();
+        List<String> lines = content.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (!lines.get(i).isBlank()) {
+                teams.add(team(text + ":" + (i + 1), lines.get(i).strip()));
+            }
+        }
+        require(!teams.isEmpty(), text + ": holds no team");
+        return even(teams);
+    }
+
+    /** What a file holds. */
+    String content(Path file) throws IOException {
+        try {
+            return SmallFile.read(file);
+        } catch (IOException wrong) {
+            throw Failure.reading(file, wrong);
+        }
+    }
+
+    private static Mixture even(List<Team> teams) {
+        List<Team> different = teams.stream().distinct().toList();
+        return Mixture.of(different, Collections.nCopies(different.size(), 1.0), 0);
+    }
+
+    /** A legal team. */
+    Team team(String what, String text) {
+        Team team;
+        try {
+            team = Team.parse(text);
+        } catch (MalformedTextException wrong) {
+            throw told(what, wrong);
+        }
+        List<PokemonType> types = new ArrayList<>(team.pawns());
+        types.addAll(team.pieces());
+        List<String> twice = types.stream()
+                .filter(type -> Collections.frequency(types, type) > 1)
+                .distinct()
+                .map(PokemonType::code)
+                .toList();
+        require(
+                twice.isEmpty(),
+                what + ": the types of a team are all different, but more than once there is "
+                        + String.join(", ", twice));
+        return team;
+    }
+
+    /** All that is wrong with a text, a line each. */
+    ProblemsException told(String what, MalformedTextException wrong) {
+        return new ProblemsException(
+                Failure.lines(wrong).stream().map(line -> what + ": " + line).toList());
+    }
+
+    private void require(boolean right, String complaint) {
+        if (!right) {
+            throw new ParameterException(command, complaint);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.app.common.JsonDocument;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.internal.json.JsonWriter;
+import io.github.pokechess.teams.Equilibrium;
+import io.github.pokechess.teams.Mixture;
+import io.github.pokechess.teams.TeamGames;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A field of teams, each of which plays each. They are ranked by their score against the broadest equilibrium of the field, so that it does not
+ * matter how many teams are alike.
+ *
+ * @param names the name of each team
+ * @param teams the teams, all different
+ */
+record TeamField(List<String> names, List<Team> teams) {
+    /**
+     * Reads a field.
+     *
+     * @param text a team a line, with a name before it or without one
+     * @param parse makes a team of the place and the text of it
+     * @throws IllegalArgumentException if there are not two teams, or two are the same
+     */
+    static TeamField parse(String file, String text, BiFunction<String, String, Team> parse) {
+        List<String> names = new ArrayList<>();
+        List<Team> teams = new ArrayList<>();
+        List<String> lines = text.lines().map(String::strip).toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (!lines.get(i).isEmpty()) {
+                int blank = lines.get(i).lastIndexOf(' ');
+                Team team = parse.apply(file + ":" + (i + 1), lines.get(i).substring(blank + 1));
+                if (teams.contains(team)) {
+                    throw new IllegalArgumentException(file + ":" + (i + 1) + ": this team is there twice");
+                }
+                teams.add(team);
+                names.add(
+                        blank < 0
+                                ? "team " + teams.size()
+                                : lines.get(i).substring(0, blank).strip());
+            }
+        }
+        if (teams.size() < 2) {
+            throw new IllegalArgumentException(file + ": a field has at least two teams, a line each");
+        }
+        return new TeamField(names, teams);
+    }
+
+    /**
+     * Lets each play each.
+     *
+     * @param pairs the pairs of games of each two teams
+     */
+    Ranking play(TeamGames games, int pairs) throws InterruptedException {
+        int size = teams.size();
+        MeanScore[][] scores = new MeanScore[size][size];
+        double[][] payoff = new double[size][size];
+        for (int column = 0; column < size - 1; column++) {
+            List<MeanScore> some = games.scores(teams.subList(column + 1, size), Mixture.of(teams.get(column)), pairs);
+            for (int row = column + 1; row < size; row++) {
+                scores[row][column] = some.get(row - column - 1);
+                payoff[row][column] = 2 * scores[row][column].score() - 1;
+                payoff[column][row] = -payoff[row][column];
+            }
+        }
+        List<Double> weights = Equilibrium.broadest(payoff).rows();
+        double[] rating = new double[size];
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column < size; column++) {
+                rating[row] += weights.get(column) * payoff[row][column];
+            }
+        }
+        List<Integer> order = IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> -Math.min(0, rating[i]) - weights.get(i)))
+                .toList();
+        double margin = 0;
+        for (int row = 1; row < size; row++) {
+            for (int column = 0; column < row; column++) {
+                margin = Math.max(margin, scores[row][column].margin());
+            }
+        }
+        return new Ranking(order, weights, rating, payoff, margin);
+    }
+
+    /** Lets each play a mixture, in games that nothing was learned from. */
+    List<MeanScore> scores(Mixture mixture, TeamGames games, int pairs) throws InterruptedException {
+        return games.scores(teams, mixture, pairs);
+    }
+
+    /** Writes the scores on a mixture as JSON. */
+    void write(JsonWriter json, List<MeanScore> scores) {
+        json.begin('[');
+        for (int i = 0; i < scores.size(); i++) {
+            json.begin('{').name("name").string(names.get(i));
+            JsonDocument.mean(TeamsJson.team(json, teams.get(i)), "score", scores.get(i))
+                    .end('}');
+        }
+        json.end(']');
+    }
+
+    /** Prints the scores on a mixture. */
+    void print(List<MeanScore> scores, PrintWriter out) {
+        for (int i = 0; i < teams.size(); i++) {
+            MeanScore score = scores.get(i);
+            out.println(String.format(
+                    Locale.ROOT,
+                    "%s scores %.1f ± %.1f %% against it.",
+                    names.get(i),
+                    100 * score.score(),
+                    100 * score.margin()));
+        }
+    }
+
+    /** The ranking of the field with its cross table. */
+    final class Ranking {
+        private final List<Integer> order;
+        private final List<Double> weights;
+        private final double[] rating;
+        private final double[][] payoff;
+        private final double margin;
+
+        private Ranking(List<Integer> order, List<Double> weights, double[] rating, double[][] payoff, double margin) {
+            this.order = order;
+            this.weights = weights;
+            this.rating = rating;
+            this.payoff = payoff;
+            this.margin = margin;
+        }
+
+        /** Writes it as JSON: the teams from the first rank on, and what each scored against each in that order. */
+        JsonWriter write(JsonWriter json) {
+            json.name("teams").begin('[');
+            for (int row : order) {
+                json.begin('{').name("name").string(names.get(row));
+                JsonDocument.number(TeamsJson.team(json, teams.get(row)), "score", 0.5 + rating[row] / 2);
+                JsonDocument.number(json, "share", weights.get(row))
+                        .name("scores")
+                        .begin('[');
+                for (int column : order) {
+                    json.plain(
+                            row == column ? "null" : String.format(Locale.ROOT, "%.6f", 0.5 + payoff[row][column] / 2));
+                }
+                json.end(']').end('}');
+            }
+            return JsonDocument.number(json.end(']'), "margin", margin);
+        }
+
+        void print(PrintWriter out) {
+            StringBuilder head = new StringBuilder("| | team | against the best of the field | share of it |");
+            StringBuilder rule = new StringBuilder("|---:|---|---:|---:|");
+            for (int rank = 1; rank <= order.size(); rank++) {
+                head.append(' ').append(rank).append(" |");
+                rule.append("---:|");
+            }
+            out.println(head);
+            out.println(rule);
+            for (int rank = 0; rank < order.size(); rank++) {
+                int row = order.get(rank);
+                StringBuilder line = new StringBuilder(String.format(
+                        Locale.ROOT,
+                        "| %d | %s | %.1f %% | %.0f %% |",
+                        rank + 1,
+                        names.get(row),
+                        50 + 50 * rating[row],
+                        100 * weights.get(row)));
+                for (int column : order) {
+                    line.append(
+                            row == column
+                                    ? " |"
+                                    : String.format(Locale.ROOT, " %.1f |", 50 + 50 * payoff[row][column]));
+                }
+                out.println(line);
+            }
+            out.println(String.format(Locale.ROOT, "scores in per cent, each ± %.1f or less", 100 * margin));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.pokechess.app.teams;
+
+import io.github.pokechess.core.PokemonType;
+import io.github.pokechess.core.Position;
+import io.github.pokechess.core.Rules;
+import io.github.pokechess.core.Team;
+import io.github.pokechess.match.MeanScore;
+import io.github.pokechess.notation.internal.text.DurationText;
+import io.github.pokechess.notation.picture.Diagram;
+import io.github.pokechess.teams.fleet.Shard;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Texts that {@code teams} reads and writes, and the share of a run that {@code selfplay} has as well. */
+public final class TeamTexts {
+    private static final Pattern SHARD = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
+    private static final int FILES = 8;
+    private static final int CODE = 3;
+    private static final String GAP = "---";
+    private static final List<String> PIECES =
+            List.of("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook");
+
+    private TeamTexts() {}
+
+    /**
+     * The time of a text such as {@code 1h30m}, as {@link DurationText} parses it.
+     *
+     * @param option names it in complaints
+     * @throws IllegalArgumentException if it is none, or less than a second
+     */
+    static Duration duration(String option, String text) {
+        Duration whole = DurationText.parse(option, text);
+        require(
+                whole.toSeconds() > 0,
+                option + " must be at least one second: " + text
+                        + (text.matches("\\d+") ? " (milliseconds; write " + text + "s for seconds)" : ""));
+        return whole;
+    }
+
+    /**
+     * The share of a run of a text such as {@code 3/50}.
+     *
+     * @param patience how long it waits for the others
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Shard shard(String text, Duration patience) {
+        Matcher parts = SHARD.matcher(text);
+        require(parts.matches(), "--shard is like 3/50, not " + text);
+        int number = Integer.parseInt(parts.group(1));
+        int count = Integer.parseInt(parts.group(2));
+        require(
+                count >= 1 && count <= Shard.MAX_COUNT && number >= 1 && number <= count,
+                "--shard is from 1/N to N/N, N at most " + Shard.MAX_COUNT + ": " + text);
+        return new Shard(number, count, patience);
+    }
+
+    /**
+     * The types of a team with gaps, which are null.
+     *
+     * @throws IllegalArgumentException if it is none, or a type is there twice
+     */
+    static List<@Nullable PokemonType> wanted(String text) {
+        String[] halves = text.split("/", -1);
+        require(
+                halves.length == 2 && halves[0].length() == FILES * CODE && halves[1].length() == FILES * CODE,
+                "--complete is a team with " + GAP + " for each gap, 8 types, a slash and 8 types: " + text);
+        List<@Nullable PokemonType> wanted = new ArrayList<>();
+        for (String half : halves) {
+            for (int at = 0; at < half.length(); at += CODE) {
+                String code = half.substring(at, at + CODE);
+                if (code.equals(GAP)) {
+                    wanted.add(null);
+                } else {
+                    Optional<PokemonType> type = PokemonType.ofCode(code);
+                    require(type.isPresent(), "--complete: no type is called \"" + code + "\"");
+                    require(!wanted.contains(type.get()), "--complete: " + code + " is there twice");
+                    wanted.add(type.get());
+                }
+            }
+        }
+        return wanted;
+    }
+
+    /** The name of a place of a team, for instance {@code king e}. */
+    static String place(int slot) {
+        return (slot < FILES ? "pawn" : PIECES.get(slot - FILES)) + " " + (char) ('a' + slot % FILES);
+    }
+
+    /** Prints a team's two rows. */
+    static void draw(Team team, PrintWriter lines) {
+        List<String> drawn = Diagram.of(Position.start(team, team, Rules.standard()))
+                .plain()
+                .lines()
+                .toList();
+        drawn.subList(drawn.size() - 5, drawn.size()).forEach(lines::println);
+    }
+
+    /** A score in per cent, with half of its 95 % interval. */
+    static String score(MeanScore score) {
+        return String.format(Locale.ROOT, "%.1f %% ± %.1f", 100 * score.score(), 100 * score.margin());
+    }
+
+    private static void require(boolean right, String complaint) {
+        if (!right) {
+            throw new IllegalArgumentException(complaint);
+        }
+    }
+}

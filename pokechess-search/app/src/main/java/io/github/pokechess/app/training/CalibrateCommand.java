@@ -1,0 +1,61 @@
+package io.github.pokechess.app.training;
+
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.training.Calibration;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints how far the scores of the search come true. */
+@Command(
+        name = "calibrate",
+        footer = {"", "Example:", "  pokechess calibrate folder"},
+        mixinStandardHelpOptions = true,
+        description = "Calibration: compares the scores of positions of selfplay with the results of their games, in"
+                + " ten buckets. A calibrated search is off by 0. A win is 1, a loss -1. Each luck model is counted"
+                + " separately, and so is neutral chess, without luck and without types that matter.")
+public final class CalibrateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TrainingFiles files = new TrainingFiles();
+
+    @Override
+    public Integer call() throws IOException {
+        Calibration calibration = new Calibration();
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            files.read(status, WholeLine.of(spec).games().maxSize(), calibration::add);
+        }
+        PrintWriter lines = spec.commandLine().getOut();
+        for (Calibration.Kind kind : calibration.kinds()) {
+            print(kind, lines);
+        }
+        lines.flush();
+        return 0;
+    }
+
+    private static void print(Calibration.Kind kind, PrintWriter lines) {
+        lines.printf(Locale.ROOT, "%s, %d games%n", kind.name(), kind.games());
+        lines.println("score           positions     score    result      off     draws: told    seen");
+        for (Calibration.Bucket bucket : kind.buckets()) {
+            lines.printf(
+                    Locale.ROOT,
+                    "%+.1f to %+.1f  %11d  %+8.3f  %+8.3f  %+7.3f          %.3f   %.3f%n",
+                    bucket.from(),
+                    bucket.to(),
+                    bucket.positions(),
+                    bucket.score(),
+                    bucket.result(),
+                    bucket.result() - bucket.score(),
+                    bucket.draw(),
+                    bucket.drawn());
+        }
+    }
+}

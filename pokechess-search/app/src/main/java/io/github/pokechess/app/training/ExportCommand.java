@@ -1,0 +1,62 @@
+package io.github.pokechess.app.training;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.training.TrainingDecision;
+import io.github.pokechess.training.TrainingTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes decisions for programs that learn elsewhere. */
+@Command(
+        name = "export",
+        footer = {"", "Example:", "  pokechess export folder --out positions.csv"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Writes decisions of selfplay as training data for external tools: a table of whole numbers, one"
+                    + " row a decision. A name that ends with .csv or .csv.gz gets text, one with .npy NumPy's format"
+                    + " and a .json of the same name that explains each column.",
+            "Columns: game, luck, result and score (in millionths) for the side to act, turn, castling,"
+                    + " passed, clock, the squares a1 to h8, 1 + type + 18 * role for White's pieces and the negative"
+                    + " for Black's; then starts, chain, played, roll, adjusted, and action1, value1 to action8, value8,"
+                    + " the best actions with their scores."
+        })
+public final class ExportCommand extends Verb {
+    @Mixin
+    private TrainingFiles files = new TrainingFiles();
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the table goes.")
+    private @Nullable Path out;
+
+    /** Whether what went wrong was read and not written. */
+    private boolean isUnreadable;
+
+    @Override
+    public Integer call() throws IOException {
+        Path file = out == null ? Path.of("") : out;
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            long rows = TrainingTable.write(file, taken -> read(status, taken));
+            status.clear();
+            spec.commandLine().getOut().println(rows + " decisions");
+        } catch (IOException wrong) {
+            throw isUnreadable ? wrong : Failure.writing(file, wrong);
+        }
+        return 0;
+    }
+
+    private void read(StatusLine status, Consumer<? super TrainingDecision> taken) throws IOException {
+        try {
+            files.readDecisions(status, WholeLine.of(spec).games().maxSize(), taken);
+        } catch (IOException wrong) {
+            isUnreadable = true;
+            throw wrong;
+        }
+    }
+}

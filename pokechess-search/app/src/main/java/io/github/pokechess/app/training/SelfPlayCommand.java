@@ -1,0 +1,188 @@
+package io.github.pokechess.app.training;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.pokechess.app.common.FleetOption;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.teams.TeamTexts;
+import io.github.pokechess.teams.fleet.Fleet;
+import io.github.pokechess.teams.fleet.Shard;
+import io.github.pokechess.training.TrainingDecision;
+import io.github.pokechess.training.TrainingFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Plays games of the engine against itself, whose positions an evaluation can learn from. */
+@Command(
+        name = "selfplay",
+        footer = {"", "Example:", "  pokechess selfplay --out folder --games 1000 --jobs 2"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Plays games of Pokémon Chess of the engine against itself, and saves every decision with scores"
+                    + " and results for train, calibrate and export. Teams are random, default and neutral, with all"
+                    + " luck models.",
+            "FOLDER gets a file for each hundred games; the same words continue a run that was stopped. A"
+                    + " folder has one run at a time, or the shards of one run. Seed, nodes and number determine a game,"
+                    + " so machines can share a run by --shard, or a cluster plays it by --on."
+        })
+public final class SelfPlayCommand extends Verb {
+    private static final int PART = 100;
+
+    /** So many parts are handed to the workers together, enough for a large fleet. */
+    private static final int AT_ONCE = 100;
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--games",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "How many games in all, made up to hundreds (default: 1000).")
+    private long games = 1000;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "3000",
+            description = "How many positions are looked at for each decision (default: 3000).")
+    private long nodes = 3000;
+
+    @Option(
+            names = "--best",
+            paramLabel = "K",
+            defaultValue = "4",
+            description = "How many moves of each decision get a value, 1 to 8; they share the positions (default: 4).")
+    private int best = 4;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    private long seed = 1;
+
+    @Option(
+            names = "--shard",
+            paramLabel = "I/N",
+            defaultValue = "1/1",
+            description = "Play the I-th of N equal parts of the run (default: 1/1).")
+    private String shard = "1/1";
+
+    @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where the decisions go.")
+    private @Nullable Path out;
+
+    @Mixin
+    private FleetOption fleet = new FleetOption();
+
+    @Override
+    @SuppressWarnings("try") // the folder is held, and nothing else is asked of that
+    public Integer call() throws IOException, InterruptedException {
+        require(games >= 1 && games <= Long.MAX_VALUE - PART, "--games must be at least 1: " + games);
+        require(nodes >= 1, "--nodes must be at least 1: " + nodes);
+        require(
+                best >= 1 && best <= TrainingDecision.MOST_VALUES,
+                "--best must be from 1 to " + TrainingDecision.MOST_VALUES + ": " + best);
+        Shard share = TeamTexts.shard(shard, Duration.ZERO);
+        Path folder = out == null ? Path.of("") : out;
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException wrong) {
+            throw new IOException(folder + ": no folder can be made there", wrong);
+        }
+        long parts = (games + PART - 1) / PART;
+        long mine = (parts - share.number()) / share.count() + 1;
+        try (ShareHold hold = ShareHold.of(folder, share);
+                Fleet workers = fleet.fleet(jobs);
+                StatusLine status = StatusLine.of(spec.commandLine())) {
+            List<Long> missing = new ArrayList<>();
+            long done = 0;
+            for (long part = share.number() - 1L; part < parts; part += share.count()) {
+                if (isThere(folder, part)) {
+                    done++;
+                } else {
+                    missing.add(part);
+                }
+                if (missing.size() == AT_ONCE || part + share.count() >= parts) {
+                    long before = done;
+                    play(
+                            folder,
+                            missing,
+                            workers,
+                            count -> status.show(() -> StatusLine.bar((before + count / (double) PART) / mine) + " "
+                                    + (before * PART + count) + " of " + mine * PART + " games"));
+                    done += missing.size();
+                    missing.clear();
+                }
+            }
+        }
+        return 0;
+    }
+
+    private static Path file(Path folder, long part) {
+        return folder.resolve(String.format(Locale.ROOT, "part-%06d.tsv.gz", part));
+    }
+
+    private String comment(long part) throws IOException {
+        return String.format(
+                Locale.ROOT,
+                "selfplay --seed %d --nodes %d --best %d, games %d to %d, %s",
+                seed,
+                nodes,
+                best,
+                part * PART,
+                part * PART + PART - 1,
+                new Version().getVersion()[0]);
+    }
+
+    private boolean isThere(Path folder, long part) throws IOException {
+        Path file = file(folder, part);
+        if (!Files.exists(file)) {
+            return false;
+        }
+        String there = TrainingFile.comment(file);
+        require(there.equals(comment(part)), file + ": is of another run: " + there);
+        return true;
+    }
+
+    /** Plays parts, and writes each as soon as its games are over. */
+    private void play(Path folder, List<Long> parts, Fleet workers, IntConsumer progress)
+            throws IOException, InterruptedException {
+        List<String> wanted = new ArrayList<>();
+        for (long part : parts) {
+            for (long number = part * PART; number < (part + 1) * PART; number++) {
+                wanted.add(new GameCrew.Job(seed, nodes, best, number).toString());
+            }
+        }
+        List<TrainingDecision> decisions = new ArrayList<>();
+        int[] over = {0};
+        try {
+            workers.run(new GameCrew(), wanted, result -> {
+                decisions.addAll(GameCrew.decisions(result));
+                over[0]++;
+                progress.accept(over[0]);
+                if (over[0] % PART == 0) {
+                    long part = parts.get(over[0] / PART - 1);
+                    try {
+                        TrainingFile.write(file(folder, part), comment(part), decisions);
+                    } catch (IOException wrong) {
+                        throw new UncheckedIOException(wrong);
+                    }
+                    decisions.clear();
+                }
+            });
+        } catch (UncheckedIOException wrong) {
+            throw requireNonNull(wrong.getCause());
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.pokechess.app.training;
+
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.JobsOption;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Version;
+import io.github.pokechess.app.common.WholeLine;
+import io.github.pokechess.notation.internal.file.AtomicFile;
+import io.github.pokechess.training.Trainer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Learns weights for the evaluation of Pokémon Chess. */
+@Command(
+        name = "train",
+        footer = {"", "Example:", "  pokechess train folder --out my.net"},
+        mixinStandardHelpOptions = true,
+        description = {
+            "Learns from positions of selfplay what to add to the hand-made evaluation, and writes a file of"
+                    + " weights.",
+            "The same positions, settings and seed give the same file. To play with it: --evaluator FILE.net,"
+                    + " or engine:evaluator=FILE.net as a player of match. The error is the mean squared difference to"
+                    + " the search's score, where a win is 1 and a loss -1; one game in twenty is kept for testing."
+        })
+public final class TrainCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TrainingFiles files = new TrainingFiles();
+
+    @Mixin
+    private JobsOption jobs = new JobsOption();
+
+    @Option(
+            names = "--units",
+            paramLabel = "N",
+            defaultValue = "32",
+            description = "The size of the net (default: 32).")
+    private int units = 32;
+
+    @Option(
+            names = "--epochs",
+            paramLabel = "N",
+            defaultValue = "6",
+            description = "How often it goes through all positions (default: 6).")
+    private int epochs = 6;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Decides all chance (default: 1).")
+    private long seed = 1;
+
+    @Option(
+            names = "--decay",
+            paramLabel = "X",
+            defaultValue = "0.1",
+            description =
+                    "By which share of the rate weights fall at each step; more for few positions (default: 0.1).")
+    private double decay = 0.1;
+
+    @Option(
+            names = "--lambda",
+            paramLabel = "X",
+            defaultValue = "1",
+            description = "How much the search's score counts, against the game's result (default: 1, which is all).")
+    private double lambda = 1;
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where the weights go.")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Trainer trainer = Trainer.builder()
+                .units(units)
+                .epochs(epochs)
+                .seed(seed)
+                .decay(decay)
+                .lambda(lambda)
+                .threads(jobs.count())
+                .build();
+        PrintWriter lines = spec.commandLine().getOut();
+        Trainer.Result result;
+        try (StatusLine status = StatusLine.of(spec.commandLine())) {
+            files.read(status, WholeLine.of(spec).games().maxSize(), trainer::add);
+            status.clear();
+            result = trainer.train(origin(trainer), (epoch, error, testError) -> {
+                lines.printf(Locale.ROOT, "epoch %d: error %.5f, in the test %.5f%n", epoch, error, testError);
+                lines.flush();
+            });
+        } catch (IllegalStateException wrong) {
+            throw new IOException(wrong.getMessage(), wrong);
+        }
+        Path file = out == null ? Path.of("") : out;
+        try {
+            AtomicFile.replace(file, (bytes, first) -> bytes.write(result.weights()));
+        } catch (IOException wrong) {
+            throw Failure.writing(file, wrong);
+        }
+        lines.printf(
+                Locale.ROOT,
+                "%d positions, %d more for the test%nin the test: hand-made %.5f, learned %.5f, in whole numbers %.5f, %.3f of the"
+                        + " hand-made one's%n",
+                result.positions(),
+                result.tested(),
+                result.baseError(),
+                result.testError(),
+                result.error(),
+                result.error() / result.baseError());
+        lines.flush();
+        return 0;
+    }
+
+    private String origin(Trainer trainer) throws IOException {
+        return String.format(
+                Locale.ROOT,
+                "train --units %d --epochs %d --seed %d --decay %s --lambda %s, %d positions, %s",
+                units,
+                epochs,
+                seed,
+                decay,
+                lambda,
+                trainer.count(),
+                new Version().getVersion()[0]);
+    }
+}

@@ -1,0 +1,145 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.pokechess.app.BoardClient.Events;
+import io.github.pokechess.app.board.BoardEngine;
+import io.github.pokechess.app.board.BoardFile;
+import io.github.pokechess.app.board.BoardFriends;
+import io.github.pokechess.app.board.BoardHost;
+import io.github.pokechess.app.board.BoardLinks;
+import io.github.pokechess.app.board.BoardSeat;
+import io.github.pokechess.app.board.BoardServer;
+import io.github.pokechess.app.board.BoardStart;
+import io.github.pokechess.app.common.Games;
+import io.github.pokechess.board.Desk;
+import io.github.pokechess.board.Role;
+import io.github.pokechess.board.SharedDice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Games with friends beside the one of a server: who may begin them, and that each game is for its own seats alone. */
+@Timeout(120)
+final class BoardFriendsTest {
+    private static final String GAME = "{'do':'new','seats':['human','human'],'luck':'none'}";
+
+    @TempDir
+    private Path folder;
+
+    private BoardServer server;
+    private BoardClient owner;
+
+    @BeforeEach
+    void start() throws IOException {
+        Games games = Games.of(List.of());
+        Path file = folder.resolve("evening.pcn");
+        Desk desk = BoardStart.desk(games).build();
+        BoardHost host = new BoardHost(desk, new BoardFile(file, List.of()), new BoardEngine(1, 1), notice -> {});
+        BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
+        BoardFriends friends = new BoardFriends(games, file, notice -> {});
+        server = BoardServer.start(host, List.of(seat), Optional.of(friends), BoardServer.Settings.local(0));
+        owner = new BoardClient(server.port(), seat.token());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        server.close();
+    }
+
+    private static String invite(BoardClient who, String json) throws IOException {
+        return who.invite(json);
+    }
+
+    private List<BoardClient> begin(String json) throws IOException {
+        String reply = invite(owner, json);
+        assertThat(reply).contains("\"local\":true");
+        return Pattern.compile("\"([A-Za-z0-9_-]{22,})\"")
+                .matcher(reply)
+                .results()
+                .map((MatchResult found) -> new BoardClient(server.port(), found.group(1)))
+                .toList();
+    }
+
+    @Test
+    void eachGameIsForItsOwnSeats() throws IOException {
+        List<BoardClient> one = begin(GAME);
+        List<BoardClient> other = begin(GAME);
+        assertThat(one).hasSize(3);
+        String decision = "{'do':'decide','ply':0,'move':'e2e4'}";
+        assertThat(TwoSeats.isRefused(one.get(1).ask(decision))).isTrue();
+        assertThat(TwoSeats.isRefused(one.get(2).ask(decision))).isTrue();
+        assertThat(TwoSeats.isRefused(one.get(0).ask("{'do':'commit','hash':'" + "1".repeat(64) + "'}")))
+                .isFalse();
+        assertThat(other.get(0).ask("{'do':'state'}")).doesNotContain("1".repeat(64));
+        assertThat(owner.ask(decision)).contains("\"ply\":1");
+        assertThat(one.get(0).ask("{'do':'state'}")).contains("\"ply\":0");
+        for (BoardClient seat : one) {
+            assertThat(invite(seat, GAME)).contains("nobody begins a game with a friend");
+        }
+    }
+
+    @Test
+    void whatIsNoSuchGameIsRefused() throws IOException {
+        assertThat(invite(owner, "{'do':'back'}")).contains("problems", "is a new one");
+        assertThat(invite(owner, "{'do':'new','seats':['human','random']}")).contains("two people play");
+        assertThat(invite(owner, "{'do':'new','draft':true,'kind':'tafl'}")).contains("Chess from its start");
+        assertThat(invite(owner, "nonsense")).contains("problems");
+        for (int game = 0; game < BoardFriends.MOST; game++) {
+            begin(GAME);
+        }
+        assertThat(invite(owner, GAME)).contains("this server has begun 16 games");
+    }
+
+    @Test
+    void whoIsThereIsTold() throws IOException {
+        List<BoardClient> seats = begin(GAME);
+        try (Events first = seats.get(0).events()) {
+            assertThat(first.next("state")).contains("\"connected\":[true,false]");
+            try (Events second = seats.get(1).events()) {
+                assertThat(second.next("state")).contains("\"connected\":[true,true]");
+                awaitConnected(first, "[true,true]");
+            }
+            awaitConnected(first, "[true,false]");
+        }
+    }
+
+    private static void awaitConnected(Events events, String connected) throws IOException {
+        String state = events.next("state");
+        while (!state.contains("\"connected\":" + connected)) {
+            state = events.next("state");
+        }
+    }
+
+    @Test
+    void aGameIsKeptWithItsLinksInAFileOfItsOwn() throws IOException {
+        Files.createFile(folder.resolve("evening-friend-1.pcn"));
+        List<BoardClient> seats = begin(GAME);
+        for (int side = 0; side < 2; side++) {
+            String secret = Integer.toString(side).repeat(32);
+            seats.get(side).ask("{'do':'commit','hash':'" + SharedDice.commitment(side, secret) + "'}");
+        }
+        assertThat(seats.get(0).ask("{'do':'decide','ply':0,'move':'e2e4'}")).contains("\"ply\":1");
+        Path file = folder.resolve("evening-friend-2.pcn");
+        assertThat(file).content().contains("1. e4");
+        BoardLinks links = BoardLinks.read(file).orElseThrow();
+        assertThat(links.port()).isEqualTo(server.port());
+        assertThat(links.tokens()).containsEntry(Role.WATCHER, seats.get(2).token());
+    }
+
+    @Test
+    void aDraftBeginsWhenBothAreHere() throws IOException {
+        List<BoardClient> seats = begin("{'do':'new','draft':true,'seats':['human','human']}");
+        assertThat(seats.get(2).ask("{'do':'state'}")).contains("\"phase\":\"coin hashes\"", "\"deadline\":null");
+    }
+}

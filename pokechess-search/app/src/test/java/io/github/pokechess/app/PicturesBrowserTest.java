@@ -1,0 +1,95 @@
+package io.github.pokechess.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * The pictures of the documents, from the current build: draft, battle and review of a game, and the report of teams. With
+ * {@code -Dpokechess.pictures=write} they take the place of those in the folders of their modules; else they stay in {@code
+ * target/screenshots}, and those in the folders must be there.
+ */
+@Tag("browser")
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class PicturesBrowserTest extends BoardInBrowser {
+    private static final boolean WRITES = "write".equals(System.getProperty("pokechess.pictures"));
+    private static final long MOST_BYTES = 200_000;
+
+    /** Takes the picture that a document of a module shows. */
+    private static void picture(String module, String name) throws IOException {
+        byte[] taken = browser().screenshot();
+        Files.createDirectories(SCREENSHOTS);
+        Files.write(SCREENSHOTS.resolve("picture-" + name + ".png"), taken);
+        Path file = Path.of("..", module, "pictures", name + ".png");
+        if (WRITES) {
+            Files.createDirectories(file.getParent());
+            Files.write(file, taken);
+        }
+        assertThat(Files.size(file)).isBetween(10_000L, MOST_BYTES);
+    }
+
+    @Test
+    void draft() throws IOException {
+        browser().resize(900, 680, 1, false);
+        press("openwelcome");
+        awaitShown("#welcome");
+        browser().evaluate("document.querySelector('#welcome button[value=draft]').click()");
+        awaitShown("#draftchoice");
+        String[] types = {"Nor", "Fir", "Gra", "Psy", "Ice", "Fig"};
+        for (int piece = 0; piece < types.length; piece++) {
+            browser().click("#draftroster [data-slot=\"" + (10 + piece) + "\"]", 0.5);
+            browser().evaluate("document.querySelector('#drafttypes [data-type=" + types[piece] + "]').click()");
+        }
+        picture("board", "draft");
+        press("draftfill");
+        press("draftready");
+        browser().await("!document.querySelector('#draft').open");
+    }
+
+    @Test
+    void battle() throws IOException {
+        browser().resize(1180, 680, 1, false);
+        board.start(PEOPLE
+                + ",'rules':'luck=none','position':'r1b1k2r/ppp2ppp/5n2/3p4/2B1n3/5N2/PPP2PPP/R1BQK2R w KQkq - 0 8"
+                + " DarGroFaiDra/NorFirGraFigFlyGho/Wat/Ele/GroBug/Bug/NorFirGraFigFlyGho/DarGroSteFaiPoi'");
+        click("c4");
+        click("d5");
+        browser().await("!document.querySelector('#flash').hidden");
+        picture("board", "battle");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void review() throws IOException {
+        browser().resize(1280, 860, 1, false);
+        board.start("'kind':'pokemon','seed':11,'seats':['human','human'],'names':['Ann','Bob']");
+        browser()
+                .evaluate(
+                        "(async () => { let seed = 4;"
+                                + " const below = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;"
+                                + " for (let ply = 0; ply < 60; ply++) { const { state } = await engine.ask({ do: 'state' });"
+                                + " const captures = state.moves.filter((move) => move.kind === 'capture');"
+                                + " const all = captures.length ? captures : state.moves; if (!all.length) break;"
+                                + " await engine.ask({ do: 'decide', ply: state.ply, move: all[below(all.length)].text }); } })()");
+        press("review");
+        browser().await("document.querySelectorAll('#sums tr').length === 3");
+        browser().evaluate("document.querySelector('#reviewed').scrollIntoView({ block: 'start' })");
+        picture("board", "review");
+        board.assertNoComplaint();
+    }
+
+    @Test
+    void report() throws IOException {
+        browser().resize(1100, 760, 1, false);
+        Path out = folder.resolve("teams");
+        assertThat(new CommandRun().run("teams", "--pairs", 40, "--nodes", 20, "--seed", 5, "--out", out))
+                .isZero();
+        browser().open(out.resolve("report.html"));
+        picture("teams", "report");
+    }
+}
