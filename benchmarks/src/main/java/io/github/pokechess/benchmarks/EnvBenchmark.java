@@ -205,12 +205,9 @@ public class EnvBenchmark extends Suite {
                 .run();
         Map<String, Double> rates = new LinkedHashMap<>();
         for (RunResult result : results) {
-            Map<String, Result> counters = result.getSecondaryResults();
             rates.put(
                     result.getPrimaryResult().getLabel(),
-                    NANOSECONDS_A_MICROSECOND
-                            * counters.get("nodes").getScore()
-                            / counters.get("nanoseconds").getScore());
+                    NANOSECONDS_A_MICROSECOND * rate(result, "nodes") / rate(result, "nanoseconds"));
         }
         rates.forEach((name, rate) -> System.out.printf(
                 Locale.ROOT,
@@ -219,5 +216,10 @@ public class EnvBenchmark extends Suite {
                 rate,
                 rate / rates.get("playout"),
                 rate / rates.get("madePerft")));
+    }
+
+    private static double rate(RunResult result, String counter) {
+        Result<?> rate = result.getSecondaryResults().get(counter);
+        return rate.getScore();
     }
 }
