@@ -7,7 +7,7 @@ import io.github.pokechess.board.SharedDice;
 import io.github.pokechess.notation.GameText;
 import io.github.pokechess.notation.PlayedGame;
 import io.github.pokechess.notation.PokemonChess;
-import io.github.pokechess.notation.internal.LinkText;
+import io.github.pokechess.notation.internal.text.LinkText;
 import io.github.pokechess.testkit.browser.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
