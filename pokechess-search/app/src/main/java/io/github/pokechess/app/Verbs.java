@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.pokechess.app.analysis.AnalyseCommand;
 import io.github.pokechess.app.analysis.PerftCommand;
+import io.github.pokechess.app.analysis.PuzzleCommand;
+import io.github.pokechess.app.analysis.PuzzlesCommand;
 import io.github.pokechess.app.analysis.ReviewCommand;
 import io.github.pokechess.app.analysis.RolloutCommand;
 import io.github.pokechess.app.board.BoardCommand;

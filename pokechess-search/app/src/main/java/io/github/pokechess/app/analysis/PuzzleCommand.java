@@ -1,5 +1,9 @@
-package io.github.pokechess.app;
+package io.github.pokechess.app.analysis;
 
+import io.github.pokechess.app.common.Lines;
+import io.github.pokechess.app.common.Verb;
+import io.github.pokechess.app.game.GameView;
+import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.ChanceSource;
@@ -36,7 +40,7 @@ import picocli.CommandLine.Parameters;
                     + " Afterwards it tells what each roll would have meant.",
             "Type a move; an empty line tells the solution."
         })
-final class PuzzleCommand extends Verb {
+public final class PuzzleCommand extends Verb {
     private static final PokemonChess KIND = new PokemonChess();
 
     @Parameters(

@@ -1,5 +1,8 @@
-package io.github.pokechess.app;
+package io.github.pokechess.app.analysis;
 
+import io.github.pokechess.app.common.Failure;
+import io.github.pokechess.app.common.StatusLine;
+import io.github.pokechess.app.common.Verb;
 import io.github.pokechess.core.Game;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -54,7 +57,7 @@ import picocli.CommandLine.Option;
             "A puzzle is a game whose first move is the solution; variations answer its other rolls. Tags name its"
                     + " themes and the lowest level that solves it."
         })
-final class PuzzlesCommand extends Verb {
+public final class PuzzlesCommand extends Verb {
     /** So many places of a game behind a puzzle are no puzzles, as they would be alike. */
     private static final int APART = 6;
 
