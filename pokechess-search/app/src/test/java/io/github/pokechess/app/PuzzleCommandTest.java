@@ -2,6 +2,8 @@ package io.github.pokechess.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pokechess.app.analysis.PuzzleCommand;
+import io.github.pokechess.app.play.LineSource;
 import io.github.pokechess.notation.PokemonChess;
 import io.github.pokechess.study.Puzzle;
 import io.github.pokechess.study.Puzzles;

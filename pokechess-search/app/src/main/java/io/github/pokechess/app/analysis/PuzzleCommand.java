@@ -22,6 +22,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +84,7 @@ public final class PuzzleCommand extends Verb {
 
     private LocalDate day() {
         try {
-            return date == null ? LocalDate.now() : LocalDate.parse(date);
+            return date == null ? LocalDate.now(ZoneId.systemDefault()) : LocalDate.parse(date);
         } catch (DateTimeException wrong) {
             throw new IllegalArgumentException("--date is a day such as 2026-11-24, not " + date, wrong);
         }
@@ -108,7 +109,7 @@ public final class PuzzleCommand extends Verb {
     }
 
     /** Asks until the solution is typed, asked for, or nothing more is typed. */
-    static void ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
+    public static void ask(Puzzle puzzle, LineSource in, PrintWriter out) throws IOException {
         Position position = puzzle.position();
         out.println(KIND.format(position));
         Color side = position.turn();
