@@ -1,5 +1,7 @@
 package io.github.pokechess.benchmarks;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.LuckModel;
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
@@ -29,7 +31,6 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -209,17 +210,19 @@ public class EnvBenchmark extends Suite {
                     result.getPrimaryResult().getLabel(),
                     NANOSECONDS_A_MICROSECOND * rate(result, "nodes") / rate(result, "nanoseconds"));
         }
+        double playout = requireNonNull(rates.get("playout"), "playout");
+        double perft = requireNonNull(rates.get("madePerft"), "madePerft");
         rates.forEach((name, rate) -> System.out.printf(
                 Locale.ROOT,
                 "%-10s %7.2f M/s %6.2f of playouts %6.3f of made perft%n",
                 name,
                 rate,
-                rate / rates.get("playout"),
-                rate / rates.get("madePerft")));
+                rate / playout,
+                rate / perft));
     }
 
     private static double rate(RunResult result, String counter) {
-        Result<?> rate = result.getSecondaryResults().get(counter);
-        return rate.getScore();
+        return requireNonNull(result.getSecondaryResults().get(counter), counter)
+                .getScore();
     }
 }
