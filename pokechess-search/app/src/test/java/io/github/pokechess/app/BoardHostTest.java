@@ -28,6 +28,7 @@ import io.github.pokechess.search.Limits;
 import io.github.pokechess.search.SearchResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -37,6 +38,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -67,6 +69,7 @@ final class BoardHostTest {
     private @Nullable BoardHost host;
     private BoardClient client;
     private Duration pause = Duration.ZERO;
+    private final List<String> notices = new CopyOnWriteArrayList<>();
 
     private void start(String kind, Optional<Session.TimeControl> clock, String... seats) throws IOException {
         BoardStart start = BoardStart.of(
@@ -79,7 +82,7 @@ final class BoardHostTest {
                 5L,
                 folder.resolve("game.pcn"));
         engine = new BoardEngine(4, 1, pause);
-        host = new BoardHost(start.desk(), start.file(), engine, notice -> {});
+        host = new BoardHost(start.desk(), start.file(), engine, notices::add);
         BoardSeat seat = BoardSeat.of(Role.OWNER, new SecureRandom());
         server = BoardServer.start(host, List.of(seat), BoardServer.Settings.local(0));
         client = new BoardClient(server.port(), seat.token());
@@ -143,6 +146,20 @@ final class BoardHostTest {
                     GameText.read(folder.resolve("game.pcn")).get(0);
             assertThat(kept.game().moveCount()).isEqualTo(2);
             assertThat(kept.tag("Date").orElseThrow()).matches("20\\d\\d\\.\\d\\d\\.\\d\\d");
+        }
+    }
+
+    @Test
+    void keep_namesAFileThatCannotBeWritten_andTheGameGoesOn() throws IOException {
+        Path file = Files.createDirectory(folder.resolve("game.pcn"));
+        start("pokemon", Optional.empty(), "human", "human");
+        try (BoardClient.Events events = client.events()) {
+            events.next("state");
+
+            assertThat(BoardClient.number(client.ask("{'do':'decide','ply':0,'move':'e2e4'}"), "ply"))
+                    .isEqualTo(1);
+            assertThat(events.next("problem")).contains("cannot be written to its file");
+            assertThat(notices).singleElement().asString().startsWith(file.toString());
         }
     }
 
