@@ -16,6 +16,7 @@ module io.github.pokechess.testkit {
             io.github.pokechess.notation,
             io.github.pokechess.app;
     exports io.github.pokechess.testkit.process to
+            io.github.pokechess.search,
             io.github.pokechess.match,
             io.github.pokechess.app;
 
