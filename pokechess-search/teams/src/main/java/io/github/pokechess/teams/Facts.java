@@ -32,6 +32,9 @@ final class Facts {
 
     /** What does best in a slot, if a type has played there twice. */
     private static Optional<String> best(String piece, int slot, TeamSolver.Solution found) {
+        if (found.league().isEmpty()) {
+            return Optional.empty();
+        }
         return TeamReport.league(found, slot).stream()
                 .filter(standing -> standing.score().pairs() > 1)
                 .findFirst()
