@@ -111,8 +111,8 @@ final class BoardServerTest {
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer.head().toLowerCase(Locale.ROOT))
                         .contains("content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"
-                                + " style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors"
-                                + " 'none'; base-uri 'none'; form-action 'none'")
+                                + " style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self';"
+                                + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
                         .contains("x-content-type-options: nosniff")
                         .contains("referrer-policy: no-referrer")
                         .contains("cross-origin-opener-policy: same-origin")
