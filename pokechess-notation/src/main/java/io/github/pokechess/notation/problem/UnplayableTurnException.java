@@ -1,5 +1,7 @@
 package io.github.pokechess.notation.problem;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.pokechess.core.Move;
 import io.github.pokechess.core.Position;
 import io.github.pokechess.game.MalformedTextException;
@@ -20,9 +22,9 @@ public final class UnplayableTurnException extends MalformedTextException {
 
     /** A problem with a turn at a position, with the decisions that it may mean: none, or at least two. */
     public UnplayableTurnException(TextProblem problem, Position position, List<Move> candidates) {
-        super(List.of(problem));
-        this.position = position;
-        this.candidates = List.copyOf(candidates);
+        super(List.of(requireNonNull(problem, "problem")));
+        this.position = requireNonNull(position, "position");
+        this.candidates = List.copyOf(requireNonNull(candidates, "candidates"));
     }
 
     /** The position before the hop that is not possible, whose legal moves are what would have been, or is in doubt. */

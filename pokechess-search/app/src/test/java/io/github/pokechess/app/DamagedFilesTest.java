@@ -50,8 +50,8 @@ class DamagedFilesTest {
     private static final int SECONDS = 60;
     private static final int MOST_LINES = Complaints.MOST + 10;
     private static final int MOST_CHARACTERS = 1 << 22;
-    private static final Pattern STACK =
-            Pattern.compile("(?m)^\\s+at |Exception|\\bError\\b|ended null|contradicts the game: null|(?<!number): null$");
+    private static final Pattern STACK = Pattern.compile(
+            "(?m)^\\s+at |Exception|\\bError\\b|ended null|contradicts the game: null|(?<!number): null$");
 
     /** Stands for the damaged file among the words of a verb, for the folder that it is in, and for a file to be written. */
     private static final String FILE = "FILE";

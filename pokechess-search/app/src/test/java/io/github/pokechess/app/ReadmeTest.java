@@ -59,6 +59,7 @@ final class ReadmeTest {
             "io.github.pokechess.core",
             "io.github.pokechess.game",
             "io.github.pokechess.notation",
+            "io.github.pokechess.notation.picture",
             "io.github.pokechess.raichu",
             "io.github.pokechess.search",
             "io.github.pokechess.search.evaluation",

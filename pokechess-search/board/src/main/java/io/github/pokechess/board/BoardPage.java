@@ -6,9 +6,6 @@ import io.github.pokechess.notation.internal.json.JsonNode;
 import io.github.pokechess.notation.internal.json.JsonSource;
 import io.github.pokechess.notation.internal.text.Escapes;
 import io.github.pokechess.notation.internal.text.Resources;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -137,14 +134,10 @@ public final class BoardPage {
      * /board.webmanifest} browsers offer to install the page.
      */
     public static Optional<byte[]> icon(String path) {
-        if (!ICONS.contains(path)) {
-            return Optional.empty();
-        }
-        try (InputStream in = requireNonNull(BoardPage.class.getResourceAsStream("page" + path), path)) {
-            return Optional.of(in.readAllBytes());
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        requireNonNull(path, "path");
+        return ICONS.contains(path)
+                ? Resources.bytes(BoardPage.class.getResourceAsStream("page" + path), path)
+                : Optional.empty();
     }
 
     private static Asset file(String name) {

@@ -62,6 +62,8 @@ public record KnownColours(
      * @throws InterruptedException if this thread is interrupted, at once; no game goes on behind it
      */
     public static KnownColours find(TeamGames games, TeamsFile begin, long pairs) throws InterruptedException {
+        requireNonNull(games, "games");
+        requireNonNull(begin, "begin");
         if (pairs < LEAST_PAIRS) {
             throw new IllegalArgumentException(
                     "known colours take at least " + LEAST_PAIRS + " pairs of games, not " + pairs);
