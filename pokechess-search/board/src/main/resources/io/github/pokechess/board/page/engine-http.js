@@ -1,14 +1,9 @@
 /* The road to the desk over HTTP. Another road offers the same two functions; the page knows nothing else of it. */
-import { keep, kept } from './dom.js';
 import { say } from './text.js';
 
 const PAUSE = 500;
 const LONGEST_PAUSE = 8000;
-/** The seat of the link; a page that was installed has none, and opens the last one. */
-const SEAT = 'pokechess.seat';
-const told = new URLSearchParams(location.hash.slice(1)).get('t');
-if (told) keep(SEAT, told);
-const token = told || kept(SEAT) || '';
+const token = new URLSearchParams(location.hash.slice(1)).get('t') || '';
 const headers = { Authorization: 'Bearer ' + token };
 const lost = (text) => ({ problems: [{ field: 'connection', text }] });
 
